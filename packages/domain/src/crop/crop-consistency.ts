@@ -21,7 +21,7 @@ export interface CropCheck {
 	readonly bounds?: Bounds;
 }
 
-/** What goes to the error-reporting service. */
+/** Report for the error-reporting service. */
 export interface CropReport {
 	readonly crop: Rect;
 	readonly wantedRatio: number;

@@ -12,7 +12,7 @@ export interface DragRules {
 
 const finite = (distance: number): number => (Number.isFinite(distance) ? distance : 0);
 
-/** One axis of a free drag: the pulled edge moves, the opposite one stays. */
+/** Moves one edge of an axis in a free drag; the opposite edge keeps its place. */
 const pullEdge = (start: number, length: number, pull: -1 | 0 | 1, distance: number, limit: number, minSide: number): [number, number] => {
 	if (pull === 0) return [start, length];
 	const room = pull < 0 ? start + length : limit - start;
@@ -26,7 +26,7 @@ const dragFreely = (start: Rect, pull: Pull, dx: number, dy: number, { bounds, m
 	return shiftInside({ x, y, width, height }, bounds);
 };
 
-/** How far a side may reach from the edge that stays; a side that is not pulled may use the whole image. */
+/** Longest side from the edge that keeps its place; a side that is not pulled may use the whole image. */
 const roomFor = (start: number, length: number, pull: -1 | 0 | 1, limit: number): number =>
 	pull === 0 ? limit : pull < 0 ? start + length : limit - start;
 

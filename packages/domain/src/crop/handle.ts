@@ -3,7 +3,7 @@ export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w', 'centre'] as
 /** The nine places by which a crop is taken hold of. */
 export type Handle = (typeof HANDLES)[number];
 
-/** How a handle pulls on each axis: -1 the left or top side, 1 the right or bottom side, 0 neither. */
+/** Direction of a handle's pull on each axis: -1 the left or top side, 1 the right or bottom side, 0 neither. */
 export interface Pull {
 	readonly x: -1 | 0 | 1;
 	readonly y: -1 | 0 | 1;
@@ -35,5 +35,5 @@ const NAMES: Readonly<Record<Handle, string>> = {
 
 export const pullOf = (handle: Handle): Pull => PULLS[handle];
 
-/** What a screen reader and the focused handle say. */
+/** Name of a handle for screen readers and the focused handle. */
 export const handleName = (handle: Handle): string => NAMES[handle];

@@ -13,8 +13,8 @@ interface Extent {
 }
 
 /**
- * The extent of a shape (width / height) that keeps the longer side of what it is fitted to, as far as the image has room for the shorter one.
- * `toPixels` decides whether the sides are whole.
+ * Extent of a shape (width / height) that keeps the longer side of the extent that it is fitted to, as far as the image has room for the
+ * shorter one. `toPixels` decides whether the sides are whole.
  */
 const extentOf = ({ width, height }: Extent, ratio: number, most: Bounds, toPixels: (length: number) => number): Extent => {
 	if (ratio < 1) {
@@ -48,10 +48,10 @@ const inOriginal = ({ x, y, width, height }: Rect, { ratioX, ratioY }: PreviewRa
 });
 
 /**
- * The crop in whole pixels of the original, which is what is cut. It has the shape of `size` as exactly as whole pixels allow: one
- * side is a whole number of them, the other within half a pixel of what the shape wants, so that one resolution holds for both axes. Its pixel
- * size depends on the crop's size alone, so that moving a crop never changes its ppi. Always inside the original and at least one pixel;
- * what is snapped already stays as it is.
+ * The crop in whole pixels of the original, which is the rectangle that is cut. It has the shape of `size` as exactly as whole pixels
+ * allow: one side is a whole number of them, the other within half a pixel of the wanted shape, so that one resolution holds for both axes.
+ * Its pixel size depends on the crop's size alone, so that moving a crop never changes its ppi. Always inside the original and at least one
+ * pixel; an already snapped crop is returned unchanged.
  */
 export const toPrintCrop = (rect: Rect, scale: PreviewRatio, original: Bounds, size: Bounds): Rect => {
 	const asked = inOriginal(rect, scale);

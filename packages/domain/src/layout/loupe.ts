@@ -8,7 +8,7 @@ export interface ImagePoint {
 	readonly y: number;
 }
 
-/** How the original is looked at: `zoom` is screen pixels per pixel of the original, `centre` is what lies in the middle of the view. */
+/** View of the original: `zoom` is screen pixels per pixel of the original, `centre` is the point in the middle of the view. */
 export interface LoupeLook {
 	readonly view: Bounds;
 	readonly zoom: number;
@@ -24,14 +24,14 @@ export const clampLoupe = ({ view, zoom, centre }: LoupeLook, crop: Rect): Image
 	y: along(centre.y, crop.y, crop.height, view.height / zoom),
 });
 
-/** What the view shows, in pixels of the original; it may reach past the image. */
+/** The visible rectangle, in pixels of the original; may reach past the image. */
 export const seenThrough = ({ view, zoom, centre }: LoupeLook): Rect => {
 	const width = view.width / zoom;
 	const height = view.height / zoom;
 	return { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
 };
 
-/** One size of a picture that is cut into tiles. */
+/** One size of an image that is cut into tiles. */
 export interface TileLevel extends Bounds {
 	/** pixels of the level per pixel of the original */
 	readonly scale: number;
@@ -51,7 +51,7 @@ export interface TilePlace {
 	readonly row: number;
 }
 
-/** One tile, and where it lies in the original, in its pixels. */
+/** One tile with its rectangle in the original, in pixels of the original. */
 export interface PlacedTile extends Rect, TilePlace {
 	/** false: it lies in the ring around what is seen */
 	readonly isSeen: boolean;
@@ -107,8 +107,8 @@ const LEAST_BAR_PX = 24;
 const barMm = (length: number, units: Units): Mm => (units === 'mm' ? mm(length) : inchesToMm(inches(length)));
 
 /**
- * How long 10 mm (or half an inch) of the printed paper is on the screen: density × zoom. Where that is shorter than 24 px or longer than
- * `mostPx`, another round length; where none fits, the one that comes nearest.
+ * Length of 10 mm (or half an inch) of the printed paper on the screen: density × zoom. Where that is shorter than 24 px or longer than
+ * `mostPx`, another round length; where none fits, the nearest.
  */
 export const scaleBar = (density: Ppi, zoom: number, units: Units, mostPx: number): ScaleBar => {
 	const pxPerMm = (density * zoom) / inchesToMm(inches(1));

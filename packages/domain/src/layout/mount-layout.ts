@@ -28,8 +28,8 @@ const within = (outer: Rect, size: Bounds, scale: number): Rect => {
 };
 
 /**
- * The parts of a mount whose board is drawn as `board`, in true proportion. The board is cut at 45°, so that the bevel is as wide as the
- * board is thick. An aperture or a bevel that is larger than the board ends where the board does.
+ * The rectangles of a mount whose board is drawn as `board`, in true proportion. The board is cut at 45°, so that the bevel is as wide as
+ * the board is thick. An aperture or a bevel larger than the board ends where the board does.
  */
 export const mountIn = (board: Rect, sizes: MountSizes): MountLayout => {
 	const scale = sizes.board.width === 0 ? 0 : board.width / sizes.board.width;
@@ -47,11 +47,11 @@ export const mountIn = (board: Rect, sizes: MountSizes): MountLayout => {
 	};
 };
 
-/** The mount as large as the view allows, in the middle of what its margins (pixels) leave. */
+/** The mount as large as the view allows, in the middle of the view without its margins (pixels). */
 export const mountLayout = ({ view, margins, ...sizes }: MountSizes & { readonly view: Bounds; readonly margins: Margins }): MountLayout =>
 	mountIn(sheetLayout({ print: sizes.board, borderMm: 0, view, margins }).sheet, sizes);
 
-/** What of a crop, in its own pixels, shows in a part of the frame that the whole crop fills. */
+/** The part of a crop, in its own pixels, that shows in a part of the frame that the whole crop fills. */
 export const seenCrop = (crop: Rect, frame: Rect, part: Rect): Rect => {
 	const scaleX = crop.width / frame.width;
 	const scaleY = crop.height / frame.height;

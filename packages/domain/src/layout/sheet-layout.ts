@@ -1,7 +1,7 @@
 import type { Bounds, Rect } from '../crop/rect.ts';
 import { mm } from '../units/units.ts';
 
-/** What a window mount is cut from; its bevel is as wide. */
+/** Thickness of a window mount's board; its bevel is as wide. */
 export const BOARD_THICKNESS_MM = /* @__PURE__ */ mm(1.6);
 
 /** Pixels kept free round the sheet, for dimension lines. */
@@ -28,7 +28,10 @@ export interface SheetLayout {
 	readonly image: Rect;
 }
 
-/** The sheet with its border and the image on it, in true proportion, as large as the view allows and in the middle of what its margins leave. */
+/**
+ * The sheet with its border and the image on it, in true proportion, as large as the view allows, in the middle of the view without its
+ * margins.
+ */
 export const sheetLayout = ({ print, borderMm, view, margins }: SheetLayoutInput): SheetLayout => {
 	const room = {
 		width: Math.max(0, view.width - margins.left - margins.right),

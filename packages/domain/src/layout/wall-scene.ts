@@ -7,7 +7,7 @@ export const HANGING_HEIGHT_MM = /* @__PURE__ */ mm(1450);
 /** The reference below the print: as long as a sofa for two. */
 export const SOFA_LENGTH_MM = /* @__PURE__ */ mm(2000);
 
-/** What a sofa is made of, seen from the front: from its left end, and from the floor to each part's top. */
+/** Parts of a sofa, seen from the front: measured from its left end, and from the floor to the top of each part. */
 const SOFA_HEIGHT_MM = 780;
 const ARM_WIDTH_MM = 150;
 const ARM_HEIGHT_MM = 600;
@@ -47,8 +47,8 @@ export interface WallSceneInput {
 }
 
 /**
- * A print on a wall above a sofa of 2 m, everything to one scale, in the view's pixels. The centre hangs at 1.45 m; a print too tall
- * for that stands on the floor.
+ * A print on a wall above a sofa of 2 m, all to one scale, in the view's pixels. Its centre hangs at 1.45 m; a print too tall for that
+ * reaches down to the floor.
  */
 export const wallScene = ({ overallMm, view, sides = 0, ground = 0 }: WallSceneInput): WallScene => {
 	const centreMm = Math.max(HANGING_HEIGHT_MM, overallMm.height / 2);

@@ -2,7 +2,7 @@ import { roundSize, type Size, sizeInMm } from '../size/size.ts';
 import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
 import { type Pence, pence, roundUpTo5 } from './money.ts';
 
-/** One entry of the price matrix: what a print of up to these extents costs in a media group, net. */
+/** One entry of the price matrix: net price of a print of up to these extents in a media group. */
 export interface PriceRow {
 	readonly groupId: string;
 	readonly extent1Mm: number;
@@ -35,7 +35,7 @@ const covers = (row: PriceRow, size: Extents): boolean => {
 
 const areaOf = (row: PriceRow): number => row.extent1Mm * row.extent2Mm;
 
-/** Of two rows of the same largest area the dearer one sets the rate, so that the order of the rows never matters. */
+/** The dearer of two rows of the same largest area sets the rate, so that the order of the rows never matters. */
 const setsTheRate = (row: PriceRow, best: PriceRow): boolean =>
 	areaOf(row) > areaOf(best) || (areaOf(row) === areaOf(best) && row.price > best.price);
 

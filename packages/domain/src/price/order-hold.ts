@@ -1,4 +1,4 @@
-/** What came of an order's payment. */
+/** States of an order's payment. */
 export const PAYMENTS = ['pending', 'authorized', 'paid', 'declined', 'refunded', 'voided', 'unknown'] as const;
 export type PaymentState = (typeof PAYMENTS)[number];
 
@@ -8,11 +8,11 @@ export const SHOP_CURRENCY = 'GBP';
 /** Payments that an order may be printed for: the money is here, or reserved. */
 export const PRINTABLE_PAYMENTS: readonly PaymentState[] = ['authorized', 'paid'];
 
-/** Why nothing of an order may be printed: it was paid with test money, in another currency, or its payment is not good. */
+/** Reasons that hold an order from printing: test money, another currency, or a payment that is not good. */
 export const ORDER_HOLDS = ['test', 'currency', 'pending', 'declined', 'refunded', 'voided', 'unknown'] as const;
 export type OrderHold = (typeof ORDER_HOLDS)[number];
 
-/** What an order tells of its money. `currency` is an ISO 4217 code. */
+/** Payment facts of an order. `currency` is an ISO 4217 code. */
 export interface OrderMoney {
 	readonly payment: PaymentState;
 	readonly isTest: boolean;

@@ -1,6 +1,6 @@
 import { addPence, type Pence, pence } from './money.ts';
 
-/** Net prices of a design's parts; null where there is none. */
+/** Net prices of a design's components; null for a missing one. */
 export interface PriceParts {
 	readonly crop: Pence;
 	readonly border: Pence | null;

@@ -8,7 +8,7 @@ const TITLES: Readonly<Record<CategoryId, string>> = {
 	proofprint: 'Proof Prints',
 };
 
-/** Stands after 'Order' in the top bar. */
+/** Follows 'Order' in the top bar. */
 export const categoryTitle = (id: CategoryId): string => TITLES[id];
 
 /** Whether a text from outside, such as an address, is a category. */

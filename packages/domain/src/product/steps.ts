@@ -24,7 +24,7 @@ export const stepsOf = ({ categoryId, mediaEnabled, optionsEnabled, certificates
 	return STEPS.filter((step) => shown[step]);
 };
 
-/** The next step that exists, also from one that has meanwhile gone; null at the end. */
+/** The next existing step, also after a step that has been removed since; null at the end. */
 export const nextStep = (step: Step, steps: readonly Step[]): Step | null =>
 	STEPS.slice(STEPS.indexOf(step) + 1).find((candidate) => steps.includes(candidate)) ?? null;
 

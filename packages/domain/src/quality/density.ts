@@ -11,7 +11,7 @@ export interface Thresholds {
 
 export type Quality = 'high' | 'average' | 'low';
 
-/** What a side of whole pixels may be off by where the other one fits the size exactly. */
+/** Largest deviation of a side of whole pixels where the other side fits the size exactly. */
 const ROUNDING_PX = 0.5;
 
 /**

@@ -3,7 +3,7 @@ import type { Size } from '../size/size.ts';
 import type { Mm, Ppi } from '../units/units.ts';
 import type { Thresholds } from './density.ts';
 
-/** What an image's notes may say; the contract lists the same. */
+/** Notes of an image; the contract lists the same. */
 export type FileNote =
 	| 'FIRST_PAGE_ONLY'
 	| 'FIRST_FRAME_ONLY'
@@ -16,18 +16,18 @@ export type FileNote =
 	| 'TRANSPARENCY_ON_WHITE'
 	| 'RENDERED';
 
-/** What was measured in the pixels of a crop. Shares are 0 to 1. */
+/** Measurements of a crop's pixels. Shares are 0 to 1. */
 export interface MeasuredFacts {
 	/** of pixels of which a channel is at its end */
 	readonly clippedShadows: number;
 	readonly clippedHighlights: number;
-	/** detail at the finest scale, of what there is at twice that */
+	/** detail at the finest scale, as a share of the detail at twice that scale */
 	readonly finestDetail: number;
 	/** null: the picture does not seem to have been enlarged */
 	readonly enlargedTimes: number | null;
 }
 
-/** What prints are cut from, and how it came to be. */
+/** Facts about the file that prints are cut from, and how it was made. */
 export interface SourceFacts {
 	/** as libvips names it: 'srgb', 'rgb16', 'cmyk' … */
 	readonly colourSpace: string;

@@ -8,7 +8,7 @@ import { largestHighSize } from './largest-high-size.ts';
 /** `wrong` is not printed so; `look` is worth a person's eye; `note` is good to know. */
 export type FindingSeverity = 'wrong' | 'look' | 'note';
 
-/** What each finding is told with. Sizes in the design's own unit, shares 0 to 1. */
+/** Figures of each finding. Sizes in the design's own unit, shares 0 to 1. */
 export interface FindingFigures {
 	readonly belowMinimum: {
 		readonly density: Ppi;
@@ -39,14 +39,14 @@ export interface FindingFigures {
 
 export type FindingCode = keyof FindingFigures;
 
-/** One thing that a machine sees in a file. */
+/** One observation about a file, made without a person. */
 export type FileFinding = {
 	readonly [Code in FindingCode]: { readonly code: Code; readonly severity: FindingSeverity; readonly figures: FindingFigures[Code] };
 }[FindingCode];
 
 /** Above this share, clipping is more than the lights in a picture. */
 const CLIPPED_SHARE = 0.01;
-/** From this on, an enlargement is told. */
+/** Enlargements by this factor and more are reported. */
 const ENLARGED_TIMES = 1.3;
 /** Below this, not even what is sharpest in a picture is sharp in its own pixels. */
 const SOFT_DETAIL = 0.38;
@@ -76,7 +76,7 @@ const sharpnessFindings = ({ density, thresholds }: FileFacts, measured: Measure
 		return [found('enlarged', quality === 'high' ? 'note' : 'look', { times: enlargedTimes, worth, quality })];
 	}
 	if (finestDetail >= SOFT_DETAIL) return [];
-	// With pixels to spare, nobody sees the softness of a single one.
+	// With pixels to spare, the softness of a single pixel is invisible.
 	const isSpared = qualityOf(ppi(density / 2), thresholds) === 'high';
 	return [found('soft', isSpared ? 'note' : 'look', { finestDetail })];
 };
@@ -110,8 +110,8 @@ const sourceFindings = (source: SourceFacts): readonly FileFinding[] => {
 const SEVERITIES: readonly FindingSeverity[] = ['wrong', 'look', 'note'];
 
 /**
- * What a machine can say of a file that is to be printed: resolution first, then what was measured in its pixels, then how it was read;
- *  what is worse before what is better. Never more than one finding of a code; empty when there is nothing to say.
+ * Observations about a file that is to be printed: resolution first, then the measurements of its pixels, then how it was read; worse
+ * before better. At most one finding per code; empty when there is nothing to report.
  * @throws RangeError when the density is not finite
  */
 export const fileFindings = (facts: FileFacts): readonly FileFinding[] => {

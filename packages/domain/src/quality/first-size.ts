@@ -24,7 +24,7 @@ export const firstSize = (cropPx: Bounds, units: Units, density: Ppi = DEFAULT_D
 	return largestHighSize(cropPx, { max: density }, units, borderMm) ?? rounded;
 };
 
-/** How wide and how high a print of the whole original can be at the present density, down to the unit's step. */
+/** Largest width and height of a print of the whole original at the present density, rounded down to the unit's step. */
 export const maximumUnlockedSize = (original: Bounds, densityPpi: Ppi, units: Units): Size => ({
 	width: floorLength(printedAt(original.width, densityPpi, units), units),
 	height: floorLength(printedAt(original.height, densityPpi, units), units),

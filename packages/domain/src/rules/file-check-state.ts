@@ -1,8 +1,8 @@
-/** Where a request for a free file check stands. `looksGood` and `changesWanted` wait for the customer, `waiting` for staff. */
+/** State of a file check. `looksGood` and `changesWanted` wait for the customer, `waiting` for staff. */
 export const FILE_CHECK_STATES = ['waiting', 'looksGood', 'changesWanted', 'approved'] as const;
 export type FileCheckState = (typeof FILE_CHECK_STATES)[number];
 
-/** What staff find wrong. */
+/** Problems that staff can name. */
 export const FILE_CHECK_PROBLEMS = ['resolution', 'sharpness', 'colourSpace', 'clipping', 'crop', 'other'] as const;
 export type FileCheckProblem = (typeof FILE_CHECK_PROBLEMS)[number];
 
@@ -14,6 +14,9 @@ export const mayAnswer = (state: FileCheckState): boolean => state !== 'approved
 /** The customer asks again with another design, whatever was answered, until they have approved one. */
 export const mayChangeCheck = (state: FileCheckState): boolean => state !== 'approved';
 
-/** What looks good is approved; what staff advised against only by who says that it is to be printed as it is. Nothing before an answer. */
+/**
+ * A good file can be approved; one that staff advised against only when the customer asks for it to be printed as it is. Nothing can be
+ * approved before an answer.
+ */
 export const mayApprove = (state: FileCheckState, isAsItIs: boolean): boolean =>
 	state === 'looksGood' || state === 'approved' || (state === 'changesWanted' && isAsItIs);

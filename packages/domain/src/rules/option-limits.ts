@@ -3,7 +3,7 @@ import { floorLength, LENGTH_DECIMALS, unitSign } from '../units/length.ts';
 import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
 import { fromMm, type Mm, mm, type Units } from '../units/units.ts';
 
-/** What an option asks of the print that it is chosen for. */
+/** Requirements of an option on the print. */
 export interface OptionLimits {
 	/** the longest that the overall size may be, border included; null: as long as the shop prints */
 	readonly maxSideMm: number | null;
@@ -20,7 +20,7 @@ export interface OptionedPrint {
 
 export type OptionProblem = 'TOO_LARGE' | 'NO_BORDER';
 
-/** Why an option is not possible for a print, or null. */
+/** Reason why an option is not possible for a print, or null. */
 export const optionProblem = ({ maxSideMm, needsBorder }: OptionLimits, { overall, borderMm }: OptionedPrint): OptionProblem | null => {
 	const { width, height } = sizeInMm(overall);
 	if (maxSideMm !== null && Math.max(width, height) > maxSideMm + FLOAT_TOLERANCE) return 'TOO_LARGE';

@@ -2,7 +2,7 @@ export const ROLES = ['regular', 'supervisor', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** What staff may do. Catalogue entries and thresholds are readable by everyone and need no entry here. */
+/** Permissions of staff. Catalogue entries and thresholds are readable by everyone and need no entry here. */
 const MAY = {
 	'backOffice.enter': ['supervisor', 'admin'],
 
@@ -52,5 +52,5 @@ export const can = (roles: readonly Role[], action: Action): boolean => {
 	return roles.some((role) => allowed.includes(role));
 };
 
-/** Who sees the Admin panel link. */
+/** Whether a person sees the link to the admin panel. */
 export const isStaff = (roles: readonly Role[]): boolean => can(roles, 'backOffice.enter');

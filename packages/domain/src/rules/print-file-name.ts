@@ -2,14 +2,14 @@ import type { Size } from '../size/size.ts';
 import { cleanDecimals } from '../units/tolerance.ts';
 import type { Units } from '../units/units.ts';
 
-/** What a print file is one of: the print itself, or one of the two sheets of a proof. */
+/** Kind of a print file: the print itself, or one of the two sheets of a proof. */
 export type PrintFileKind = 'print' | 'composition' | 'section';
 
-/** As what somebody ordered it. */
+/** Place of a print in its order. */
 export interface OrderedAs {
 	/** The order's short number. */
 	readonly order: string;
-	/** As the order counts its lines, from 1; several where a design was ordered in several. */
+	/** line numbers of the order, from 1; several where a design was ordered in several lines */
 	readonly lines: readonly number[];
 	/** of all these lines */
 	readonly copies: number;
@@ -36,7 +36,10 @@ const endings: Readonly<Record<PrintFileKind, string>> = {
 
 const signs: Readonly<Record<Units, string>> = { mm: 'mm', inches: 'in' };
 
-/** Of the image's name and of the paper's: with the rest, and a folder before it, within what Windows takes of a path. */
+/**
+ * Most characters of the image's and the paper's name: with the rest of the name and a folder before it, a path stays within Windows'
+ * limit.
+ */
 const IMAGE_CHARACTERS = 28;
 const PAPER_CHARACTERS = 24;
 /** File systems count the bytes of a name, which may be four of a character. */

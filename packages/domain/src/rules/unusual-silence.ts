@@ -1,4 +1,4 @@
-/** What is known of how often the cart service delivers. */
+/** Past frequency of the cart service's deliveries. */
 export interface DeliveryRhythm {
 	/** deliveries in the 60 days up to the last one */
 	readonly deliveries: number;
@@ -8,7 +8,7 @@ export interface DeliveryRhythm {
 	readonly hoursSinceLast: number | null;
 }
 
-/** From fewer, no rhythm can be told. */
+/** Minimum deliveries before the usual interval can be estimated. */
 const fewestDeliveries = 5;
 /** Nights and weekends are quiet in a shop of any size. */
 const quietHours = 24;

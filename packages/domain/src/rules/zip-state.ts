@@ -1,14 +1,14 @@
 import { HOUR_MS } from '../units/durations.ts';
 
-/** Where the zip of an order stands, as the server tells it. `downloaded` is what a browser remembers of it. */
+/** Stage of an order zip on the server. `downloaded` is known to the browser only. */
 export const ZIP_STAGES = ['initialized', 'started', 'preparing', 'pending', 'compressing', 'completed', 'failed', 'cancelled'] as const;
 export type ZipStage = (typeof ZIP_STAGES)[number];
 export type SeenZipStage = ZipStage | 'downloaded';
 
-/** How long a finished zip can be downloaded, in hours. */
+/** Hours for which a finished zip can be downloaded. */
 export const ZIP_HOURS = { min: 1, max: 48, default: 1 } as const;
 
-/** What is known of a zip's times: ISO 8601, `expiredAt` null until it is finished. */
+/** Times of a zip: ISO 8601, `expiredAt` null until it is finished. */
 export interface ZipTimes {
 	readonly createdAt: string;
 	readonly expiredAt: string | null;
@@ -30,14 +30,14 @@ export const isZipExpired = (stage: SeenZipStage, times: ZipTimes, now: number):
 export const isZipOverdue = (stage: SeenZipStage, { createdAt }: Pick<ZipTimes, 'createdAt'>, now: number): boolean =>
 	isZipProcessing(stage) && now - Date.parse(createdAt) > HOUR_MS;
 
-/** Whether asking again makes it anew: it ended without a file, its file is gone, or it has taken too long to wait for. */
+/** Whether a new request makes the zip again: it ended without a file, its file is gone, or it has taken too long. */
 export const mayZipRetry = (stage: SeenZipStage, times: ZipTimes, now: number): boolean =>
 	stage === 'failed' || stage === 'cancelled' || isZipExpired(stage, times, now) || isZipOverdue(stage, times, now);
 
-/** What the order page offers. */
+/** Offer of the order page. */
 export type ZipOffer = 'prepare' | 'processing' | 'download';
 
-/** What is there is downloaded, what is being made waited for, and anything else prepared; null: none was asked for yet. */
+/** Offers the download of a finished zip, waits for one in progress, and prepares one otherwise; `zip` null: not requested yet. */
 export const zipOffer = (zip: (ZipTimes & { readonly stage: SeenZipStage }) | null, now: number): ZipOffer => {
 	if (zip === null || isZipExpired(zip.stage, zip, now)) return 'prepare';
 	if (isThere(zip.stage)) return 'download';

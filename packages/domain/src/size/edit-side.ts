@@ -4,8 +4,8 @@ import type { Size } from './size.ts';
 export const DEFAULT_LOCK_RATIO = 1.5;
 
 /**
- * A size whose width or height was edited. Locked to a ratio (width / height) the other side follows, on the unit's step and at least
- * one step long; unlocked (null) it stays.
+ * Size after its width or height was edited. Locked to a ratio (width / height), the other side follows, on the unit's step and at least
+ * one step long; unlocked (null), it keeps its length.
  */
 export const editSide = (size: Size, side: 'width' | 'height', value: number, lockRatio: number | null): Size => {
 	const { units } = size;

@@ -6,7 +6,7 @@ import { type BorderWidths, type Size, sizeInMm } from './size.ts';
 
 export type SizeProblem = 'SHORTER_SIDE_TOO_LONG' | 'LONGER_SIDE_TOO_LONG' | 'SHORTER_SIDE_TOO_SHORT';
 
-/** Why a size with a border of that width on each side cannot be printed, or null. */
+/** Reason why a size with a border of that width on each side cannot be printed, or null. */
 export const sizeProblem = (size: Size, borderWidthMm: Mm): SizeProblem | null => {
 	const { width, height } = sizeInMm(size);
 	const shorter = Math.min(width, height);

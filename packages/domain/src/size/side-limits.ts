@@ -25,7 +25,7 @@ export const sideLimits = (units: Units, borderWidthMm: Mm): SideLimits => {
 	};
 };
 
-/** Why one side of that length is in no print of ours, whatever the other side and the border; null: it may be. */
+/** Reason why a side of that length cannot be in any print, whatever the other side and the border; null: it can. */
 export const sideProblem = (length: number, units: Units): 'SIDE_TOO_LONG' | 'SIDE_TOO_SHORT' | null => {
 	if (length > fromMm(LONGER_SIDE_MAX_MM, units) + FLOAT_TOLERANCE) return 'SIDE_TOO_LONG';
 	return length < fromMm(SHORTER_SIDE_MIN_MM, units) - FLOAT_TOLERANCE ? 'SIDE_TOO_SHORT' : null;

@@ -9,14 +9,14 @@ const otherUnits: Readonly<Record<Units, Units>> = { mm: 'inches', inches: 'mm' 
 
 const isOnStep = (value: number, units: Units): boolean => Math.abs(value - roundLength(value, units)) <= FLOAT_TOLERANCE;
 
-/** One decimal of an inch where that states the whole length; two where the catalogue has two. */
+/** Uses one decimal of an inch where that states the whole length, and two where the catalogue has two. */
 const decimalsOf = ({ width, height, units }: Size): number =>
 	isOnStep(width, units) && isOnStep(height, units) ? LENGTH_DECIMALS[units] : SUMMARY_DECIMALS[units];
 
 /** The words of a chosen size wherever it is stated: '600 × 400 mm', '8.0 × 6.0 in', '11.69 × 8.27 in'. */
 export const sizeWords = (size: Size): string => formatSize(size, decimalsOf(size));
 
-/** One side of a size, as `sizeWords` states it: '8.0 in'. */
+/** One side of a size, in the format of `sizeWords`: '8.0 in'. */
 export const sideWords = (size: Size, side: 'width' | 'height'): string => formatLengthWithUnit(size[side], size.units, decimalsOf(size));
 
 /** The same size in the other unit; derived inches have two decimals, so that the conversion can be checked. */
@@ -28,7 +28,7 @@ export const otherUnitWords = (size: Size): string => {
 /** '600 × 400 mm (23.62 × 15.75 in)' */
 export const sizeInBothWords = (size: Size): string => `${sizeWords(size)} (${otherUnitWords(size)})`;
 
-/** What the two sheets of a proof measure, by the name of that size in the unit: '178 × 127 mm', '7 × 5 in'. */
+/** Size of the two sheets of a proof, in that unit's usual name: '178 × 127 mm', '7 × 5 in'. */
 export const proofSizeWords = (units: Units): string => formatSize(proofSize(units), 0);
 
 /** An aperture as a saved design keeps it; older designs have no inches. */
@@ -39,7 +39,7 @@ export interface KeptAperture {
 	readonly heightInches?: number;
 }
 
-/** The aperture in the print's unit, turned like the print. Inches are the catalogue's own where they are known. */
+/** The aperture in the print's unit, oriented like the print. Inches are the catalogue's own where they are known. */
 export const apertureFor = ({ widthMm, heightMm, widthInches, heightInches }: KeptAperture, print: Size): Size => {
 	const known =
 		print.units === 'inches' && widthInches !== undefined && heightInches !== undefined
@@ -55,7 +55,7 @@ export interface PrintSizes {
 	readonly print: Size;
 	/** with its border, or of the window mount */
 	readonly overall: Size;
-	/** null: no window mount, or one whose aperture is not known */
+	/** null: no window mount, or one with an unknown aperture */
 	readonly aperture: Size | null;
 }
 
@@ -65,7 +65,7 @@ export interface PrintSizeWords {
 	readonly aperture: string | null;
 	readonly mount: string | null;
 	readonly overall: string;
-	/** of each of a proof's two sheets */
+	/** size of each of a proof's two sheets */
 	readonly proof: string | null;
 }
 
@@ -80,7 +80,7 @@ export const printSizeWords = ({ categoryId, print, overall, aperture }: PrintSi
 
 type Extents = Pick<Size, 'width' | 'height'>;
 
-/** A print as a saved design tells of it. */
+/** Print fields of a saved design. */
 export interface SavedPrint {
 	readonly size: Extents;
 	readonly finalSize: Extents;

@@ -9,7 +9,7 @@ export interface Size {
 	readonly units: Units;
 }
 
-/** What a border adds on each side, as the catalogue has it in both units. */
+/** Widths of a border on each side, as the catalogue has them in both units. */
 export interface BorderWidths {
 	readonly widthMM: number;
 	readonly widthInches: number;

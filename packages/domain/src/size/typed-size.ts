@@ -9,5 +9,5 @@ export interface TypedSize {
 /** Remembers a size as the person typed it. */
 export const keepTyped = (typed: Size): TypedSize => ({ typed });
 
-/** What was typed, in the unit asked for; in its own unit exactly what was typed. */
+/** The typed size in the requested unit; in its own unit exactly as typed. */
 export const sizeIn = ({ typed }: TypedSize, units: Units): Size => convertSize(typed, units);

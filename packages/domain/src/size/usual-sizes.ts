@@ -2,12 +2,12 @@ import type { Mm, Units } from '../units/units.ts';
 import { isSupported } from './printable-size.ts';
 import type { Size } from './size.ts';
 
-/** A size that people know by its name or figures, turned like the picture. */
+/** A size that people know by its name or figures, oriented like the image. */
 export interface UsualSize {
 	readonly size: Size;
-	/** 'A4'; null: it is called by its figures */
+	/** 'A4'; null: known by its figures */
 	readonly name: string | null;
-	/** it has another shape than the crop, so that some of the picture is cut off */
+	/** has another shape than the crop, so that part of the image is cut off */
 	readonly isCropped: boolean;
 }
 
@@ -59,11 +59,11 @@ const TABLE: Readonly<Record<Units, readonly Row[]>> = {
 	inches: [...A_SIZES_INCHES, ...IN_INCHES],
 };
 
-/** A shape that is off by so much loses less than anybody sees. */
+/** Largest deviation of the shape that loses less than anyone sees. */
 const FITS = 0.025;
-/** A shape that is off by more has too little of the picture left to be offered. */
+/** Largest deviation of the shape at which enough of the image is left. */
 const NEAR = 0.13;
-/** So many that fit are choice enough without the near ones. */
+/** Number of fitting sizes from which near ones are left out. */
 const ENOUGH = 3;
 const MOST = 10;
 

@@ -11,7 +11,7 @@ const UNIT_SIGNS: Readonly<Record<Units, string>> = { mm: 'mm', inches: 'in' };
 
 const stepsPerUnit = (units: Units): number => 10 ** LENGTH_DECIMALS[units];
 
-/** The sign that stands after a length: 'mm' or 'in'. */
+/** Sign after a length: 'mm' or 'in'. */
 export const unitSign = (units: Units): string => UNIT_SIGNS[units];
 
 /** The one rounding of a length to its unit's step, 1 mm or 0.1 in, halves up. The result is the exact decimal. */
@@ -27,7 +27,7 @@ export const ceilLength = (value: number, units: Units): number => ceilTolerant(
 export const stepLength = (value: number, steps: number, units: Units): number =>
 	roundHalfUp(value * stepsPerUnit(units) + steps) / stepsPerUnit(units);
 
-/** The bare figure, as an input shows it: 0 decimals in millimetres and 1 in inches unless told otherwise. */
+/** The bare figure of an input: 0 decimals in millimetres and 1 in inches by default. */
 export const formatLength = (value: number, units: Units, decimals: number = LENGTH_DECIMALS[units]): string => {
 	const factor = 10 ** decimals;
 	return (roundHalfUp(value * factor) / factor).toFixed(decimals);
@@ -67,5 +67,5 @@ export const readLength = (text: string, units: Units): number | null => {
 	return Number.isFinite(length) && length > FLOAT_TOLERANCE ? length : null;
 };
 
-/** What was typed, as `readLength` does; anything not finite, negative, zero or no length at all gives `previous`. */
+/** The typed length, as `readLength` reads it; anything not finite, negative, zero or no length at all gives `previous`. */
 export const parseLength = (text: string, units: Units, previous: number): number => readLength(text, units) ?? previous;
