@@ -58,10 +58,10 @@ test('an open order follows what happens, and keeps what is being typed', async 
 	const reference = page.getByLabel('Carrier reference, optional');
 	await reference.fill('RM 12');
 	await change(shop, 'Fairfax', "status = 'refunded'");
-	await expect(page.getByText('The payment is now “Refunded”, and was “Paid”.')).toBeVisible();
+	await expect(page.getByText('The payment changed from “Paid” to “Refunded”.')).toBeVisible();
 	await expect(reference).toHaveValue('RM 12');
 	await page.keyboard.press('Escape');
-	await expect(page.getByText('Do not print: the money was given back.')).toBeVisible();
+	await expect(page.getByText('Do not print: the payment was refunded.')).toBeVisible();
 });
 
 test('a zip asked for from a page that is out of date says what has changed before anything is made', async ({ page, shop }) => {
@@ -76,7 +76,7 @@ test('a zip asked for from a page that is out of date says what has changed befo
 	await change(shop, 'Grant', "status = 'voided'");
 	await dialog.getByRole('button', { name: 'Prepare zip' }).click();
 	await expect(dialog).toContainText('The order has changed meanwhile.');
-	await expect(dialog).toContainText('The payment is now “Voided”, and was “Paid”.');
+	await expect(dialog).toContainText('The payment changed from “Paid” to “Voided”.');
 	await expect(dialog.getByLabel('Expiration')).toHaveValue('3');
 	// Moves the pointer away, since its tooltip would stay beside the dialog.
 	await page.mouse.move(5, 5);

@@ -63,7 +63,7 @@ test('a price list is taken away as CSV and read in again, shown before it is ap
 		await page.getByRole('dialog', { name: 'Apply the price list?' }).getByRole('button', { name: 'Apply' }).click();
 	};
 	await apply();
-	await expect(page.getByText('The prices changed after you looked.')).toBeVisible();
+	await expect(page.getByText('Prices have changed since this preview.')).toBeVisible();
 	await apply();
 	const priced = async () =>
 		(await withDatabase(shop, (client) => client.query('select 1 from prices where price_pence = 995'))).rows.length;

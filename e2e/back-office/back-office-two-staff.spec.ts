@@ -34,7 +34,7 @@ test('who saves over a colleague’s newer change is shown both, and chooses fie
 	await label(page).fill('Mine :W wide');
 	await page.getByLabel('Price, net', { exact: true }).fill('7.25');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
-	const conflict = page.getByRole('dialog', { name: 'Somebody changed this border meanwhile' });
+	const conflict = page.getByRole('dialog', { name: 'Someone else has changed this border since you opened it' });
 	await expect(conflict).toContainText('Theirs :W wide');
 	await expect(conflict).toContainText('Mine :W wide');
 	await expect(conflict).toContainText(old);
@@ -68,7 +68,7 @@ test('entries leave the offer together and come back by one undo; what is used i
 	const [first, second] = [rows(page, media).nth(0), rows(page, media).nth(1)];
 	await first.getByRole('checkbox').check();
 	await second.getByRole('checkbox').check();
-	await page.getByRole('button', { name: 'Take out of the offer' }).click();
+	await page.getByRole('button', { name: 'Archive' }).click();
 	await expect(first).toContainText(/No/i);
 	await page.getByRole('button', { name: 'Undo' }).click();
 	await expect(first).not.toContainText(/No$/i);

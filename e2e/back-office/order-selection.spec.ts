@@ -35,7 +35,7 @@ test('of several orders there are zips in one file, job tickets in one PDF and a
 	const csv = await readFile(await (await exported).path(), 'utf8');
 	expect(csv.trim().split('\r\n')).toHaveLength(3);
 
-	await page.getByRole('button', { name: 'Zips and job tickets' }).click();
+	await page.getByRole('button', { name: 'Order zips and job tickets' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Files of 2 orders' });
 	await expect(dialog).toContainText('1 order held from printing.');
 	await expect(dialog).toContainText(`#${second.displayId}: Do not print yet: it is not paid.`);
@@ -43,7 +43,7 @@ test('of several orders there are zips in one file, job tickets in one PDF and a
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expectAccessible(page, 'the dialog of files on a phone');
 	await page.setViewportSize({ width: 1440, height: 900 });
-	await dialog.getByRole('checkbox', { name: 'Take them too' }).check();
+	await dialog.getByRole('checkbox', { name: 'Include them' }).check();
 
 	const printed = page.waitForEvent('download');
 	await dialog.getByRole('button', { name: 'Job tickets as one PDF' }).click();

@@ -66,7 +66,7 @@ test('several orders get one status but those that are held, and the dialog says
 	await dialog.getByRole('radio', { name: /^Printing/ }).check();
 	const held = dialog.getByRole('checkbox', { name: /payment declined/ });
 	await expect(held).not.toBeChecked();
-	await expect(dialog).toContainText('2 orders are set, and 2 customers are written to. 1 order is left out.');
+	await expect(dialog).toContainText('2 orders will change, and 2 customers are emailed. 1 order is left out.');
 	await expect(dialog.getByRole('region', { name: 'The mail' })).toContainText('Your order is being printed.');
 	await held.check();
 	await expect(dialog.getByRole('button', { name: 'Set for 3 orders' })).toBeEnabled();

@@ -108,7 +108,7 @@ test('a payment that is authorised, captured and refunded is seen by staff at ea
 	await expect(warnings(office)).toBeHidden();
 
 	await page.getByRole('button', { name: new RegExp(`^Refund\\s?: order ${transaction}`) }).click();
-	await expectAfterReload(office, 'Do not print: the money was given back.');
+	await expectAfterReload(office, 'Do not print: the payment was refunded.');
 
 	// Repeated deliveries stay a single order.
 	await page.getByRole('button', { name: new RegExp(`^Send again\\s?: order ${transaction}`) }).click();

@@ -110,7 +110,7 @@ test('an order whose line nobody knows is kept and needs a look [A2.10] [C2.10] 
 	await page.getByRole('searchbox').fill('Dufour');
 	await page.getByRole('searchbox').press('Enter');
 	const row = page.getByRole('row', { name: /Ines Dufour/ });
-	await expect(row.getByRole('img', { name: 'This order needs a look' })).toBeVisible();
+	await expect(row.getByRole('img', { name: 'Needs review' })).toBeVisible();
 	await row.getByRole('link').click();
 	await expect(page.getByText('No design of ours has this code: the line stands as the cart service sent it.')).toBeVisible();
 	await expect(page.getByText('ines.dufour@example.com')).toBeVisible();

@@ -40,7 +40,7 @@ export const auditModel = defineModel(auditEntrySchema, {
 	include: [],
 	columns: [
 		{ key: 'at', label: 'When', kind: 'dateTime', sort: 'createdAt', value: ({ at }) => at },
-		{ key: 'who', label: 'Who', kind: 'text', value: ({ actorName }) => actorName ?? 'An account that is gone' },
+		{ key: 'who', label: 'Who', kind: 'text', value: ({ actorName }) => actorName ?? 'Deleted account' },
 		{ key: 'what', label: 'What', kind: 'text', leadsTo: auditRecordPath, value: auditSentence },
 		{ key: 'details', label: 'Changes', kind: 'text', value: auditDetails },
 	],

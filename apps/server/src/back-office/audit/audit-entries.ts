@@ -92,7 +92,7 @@ async function readActors(orm: Orm): Promise<{ id: string; name: string }[]> {
 		rows.map(({ id }) => id),
 	);
 	return rows
-		.map(({ id }) => ({ id, name: auditActors[id] ?? names.get(id) ?? 'An account that is gone' }))
+		.map(({ id }) => ({ id, name: auditActors[id] ?? names.get(id) ?? 'Deleted account' }))
 		.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 

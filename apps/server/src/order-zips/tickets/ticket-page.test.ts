@@ -153,7 +153,7 @@ describe('a job ticket [D25]', () => {
 describe('before it is printed [D20]', () => {
 	test.each([
 		['declined', 'Do not print: the payment was declined.'],
-		['refunded', 'Do not print: the money was given back.'],
+		['refunded', 'Do not print: the payment was refunded.'],
 		['voided', 'Do not print: the payment was voided.'],
 		['pending', 'Do not print yet: it is not paid.'],
 		['mystery', 'Do not print yet: the payment’s status “mystery” is not known here.'],

@@ -11,7 +11,7 @@ const holds: Readonly<Record<Payment, ((status: string) => string) | null>> = {
 	paid: null,
 	authorized: null,
 	declined: () => 'Do not print: the payment was declined.',
-	refunded: () => 'Do not print: the money was given back.',
+	refunded: () => 'Do not print: the payment was refunded.',
 	voided: () => 'Do not print: the payment was voided.',
 	pending: () => 'Do not print yet: it is not paid.',
 	unknown: (status) => `Do not print yet: the payment’s status “${status.slice(0, longestStatus).toWellFormed()}” is not known here.`,

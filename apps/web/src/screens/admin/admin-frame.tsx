@@ -58,8 +58,8 @@ const SetUpFirst = (): ReactNode => (
 		}
 	>
 		<p>
-			An administrator demands a second factor of all staff: a code from an app on your phone, beside your password. It takes a minute, and
-			the back office opens as soon as yours is on.
+			An administrator requires a second factor for all staff: a code from an app on your phone, in addition to your password. It takes a
+			minute, and the back office opens as soon as yours is on.
 		</p>
 	</PageError>
 );

@@ -15,7 +15,7 @@ const versionOf = (item: Item): { version: number } | undefined =>
 
 const failureWords = (thrown: unknown): string =>
 	toFailure(thrown).code === 'EDIT_CONFLICT'
-		? 'Somebody changed one of them meanwhile. The list is as it is now: look, and try again.'
+		? 'Someone else has changed one of them since. The list has been updated: check it and try again.'
 		: loadingMessage(thrown);
 
 /** Archives or reactivates entries, all or none, with one-click undo. */
@@ -52,7 +52,7 @@ export const useOffer = (model: Model) => {
 		return attempt(async () => {
 			const { updated } = changed.length === 0 ? { updated: [] } : await send(changed, active);
 			showToast({
-				message: active ? `${updated.length} item(s) are offered again.` : `${updated.length} item(s) are not offered any longer.`,
+				message: active ? `${updated.length} item(s) reactivated.` : `${updated.length} item(s) archived.`,
 				durationMs: undoMs,
 				...(updated.length > 0 && { action: { label: 'Undo', run: () => undo(updated, !active) } }),
 			});

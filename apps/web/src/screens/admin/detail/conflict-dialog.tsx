@@ -28,7 +28,7 @@ const WhoAndWhen = ({ model, id }: { readonly model: string; readonly id: string
 	const entry = useHistory(model, id, 1).data?.entries[0];
 	return entry === undefined ? null : (
 		<p className={styles.who}>
-			{entry.actorName ?? 'An account that is gone'}, {timeText(entry.at)}
+			{entry.actorName ?? 'Deleted account'}, {timeText(entry.at)}
 		</p>
 	);
 };
@@ -48,10 +48,10 @@ export const ConflictDialog = ({ states, model, recordId, onChosen, onCancel }: 
 	};
 	return (
 		<Dialog open onClose={onCancel} maxWidth={false} aria-labelledby={id} slotProps={{ paper: { className: styles.paper ?? '' } }}>
-			<DialogTitle id={id}>Somebody changed this {model.one} meanwhile</DialogTitle>
+			<DialogTitle id={id}>Someone else has changed this {model.one} since you opened it</DialogTitle>
 			<WhoAndWhen model={model.name} id={recordId} />
 			<form className={styles.form} onSubmit={submit}>
-				{both.length === 0 ? <p>They changed other fields than you. Save keeps theirs and yours.</p> : null}
+				{both.length === 0 ? <p>They edited different fields. Saving keeps both.</p> : null}
 				{both.map((group) => (
 					<fieldset key={group.name} className={styles.field}>
 						<legend>{group.fields[0]?.label}</legend>
@@ -72,7 +72,7 @@ export const ConflictDialog = ({ states, model, recordId, onChosen, onCancel }: 
 				))}
 				{theirsAlone.length === 0 ? null : (
 					<div className={styles.alone}>
-						<h3>Only they changed, and it stays</h3>
+						<h3>Changed by them only (will be kept)</h3>
 						<ul>
 							{theirsAlone.map(({ name, fields }) => (
 								<li key={name}>

@@ -72,14 +72,14 @@ export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside
 					>
 						Cancel
 					</Button>
-					{isIdle ? <span className={styles.idle}>Nothing is changed yet.</span> : null}
+					{isIdle ? <span className={styles.idle}>No changes yet.</span> : null}
 				</>
 			}
 		>
 			<div className={styles.columns}>
 				<form id={formId} ref={place} className={styles.form} onSubmit={submit} noValidate>
 					{problem === null ? null : (
-						<Notice tone="failure" title="It was not saved.">
+						<Notice tone="failure" title="Couldn’t save. Your changes are still here.">
 							{problem}
 						</Notice>
 					)}

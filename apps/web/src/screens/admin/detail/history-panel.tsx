@@ -18,7 +18,7 @@ const Entry = ({ entry }: { readonly entry: AuditEntry }): ReactNode => {
 	return (
 		<li className={styles.entry}>
 			<p>
-				<b>{entry.actorName ?? 'An account that is gone'}</b> {auditSentence(entry)}
+				<b>{entry.actorName ?? 'Deleted account'}</b> {auditSentence(entry)}
 				<time dateTime={entry.at}>{timeText(entry.at)}</time>
 			</p>
 			{changes.length > 0 ? (
@@ -51,7 +51,7 @@ export interface HistoryPanelProps {
 export const HistoryPanel = ({
 	model,
 	id,
-	none = 'Nobody changed it since it came with the shop.',
+	none = 'Not changed since the shop was set up.',
 	title = 'History',
 }: HistoryPanelProps): ReactNode => {
 	const { user } = useSession();

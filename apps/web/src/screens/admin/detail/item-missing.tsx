@@ -23,7 +23,7 @@ export const ItemMissing = ({ model, error, isOffline, isBusy, onTryAgain }: Ite
 	if (isOffline) {
 		return (
 			<Notice tone="waiting" title="You are offline.">
-				It comes as soon as there is a connection.
+				It will load when you are back online.
 			</Notice>
 		);
 	}
@@ -39,8 +39,8 @@ export const ItemMissing = ({ model, error, isOffline, isBusy, onTryAgain }: Ite
 	const { status } = toFailure(error);
 	if (status === 404) {
 		return (
-			<Notice tone="failure" title={`There is no such ${model.one}.`}>
-				It may have been deleted meanwhile.{' '}
+			<Notice tone="failure" title={`This ${model.one} does not exist.`}>
+				It may have been deleted.{' '}
 				<Link to={`/admin/${model.name}`} className={styles.link}>
 					See all: {model.title}
 				</Link>
@@ -55,7 +55,7 @@ export const ItemMissing = ({ model, error, isOffline, isBusy, onTryAgain }: Ite
 		);
 	}
 	return (
-		<Notice tone={status === 0 ? 'waiting' : 'failure'} title={`The ${model.one} cannot be shown at the moment.`}>
+		<Notice tone={status === 0 ? 'waiting' : 'failure'} title={`The ${model.one} could not be loaded.`}>
 			{status === 0 ? commonMessages.lostConnection : loadingMessage(error)}{' '}
 			<TextButton disabled={isBusy} onClick={onTryAgain}>
 				Try again

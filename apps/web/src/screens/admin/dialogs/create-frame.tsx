@@ -64,9 +64,9 @@ export const CreateFrame = ({
 				{restored === null ? null : (
 					<div className={styles.restored}>
 						{restored.problem === null ? (
-							<p role="status">This is what you typed before.</p>
+							<p role="status">Your earlier input has been restored.</p>
 						) : (
-							<Notice tone="attention" title="It was not made.">
+							<Notice tone="attention" title="Couldn’t create it.">
 								{restored.problem}
 							</Notice>
 						)}

@@ -69,7 +69,7 @@ const InlineForm = ({
 			</div>
 			{theirs === null ? null : (
 				<p role="alert" className={styles.theirs}>
-					Somebody changed it to <b>{valueText(field, theirs)}</b> meanwhile. Save writes yours over it.
+					Someone else has changed it to <b>{valueText(field, theirs)}</b>. Saving overwrites it with yours.
 				</p>
 			)}
 			<div className={styles.actions}>

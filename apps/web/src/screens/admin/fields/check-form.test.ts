@@ -86,7 +86,7 @@ const fieldOf = (model: Model, name: string): Field => {
 describe('what is wrong is said', () => {
 	test.each([
 		['', 'Required'],
-		['abc', 'A number, please.'],
+		['abc', 'Enter a number.'],
 		['-1', 'At least 0.'],
 		['1.005', 'At most two decimals'],
 		['1000001', 'At most 1000000.'],
@@ -102,7 +102,7 @@ describe('what is wrong is said', () => {
 	test('of each side by itself [A5.03]', () => {
 		const field = fieldOf(models.prices, 'mmSize');
 		expect(checkField(field, { first: '', second: '-4' }).problem).toEqual({ first: 'Required', second: 'More than 0.' });
-		expect(checkField(field, { first: '600', second: 'x' }).problem).toEqual({ second: 'A number, please.' });
+		expect(checkField(field, { first: '600', second: 'x' }).problem).toEqual({ second: 'Enter a number.' });
 	});
 
 	test('of a tracking status without a name or a message [A5.13]', () => {
@@ -111,7 +111,7 @@ describe('what is wrong is said', () => {
 	});
 
 	test('of a place in the list that is no whole number', () => {
-		expect(checkField(fieldOf(models.borders, 'index'), '1.5').problem).toBe('A whole number, please.');
+		expect(checkField(fieldOf(models.borders, 'index'), '1.5').problem).toBe('Enter a whole number.');
 	});
 
 	test('of a text that is too long', () => {

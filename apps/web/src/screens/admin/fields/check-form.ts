@@ -12,7 +12,7 @@ type Issue = NonNullable<ReturnType<ReturnType<typeof fieldSchema>['safeParse']>
 
 /** Keeps the contract's own messages and words those of the schema library for numbers and lengths. */
 const sentenceOf = (issue: Issue): string => {
-	if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'A whole number, please.' : 'A number, please.';
+	if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'Enter a whole number.' : 'Enter a number.';
 	if (issue.code === 'too_small' && issue.origin === 'number')
 		return issue.inclusive ? `At least ${issue.minimum}.` : `More than ${issue.minimum}.`;
 	if (issue.code === 'too_big') return issue.origin === 'string' ? `At most ${issue.maximum} characters.` : `At most ${issue.maximum}.`;

@@ -71,7 +71,7 @@ export const ModelForm = ({ form, model, mode, isReadOnly = false, autoFocus = f
 						</div>
 						{isDerived && !isReadOnly ? (
 							<div className={`${styles.wide} ${styles.follow}`}>
-								<Tick label="Work out inches from millimetres" isOn={isFollowing} onChange={(follows) => form.follow(name, follows)} />
+								<Tick label="Calculate inches from millimetres" isOn={isFollowing} onChange={(follows) => form.follow(name, follows)} />
 							</div>
 						) : null}
 					</Fragment>

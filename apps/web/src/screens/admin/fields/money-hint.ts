@@ -23,6 +23,6 @@ export const moneyHint = (text: string, mmSides: Sides | null = null): MoneyHint
 		facts: [`${formatPounds(withVat(net))} with VAT`, perM2 === null ? null : `${formatPounds(poundsToPence(perM2))} per m²`]
 			.filter((fact) => fact !== null)
 			.join(' · '),
-		warning: net % stepPence === 0 ? null : 'No multiple of 5 p: its VAT is no whole penny, and is rounded.',
+		warning: net % stepPence === 0 ? null : 'Not a multiple of 5 p: the VAT is not a whole number of pence and will be rounded.',
 	};
 };

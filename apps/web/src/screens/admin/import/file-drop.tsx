@@ -43,7 +43,7 @@ export const FileDrop = ({ what, onFile, children }: FileDropProps): ReactNode =
 			onDrop={onDrop}
 		>
 			<SheetCorners />
-			<h2>{isOver ? 'Let go to look at it' : `Drop or choose a ${what}`}</h2>
+			<h2>{isOver ? 'Drop the file to preview it' : `Drop or choose a ${what}`}</h2>
 			<p>{children}</p>
 			<Button variant="contained" color="primary" onClick={() => input.current?.click()}>
 				Choose a file

@@ -15,7 +15,7 @@ export const Problems = ({ problems, one, several }: ProblemsProps): ReactNode =
 	problems.length === 0 ? null : (
 		<div className={styles.problems}>
 			<Notice tone="failure" title={problems.length === 1 ? one : `${problems.length} ${several}.`}>
-				Mend the file and choose it again. Nothing is applied meanwhile.
+				Fix the file and choose it again. Nothing has been applied.
 			</Notice>
 			<ul aria-label="Lines with a mistake">
 				{problems.map(({ line, message }) => (

@@ -15,10 +15,10 @@ const failed = {
 export const ListImportPage = ({ model }: { model: Model }): ReactNode => {
 	const importing = useListImport(model);
 	const list = `/admin/${model.name}`;
-	const asked = `A CSV file, as Export CSV makes it. A line whose id is in the list changes that ${model.one}; a line without an id makes a new one. Nothing is deleted. You see what would change before anything does.`;
+	const asked = `A CSV file, as Export CSV makes it. A line whose id is in the list changes that ${model.one}; a line without an id makes a new one. Nothing is deleted. You will see a preview before anything changes.`;
 	return (
 		<ImportPage
-			words={{ title: model.title.toLowerCase(), file: 'list', against: 'the list', asked, failed, lookAt: 'Look at the list' }}
+			words={{ title: model.title.toLowerCase(), file: 'list', against: 'the list', asked, failed, lookAt: 'View the list' }}
 			importing={importing}
 			list={list}
 			changed={list}

@@ -27,7 +27,7 @@ export const ListPreview = ({ importing, preview, fileName }: ListPreviewProps):
 				</>
 			}
 			same={{ count: counts.same, isShown: withSame, show: showSame }}
-			renewed={isRenewed ? 'The list changed after you looked.' : null}
+			renewed={isRenewed ? 'The list has changed since this preview.' : null}
 			problems={preview.problems}
 			one="One line cannot be applied."
 			several="lines cannot be applied"

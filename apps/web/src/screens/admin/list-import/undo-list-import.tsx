@@ -25,7 +25,7 @@ export const UndoListImport = ({ model, applied, undo }: UndoListImportProps): R
 	if (isSuccess) {
 		return (
 			<Notice tone="waiting" title="The import was undone.">
-				The list is what it was before.
+				The list is as it was before.
 			</Notice>
 		);
 	}

@@ -22,7 +22,7 @@ export const ListFailed = ({ model, error, onRetry }: FailedProps): ReactNode =>
 		<div className={styles.state}>
 			{status === 403 ? (
 				<Notice tone="failure" title={`Your account may not see ${pluralOf(model)}.`}>
-					{message} An administrator can say who may. <TextButton onClick={onRetry}>Try again</TextButton>
+					{message} An administrator can give you access. <TextButton onClick={onRetry}>Try again</TextButton>
 				</Notice>
 			) : (
 				<Notice tone="failure" title={`The ${pluralOf(model)} could not be loaded.`}>
@@ -35,8 +35,8 @@ export const ListFailed = ({ model, error, onRetry }: FailedProps): ReactNode =>
 
 export const ListOffline = ({ model }: { model: Model }): ReactNode => (
 	<div className={styles.state}>
-		<Notice tone="waiting" title="There is no connection.">
-			The {pluralOf(model)} come by themselves as soon as there is one.
+		<Notice tone="waiting" title="You are offline.">
+			The {pluralOf(model)} will load when you are back online.
 		</Notice>
 	</div>
 );
@@ -44,7 +44,7 @@ export const ListOffline = ({ model }: { model: Model }): ReactNode => (
 /** Shown above rows that are still visible. */
 export const ListOutdated = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => (
 	<p className={styles.outdated} role="status">
-		This is as it was: {loadingMessage(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+		You may be seeing old data. {loadingMessage(error)} <TextButton onClick={onRetry}>Try again</TextButton>
 	</p>
 );
 
@@ -65,9 +65,9 @@ export const ListEmpty = ({ model, query, onShowAll, onCreate }: EmptyProps): Re
 	if (isNarrowed(query)) {
 		return (
 			<div className={styles.state} role="status">
-				<h2>{search === '' ? `No ${model.one} is like that` : `No ${model.one} for “${search}”`}</h2>
+				<h2>{search === '' ? `No ${model.one} matches the filters` : `No ${model.one} for “${search}”`}</h2>
 				<p>
-					{search === '' ? 'The filters leave nothing.' : howItSearches(model)}
+					{search === '' ? 'Change the filters, or show all.' : howItSearches(model)}
 					{search !== '' && Object.keys(query.filters).length > 0 ? ' The filters narrow the list further.' : null}
 				</p>
 				<Button variant="outlined" onClick={onShowAll}>
@@ -80,10 +80,10 @@ export const ListEmpty = ({ model, query, onShowAll, onCreate }: EmptyProps): Re
 		<div className={styles.state}>
 			<h2>No {pluralOf(model)} yet</h2>
 			{onCreate === null ? (
-				<p>{model.name === 'orders' ? 'The first one appears here as soon as it is paid.' : 'The first one appears here by itself.'}</p>
+				<p>{model.name === 'orders' ? 'The first one appears here as soon as it is paid.' : 'The first one appears here automatically.'}</p>
 			) : (
 				<>
-					<p>Make the first one; it is offered at once.</p>
+					<p>Create the first one; it becomes available at once.</p>
 					<Button variant="outlined" onClick={onCreate}>
 						{model.createTitle}
 					</Button>

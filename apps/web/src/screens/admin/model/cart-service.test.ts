@@ -29,20 +29,20 @@ const advices = (service: CartService): string =>
 		.map(({ advice }) => advice)
 		.join(' ');
 
-describe('the cart service needs a look', () => {
+describe('the cart service needs attention', () => {
 	test('not when all is well, and not because carts were stopped [D20]', () => {
 		expect(concernsOf(calm)).toEqual([]);
 	});
 
 	test('when deliveries became no order, and it says whether they are tried again [D20]', () => {
 		const one = { ...calm, failing: [delivery], failingCount: 1 };
-		expect(wrongs(one)).toEqual(['A delivery became no order yet.']);
-		expect(advices(one)).toContain('it is tried again by itself');
-		expect(advices({ ...one, failing: [{ ...delivery, gaveUp: true }] })).toContain('it is not tried again');
-		expect(advices({ ...one, failingCount: 2 })).toContain('each is tried again by itself');
+		expect(wrongs(one)).toEqual(['One delivery has not become an order yet.']);
+		expect(advices(one)).toContain('it is retried automatically');
+		expect(advices({ ...one, failing: [{ ...delivery, gaveUp: true }] })).toContain('it is not retried');
+		expect(advices({ ...one, failingCount: 2 })).toContain('each is retried automatically');
 		const many = { ...calm, failing: [delivery, { ...delivery, id: 'w2', gaveUp: true }], failingCount: 60 };
-		expect(wrongs(many)).toEqual(['60 deliveries became no order yet.']);
-		expect(advices(many)).toContain('not all are tried again');
+		expect(wrongs(many)).toEqual(['60 deliveries have not become orders yet.']);
+		expect(advices(many)).toContain('not all are retried');
 	});
 
 	test('when signatures were wrong, and it names the key to check [D20]', () => {

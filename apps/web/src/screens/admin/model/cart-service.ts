@@ -10,12 +10,12 @@ const failing = ({ failingCount, failing: shown }: CartService): Concern[] => {
 	const isAlone = failingCount === 1;
 	const hasGivenUp = shown.some(({ gaveUp }) => gaveUp);
 	const [one, many] = hasGivenUp
-		? ['it is not tried again by itself.', 'not all are tried again by themselves.']
-		: ['it is tried again by itself.', 'each is tried again by itself.'];
+		? ['it is not retried automatically.', 'not all are retried automatically.']
+		: ['it is retried automatically.', 'each is retried automatically.'];
 	return [
 		{
-			wrong: isAlone ? 'A delivery became no order yet.' : `${failingCount} deliveries became no order yet.`,
-			advice: isAlone ? `The reason stands below; ${one}` : `The reasons stand below; ${many}`,
+			wrong: isAlone ? 'One delivery has not become an order yet.' : `${failingCount} deliveries have not become orders yet.`,
+			advice: isAlone ? `The reason is below; ${one}` : `The reasons are below; ${many}`,
 		},
 	];
 };
@@ -26,7 +26,7 @@ const refused = ({ kind, refused: { count } }: CartService): Concern[] =>
 		: [
 				{
 					wrong: `${count === 1 ? 'A delivery was' : `${count} deliveries were`} refused in the last 24 hours: the signature was wrong.`,
-					advice: `Anybody can send such a thing, so nothing of it is kept. If orders are missing, the keys differ: compare the key of the cart service's webhook with the setting ${keyOf[kind]}, then compare the transactions below.`,
+					advice: `Anyone can send such a request, so nothing of it is kept. If orders are missing, the keys differ: compare the key of the cart service's webhook with the setting ${keyOf[kind]}, then compare the transactions below.`,
 				},
 			];
 
@@ -36,16 +36,16 @@ const silent = ({ silence: { isUnusual, hours, usualHours } }: CartService): Con
 				{
 					wrong: `No delivery ${hours === null ? 'for an unusual time' : `for ${spanText(hours)}`}.${usualHours === null ? '' : ` The longest time without one was ${spanText(usualHours)}.`}`,
 					advice:
-						'Look whether the webhook is still on at the cart service: it is switched off there after twelve failures in a row. Then compare the transactions below.',
+						'Check that the webhook is still on at the cart service, which turns it off after twelve failures in a row. Then compare the transactions below.',
 				},
 			]
 		: [];
 
 const compared = ({ reconciliation }: CartService): Concern[] => {
 	const comparison = comparisonOf(reconciliation);
-	if (comparison.state === 'failed') return [{ wrong: 'The latest comparison failed.', advice: 'The reason stands below.' }];
+	if (comparison.state === 'failed') return [{ wrong: 'The latest comparison failed.', advice: 'The reason is below.' }];
 	if (comparison.state !== 'done' || comparison.findings.length === 0) return [];
-	return [{ wrong: `The latest comparison found ${differences(comparison.findings.length)}.`, advice: 'Each stands below.' }];
+	return [{ wrong: `The latest comparison found ${differences(comparison.findings.length)}.`, advice: 'They are listed below.' }];
 };
 
 /** Issues of the cart service, most urgent first. */

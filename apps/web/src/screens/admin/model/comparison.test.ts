@@ -29,7 +29,7 @@ test('each finding says what it is and what becomes of it [D20]', () => {
 	const kinds = findingSchema.shape.kind.options;
 	expect(new Set(kinds.map(findingWords)).size).toBe(kinds.length);
 	for (const kind of kinds) {
-		expect(findingAdvice({ kind, resent: true })).toContain('asked for again');
+		expect(findingAdvice({ kind, resent: true })).toContain('requested again');
 		expect(findingAdvice({ kind, resent: false })).toMatch(/refeed|receipt|at the cart service/);
 	}
 });

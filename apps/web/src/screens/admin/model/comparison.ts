@@ -25,9 +25,9 @@ export const findingWords = (kind: Finding['kind']): string => {
 		case 'ORDER_MISSING':
 			return 'No order here';
 		case 'TOTAL_DIFFERS':
-			return 'Another total';
+			return 'Different total';
 		case 'PAYMENT_BEHIND':
-			return 'The payment went on';
+			return 'Newer payment status';
 		case 'TRANSACTION_MISSING':
 			return 'Unknown to the cart service';
 	}
@@ -35,11 +35,11 @@ export const findingWords = (kind: Finding['kind']): string => {
 
 /** Consequence of the finding, or what staff have to do. */
 export const findingAdvice = ({ kind, resent }: Pick<Finding, 'kind' | 'resent'>): string => {
-	if (resent) return 'It was asked for again: it is right as soon as the delivery comes.';
+	if (resent) return 'It has been requested again and will be corrected when the delivery arrives.';
 	switch (kind) {
 		case 'ORDER_MISSING':
 		case 'PAYMENT_BEHIND':
-			return 'It was not asked for again: have the cart service send it once more (“refeed”).';
+			return 'It has not been requested again. Have the cart service resend it (“refeed”).';
 		case 'TOTAL_DIFFERS':
 			return 'Compare the order with its receipt before you print.';
 		case 'TRANSACTION_MISSING':

@@ -9,8 +9,8 @@ export const fileCheckStateWords: Readonly<Record<FileCheckState, string>> = {
 
 /** Next step, and who takes it. */
 export const fileCheckNext: Readonly<Record<FileCheckState, string>> = {
-	waiting: 'It waits for the studio.',
-	looksGood: 'The customer has still to approve it: nothing is printed before they do.',
-	changesWanted: 'It is the customer’s turn: to change it, or to have it printed as it is.',
-	approved: 'The customer wants it printed so. It is in the shop’s orders as soon as it is paid for.',
+	waiting: 'The studio has to answer.',
+	looksGood: 'The customer has to approve it. Nothing is printed before that.',
+	changesWanted: 'The customer has to change it, or to ask for it to be printed as it is.',
+	approved: 'The customer wants it printed this way. It appears in the orders once it is paid.',
 };

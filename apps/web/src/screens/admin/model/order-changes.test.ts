@@ -18,14 +18,14 @@ test('nothing is said of an order that is as it was', () => {
 });
 
 test.each<[string, Partial<Order>, string]>([
-	['its payment', { status: 'refunded', payment: 'refunded' }, 'The payment is now “Refunded”, and was “Paid”.'],
-	['its money', { isTest: true }, 'The payment is now “Test payment: do not print”, and was “Paid”.'],
+	['its payment', { status: 'refunded', payment: 'refunded' }, 'The payment changed from “Paid” to “Refunded”.'],
+	['its money', { isTest: true }, 'The payment changed from “Paid” to “Test payment: do not print”.'],
 	['its flags', { flags: ['NO_LINES'] }, 'There is nothing in this order that can be made.'],
 	['its status', { trackingStatus: { id: 's', name: 'Printing', at: '2026-11-01T11:00:00.000Z' } }, 'Its status is now “Printing”.'],
-	['the number of its lines', { items: [] }, 'It has 0 lines now, and had 1.'],
-	['a line', { items: [{ ...item([]), quantity: 7 }] }, 'Its lines have changed.'],
-	['where it goes', { deliveryService: 'Courier' }, 'The customer or the delivery has changed.'],
-	['a file', {}, 'A file or a design of it has changed.'],
+	['the number of its lines', { items: [] }, 'It has 0 lines now; it had 1.'],
+	['a line', { items: [{ ...item([]), quantity: 7 }] }, 'The lines have changed.'],
+	['where it goes', { deliveryService: 'Courier' }, 'The customer or the delivery address has changed.'],
+	['a file', {}, 'A file or a design has changed.'],
 ])('a change of %s is said in words', (_what, changes, sentence) => {
 	expect(changed(changes)).toEqual([sentence]);
 });

@@ -12,8 +12,8 @@ const statusSentence = ({ trackingStatus, tracking = [] }: Order): string => {
 
 const lineSentence = (before: Order, after: Order): string =>
 	before.items.length === after.items.length
-		? 'Its lines have changed.'
-		: `It has ${after.items.length === 1 ? 'a line' : `${after.items.length} lines`} now, and had ${before.items.length}.`;
+		? 'The lines have changed.'
+		: `It has ${after.items.length === 1 ? 'a line' : `${after.items.length} lines`} now; it had ${before.items.length}.`;
 
 /** Sentences for the changes between two versions of an order. */
 export const orderChanges = (before: Order, after: Order): readonly string[] => {
@@ -25,12 +25,12 @@ export const orderChanges = (before: Order, after: Order): readonly string[] => 
 		...[customerName, customerEmail, deliveryAddress, deliveryService],
 	];
 	const changes = [
-		...(isPaidOtherwise ? [`The payment is now “${paymentWords(after)}”, and was “${paymentWords(before)}”.`] : []),
+		...(isPaidOtherwise ? [`The payment changed from “${paymentWords(before)}” to “${paymentWords(after)}”.`] : []),
 		...after.flags.filter((flag) => !known.has(flag)).map((flag) => orderConcern(flag).wrong),
 		...(same(before.trackingStatus, after.trackingStatus) ? [] : [statusSentence(after)]),
 		...(same(lines(before), lines(after)) ? [] : [lineSentence(before, after)]),
-		...(same(address(before), address(after)) ? [] : ['The customer or the delivery has changed.']),
-		...(before.totalOrder === after.totalOrder ? [] : ['Its total has changed.']),
+		...(same(address(before), address(after)) ? [] : ['The customer or the delivery address has changed.']),
+		...(before.totalOrder === after.totalOrder ? [] : ['The total has changed.']),
 	];
-	return changes.length === 0 ? ['A file or a design of it has changed.'] : changes;
+	return changes.length === 0 ? ['A file or a design has changed.'] : changes;
 };

@@ -19,10 +19,10 @@ describe('the crop warning', () => {
 describe('an order line', () => {
 	test('says its flags in sentences, and what to do about each [D20]', () => {
 		expect(warningsOf(item(['UNKNOWN_DESIGN'], null))).toEqual([
-			'No design of ours has this code: the line stands as the cart service sent it. Ask the customer what is to be printed.',
+			'No design has this code; the line is shown as the cart service sent it. Ask the customer what to print.',
 		]);
 		expect(warningsOf({ ...item(['QUANTITY_UNUSUAL']), quantity: 250 })).toEqual([
-			'The quantity, 250, is not one that the shop offers. Ask the customer before you print.',
+			'The quantity, 250, is not offered by the shop. Ask the customer before you print.',
 		]);
 		const flags = orderItemSchema.shape.flags.element.options;
 		expect(warningsOf(item(flags)).every((sentence) => /^[A-Z].*[a-z] .*\.$/.test(sentence))).toBe(true);
@@ -32,7 +32,7 @@ describe('an order line', () => {
 	test('says that its print file is of a file that was replaced [A2.08]', () => {
 		const earlier = { ...design, isOfEarlierFile: true };
 		expect(warningsOf(item([], earlier))).toEqual([
-			'The print file was cut before the image’s file was replaced. Make it anew, unless it is to be printed as it was.',
+			'The print file was made before the image’s file was replaced. Make it again, unless the earlier file should be printed.',
 		]);
 		expect(shortWarningsOf(item([], earlier))).toEqual(['print file of the replaced image']);
 		expect(warningsOf(item([], { ...design, isOfEarlierFile: false }))).toEqual([]);

@@ -20,15 +20,15 @@ const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
 const flagSentence = (flag: Flag, { price, quantity, design = null }: OrderItem): string => {
 	switch (flag) {
 		case 'UNKNOWN_DESIGN':
-			return 'No design of ours has this code: the line stands as the cart service sent it. Ask the customer what is to be printed.';
+			return 'No design has this code; the line is shown as the cart service sent it. Ask the customer what to print.';
 		case 'PRICE_DIFFERS':
 			return design === null
-				? `The price, ${money(price)} net, is not the design's. Find out why before you print.`
+				? `The price, ${money(price)} net, differs from the design's. Find out why before you print.`
 				: `The price in the cart was ${money(price)} net; the design's is ${money(design.price)} net. Find out why before you print.`;
 		case 'QUANTITY_UNUSUAL':
-			return `The quantity, ${quantity}, is not one that the shop offers. Ask the customer before you print.`;
+			return `The quantity, ${quantity}, is not offered by the shop. Ask the customer before you print.`;
 		case 'PRICE_OLD':
-			return 'The design was priced long before this order. Look whether the price still holds.';
+			return 'The design was priced long before this order. Check whether the price still applies.';
 		case 'NOT_FOR_SALE':
 			return 'The design is not for sale: it was made for a free file check, or for another shop. Do not print it; ask the customer to order it as a print.';
 	}
@@ -54,7 +54,7 @@ const isCropOff = ({ design = null }: OrderItem): boolean => design !== null && 
 
 /** Shown beside the print file. */
 export const earlierFileSentence =
-	'The print file was cut before the image’s file was replaced. Make it anew, unless it is to be printed as it was.';
+	'The print file was made before the image’s file was replaced. Make it again, unless the earlier file should be printed.';
 
 /** Issues of a line for staff, as sentences. */
 export const warningsOf = (item: OrderItem): string[] => [

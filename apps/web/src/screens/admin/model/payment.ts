@@ -33,43 +33,43 @@ export const holdOf = (order: Paying): Hold | null => {
 			return {
 				kind: 'over',
 				wrong: 'Do not print: it was paid with test money.',
-				advice: 'The cart service was in test mode, and no money came. It is not counted as a sale.',
+				advice: 'The cart service was in test mode and took no money. The order does not count as a sale.',
 			};
 		case 'currency':
 			return {
 				kind: 'open',
 				wrong: `Do not print yet: it was paid in ${order.currency}, and the shop sells in ${SHOP_CURRENCY}.`,
-				advice: 'Look at the receipt for what was paid. It is not counted as a sale.',
+				advice: 'The receipt shows what was paid. The order does not count as a sale.',
 			};
 		case 'declined':
 			return {
 				kind: 'over',
 				wrong: 'Do not print: the payment was declined.',
-				advice: 'If the customer pays after all, this page says so by itself.',
+				advice: 'This page updates if the customer pays after all.',
 			};
 		case 'refunded':
 			return {
 				kind: 'over',
-				wrong: 'Do not print: the money was given back.',
-				advice: 'Stop what is in the making already. What exactly was refunded stands on the receipt.',
+				wrong: 'Do not print: the payment was refunded.',
+				advice: 'Stop any work in progress. The receipt shows exactly what was refunded.',
 			};
 		case 'voided':
 			return {
 				kind: 'over',
 				wrong: 'Do not print: the payment was voided.',
-				advice: 'No money was taken. Stop what is in the making already.',
+				advice: 'No money was taken. Stop any work in progress.',
 			};
 		case 'pending':
 			return {
 				kind: 'open',
 				wrong: 'Do not print yet: it is not paid.',
-				advice: 'This page says so by itself as soon as the cart service reports the payment.',
+				advice: 'This page updates as soon as the cart service reports the payment.',
 			};
 		case 'unknown':
 			return {
 				kind: 'open',
 				wrong: `Do not print yet: the status “${shortly(order.status)}” is not known here.`,
-				advice: 'Look at the receipt, or ask the cart service, whether the money has come.',
+				advice: 'Check the receipt, or ask the cart service, whether the payment has arrived.',
 			};
 	}
 };

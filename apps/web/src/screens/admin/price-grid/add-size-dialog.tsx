@@ -19,8 +19,8 @@ export const AddSizeDialog = ({ onClose, onAdd }: AddSizeDialogProps): ReactNode
 	const size = typedSize(sides.one, sides.other);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		if (size === null) setProblem('Both sides in millimetres, above 0 and at most 100,000.');
-		else if (!onAdd(size)) setProblem('This size is in the list already.');
+		if (size === null) setProblem('Enter both sides in millimetres, above 0 and at most 100,000.');
+		else if (!onAdd(size)) setProblem('This size is already in the grid.');
 	};
 	const field = (name: 'one' | 'other', label: string): ReactNode => (
 		<TextField
@@ -42,7 +42,7 @@ export const AddSizeDialog = ({ onClose, onAdd }: AddSizeDialogProps): ReactNode
 				{field('other', 'Extent 2, mm')}
 				<p className={styles.note}>
 					{size === null
-						? 'In no orientation: 400 × 600 is 600 × 400.'
+						? 'Orientation does not matter: 400 × 600 is the same as 600 × 400.'
 						: `${size.inches.extent1.toFixed(2)} × ${size.inches.extent2.toFixed(2)} in, ${size.areaM2.toFixed(6)} m². Give it at least one price: a size without any is not kept.`}
 				</p>
 				{problem === null ? null : (

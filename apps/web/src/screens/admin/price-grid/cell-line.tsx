@@ -34,7 +34,7 @@ export const CellLine = ({ view, cell, onMine, onTheirs }: ChoiceProps & { view:
 			{change === null || isConflict ? null : <span className={styles.quiet}>{change}</span>}
 			{isConflict ? (
 				<span className={styles.conflict}>
-					Somebody else made it {entryWords(before)}. <TextButton onClick={() => onMine([cell])}>Keep mine</TextButton>
+					Someone else changed it to {entryWords(before)}. <TextButton onClick={() => onMine([cell])}>Keep mine</TextButton>
 					<TextButton onClick={() => onTheirs([cell])}>Take theirs</TextButton>
 				</span>
 			) : null}
@@ -44,7 +44,7 @@ export const CellLine = ({ view, cell, onMine, onTheirs }: ChoiceProps & { view:
 				</span>
 			))}
 			<span id={keysId} className={styles.keys}>
-				Type or Enter to edit · Esc, then Tab leaves the table
+				Type or press Enter to edit · Esc, then Tab to leave the table
 			</span>
 		</div>
 	);

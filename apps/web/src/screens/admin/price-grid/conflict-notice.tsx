@@ -14,11 +14,11 @@ export const ConflictNotice = ({ view, onMine, onTheirs }: ChoiceProps & { view:
 		<div className={styles.notice}>
 			<Notice
 				tone="failure"
-				title={keys.length === 1 ? 'Somebody else changed this price too.' : `Somebody else changed ${keys.length} of these prices too.`}
+				title={keys.length === 1 ? 'Someone else changed this price too.' : `Someone else changed ${keys.length} of these prices too.`}
 			>
-				Nothing was written over. Choose what is right, then save.
+				Nothing was overwritten. Choose the right prices, then save.
 			</Notice>
-			<ul aria-label="Prices that two people changed">
+			<ul aria-label="Prices changed by two people">
 				{keys.map((key) => {
 					const { before, now } = entriesOf(view, key);
 					return (

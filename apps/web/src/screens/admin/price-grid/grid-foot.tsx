@@ -8,7 +8,9 @@ import type { CellKey } from './model/saved-grid.ts';
 
 const whyNotSaved = ({ unreadable, conflicts, changed }: GridView): string | null => {
 	if (unreadable.length > 0)
-		return unreadable.length === 1 ? 'One cell is no price: mend it first.' : `${unreadable.length} cells are no prices: mend them first.`;
+		return unreadable.length === 1
+			? 'One cell is not a price. Correct it first.'
+			: `${unreadable.length} cells are not prices. Correct them first.`;
 	if (conflicts.size > 0) return 'Choose between mine and theirs first.';
 	return changed.size === 0 ? 'Nothing to save.' : null;
 };
@@ -54,7 +56,7 @@ export const GridFoot = (props: GridFootProps): ReactNode => {
 				Add a size
 			</Button>
 			<Button variant="outlined" size="small" onClick={onPercent}>
-				Change by per cent
+				Change by a percentage
 			</Button>
 			<span className={styles.pair}>
 				<Button variant="outlined" size="small" disabled={!canUndo} onClick={onUndo} aria-keyshortcuts="Control+Z">

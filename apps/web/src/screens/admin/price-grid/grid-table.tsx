@@ -24,8 +24,8 @@ const stateOf = ({ conflicts, unreadable, changed }: GridView, key: CellKey): Gr
 const wordsOf = (view: GridView, key: CellKey): string => {
 	const { before, now } = entriesOf(view, key);
 	return [
-		view.conflicts.has(key) ? 'Somebody else changed it too' : null,
-		now.kind === 'unreadable' ? 'This is no price' : null,
+		view.conflicts.has(key) ? 'Changed by someone else too' : null,
+		now.kind === 'unreadable' ? 'Not a price' : null,
 		changeWords(before, now),
 		...(view.warnings.get(key) ?? []).map(warningWords),
 	]
@@ -37,7 +37,7 @@ const RowHead = ({ size, isNew, onTakeOut }: { size: GridSize; isNew: boolean; o
 	<th scope="row">
 		{size.mm.extent1.toFixed(0)} × {size.mm.extent2.toFixed(0)}
 		{isNew ? (
-			<TextButton aria-label={`Take out ${sizeWords(size)}`} onClick={() => onTakeOut(size.key)}>
+			<TextButton aria-label={`Remove ${sizeWords(size)}`} onClick={() => onTakeOut(size.key)}>
 				Take out
 			</TextButton>
 		) : null}
@@ -81,7 +81,7 @@ export const GridTable = ({ view, selecting, typing, onType, onLeave, onTakeOut,
 					{saved.groups.map(({ id, name, active }) => (
 						<th key={id} scope="col">
 							{name}
-							{active ? null : <small>not offered</small>}
+							{active ? null : <small>archived</small>}
 						</th>
 					))}
 				</tr>

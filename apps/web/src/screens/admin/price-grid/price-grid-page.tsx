@@ -25,7 +25,7 @@ const wholeList = { ...firstQuery, sort: { field: 'area', descending: false } };
 const loadingRows = [...'0123456789'];
 
 const Loading = (): ReactNode => (
-	<div className={styles.state} role="status" aria-label="The prices are loading">
+	<div className={styles.state} role="status" aria-label="Loading prices">
 		{loadingRows.map((row) => (
 			<Skeleton key={row} width="60%" height={10} />
 		))}
@@ -47,7 +47,7 @@ export const PriceGridPage = (): ReactNode => {
 				<div className={styles.state}>
 					<h2>No media groups yet</h2>
 					<p>
-						A price is of a size in a media group. <Link to="/admin/mediagroups">Make a media group first</Link>
+						Each price belongs to a size and a media group. <Link to="/admin/mediagroups">Create a media group first</Link>
 					</p>
 				</div>
 			) : (
@@ -77,8 +77,8 @@ export const PriceGridPage = (): ReactNode => {
 				{isOnline ? null : (
 					<Notice tone="waiting" title="You are offline.">
 						{grid === null
-							? 'The prices are read as soon as the connection is back.'
-							: 'Go on: what you change is kept here. Save it once you are back.'}
+							? 'The prices will load when you are back online.'
+							: 'You can go on: your changes are kept here. Save them once you are back online.'}
 					</Notice>
 				)}
 				{isError && isOnline ? (

@@ -98,15 +98,15 @@ export const PriceGrid = ({ grid }: { grid: GridState }): ReactNode => {
 			<ConflictNotice view={view} onMine={onMine} onTheirs={onTheirs} />
 			{failure === null ? null : (
 				<div className={styles.problem}>
-					<Notice tone="failure" title="The prices could not be saved. What you changed is still here.">
+					<Notice tone="failure" title="The prices could not be saved. Your changes are still here.">
 						{loadingMessage(failure)}
 					</Notice>
 				</div>
 			)}
 			{isOutdated && view.conflicts.size === 0 && view.changed.size > 0 ? (
 				<div className={styles.problem}>
-					<Notice tone="attention" title="The list was read anew.">
-						Somebody else had changed prices meanwhile. Look at yours once more, then save.
+					<Notice tone="attention" title="The prices were reloaded.">
+						Someone else has changed prices since you opened them. Check yours again, then save.
 					</Notice>
 				</div>
 			) : null}

@@ -18,7 +18,7 @@ interface GridClipboard {
 const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd());
 
 const lostWords = (lost: number): string =>
-	lost === 1 ? 'One value lay beyond the list and was left out.' : `${lost} values lay beyond the list and were left out.`;
+	lost === 1 ? 'One value was outside the grid and was left out.' : `${lost} values were outside the grid and were left out.`;
 
 /** Copies and pastes blocks of cells. */
 export const useGridClipboard = ({ view, selecting, editing, onEdit }: GridClipboard) => {

@@ -28,7 +28,7 @@ export const AppliedImport = ({ preview }: { preview: PriceImport }): ReactNode 
 				<h2>{isSuccess ? 'The import was undone' : 'The price list was applied'}</h2>
 				<p>
 					{isSuccess
-						? 'Every price is what it was before.'
+						? 'All prices are as they were before.'
 						: `${changesSentence(countsOf(preview))}. The shop charges these prices from now on.`}
 				</p>
 			</div>

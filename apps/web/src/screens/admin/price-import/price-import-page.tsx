@@ -11,13 +11,13 @@ const words = {
 	file: 'price list',
 	against: 'the prices',
 	asked:
-		"A CSV file, as Export CSV makes it: sizes in millimetres, the media group's name and the net price. You see what would change before anything does.",
+		"A CSV file, as Export CSV makes it: sizes in millimetres, the media group's name and the net price. You will see a preview before anything changes.",
 	failed: {
-		file: 'This file is no price list.',
+		file: 'This file is not a price list.',
 		preview: 'The file could not be compared with the prices.',
 		apply: 'The price list could not be applied. Nothing was changed.',
 	},
-	lookAt: 'Look at the prices',
+	lookAt: 'View the prices',
 } as const;
 
 export const PriceImportPage = (): ReactNode => {

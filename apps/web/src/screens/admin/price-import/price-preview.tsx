@@ -38,11 +38,11 @@ export const PricePreview = (props: Shown): ReactNode => {
 							disabled={isBusy}
 							onChange={({ currentTarget: { checked } }) => void setOptions({ isWhole: checked })}
 						/>
-						The file is the whole list: prices that it lacks are removed
+						This is the complete list: remove prices that are not in the file
 					</label>
 				}
 				same={{ count: counts.same, isShown: withSame, show: showSame }}
-				renewed={isRenewed ? 'The prices changed after you looked.' : null}
+				renewed={isRenewed ? 'Prices have changed since this preview.' : null}
 				problems={preview.problems}
 				one="One line cannot be read."
 				several="lines cannot be read"
@@ -68,9 +68,11 @@ export const PricePreview = (props: Shown): ReactNode => {
 				}}
 			>
 				<p>{changesSentence(counts)}.</p>
-				{counts.remove > 0 ? <p>Removed prices are gone for good: a size without a price follows from the others.</p> : null}
+				{counts.remove > 0 ? (
+					<p>Removed prices cannot be restored. The price of a size without one is calculated from the others.</p>
+				) : null}
 				{odd === 0 ? null : (
-					<p>{odd === 1 ? 'One price is odd; it stands at the top.' : `${odd} prices are odd; they stand at the top.`}</p>
+					<p>{odd === 1 ? 'One price is unusual; it is at the top.' : `${odd} prices are unusual; they are at the top.`}</p>
 				)}
 			</ConfirmDialog>
 		</>

@@ -57,7 +57,7 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 						</ul>
 						<label className={own.take}>
 							<input type="checkbox" checked={files.isHeldToo} onChange={({ currentTarget }) => files.takeHeld(currentTarget.checked)} />
-							Take them too
+							Include them
 						</label>
 					</Notice>
 				)}
@@ -69,9 +69,9 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 			</div>
 			<section className={own.section} aria-label="Job tickets">
 				<h3>Job tickets</h3>
-				<p className={own.quiet}>A page for each design, at most {mostTicketsAtOnce} in one file.</p>
+				<p className={own.quiet}>One page for each design, at most {mostTicketsAtOnce} in one file.</p>
 				<Button variant="outlined" disabled={isIdle} aria-disabled={busyWith !== null} onClick={() => void files.downloadTickets()}>
-					{busyWith === 'tickets' ? 'Asking…' : 'Job tickets as one PDF'}
+					{busyWith === 'tickets' ? 'Working…' : 'Job tickets as one PDF'}
 				</Button>
 			</section>
 			<section className={own.section} aria-label="Zips">
@@ -86,7 +86,7 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 						value={wish.hours}
 						onChange={({ target }) => setWish({ ...wish, hours: target.value })}
 						error={problem !== null}
-						helperText={problem ?? 'How long they can be downloaded once they are ready.'}
+						helperText={problem ?? 'How long they can be downloaded once ready.'}
 						slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
 					/>
 					<ToggleSwitch
@@ -97,8 +97,8 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 				</div>
 				<p className={own.quiet} role="status">
 					{isWhole ? 'All zips are ready.' : `${ready} of ${included.length} ready.`}
-					{files.isUnderWay ? ' The others are being made; this may be closed meanwhile.' : ''}
-					{files.failed > 0 ? ` ${files.failed} could not be made: the notifications say why.` : ''}
+					{files.isUnderWay ? ' The others are being prepared; you can close this dialog.' : ''}
+					{files.failed > 0 ? ` ${files.failed} could not be prepared; see the notifications.` : ''}
 				</p>
 				<div className={own.buttons}>
 					<Button
@@ -108,11 +108,11 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 						aria-disabled={busyWith !== null}
 						onClick={() => void files.downloadZips()}
 					>
-						{busyWith === 'zip' ? 'Asking…' : 'Download as one file'}
+						{busyWith === 'zip' ? 'Working…' : 'Download as one file'}
 					</Button>
 					{isWhole ? null : (
 						<Button variant="contained" color="primary" disabled={isIdle} aria-disabled={busyWith !== null} onClick={() => void prepare()}>
-							{busyWith === 'zips' ? 'Asking…' : `Prepare ${included.length === 1 ? 'a zip' : `${included.length} zips`}`}
+							{busyWith === 'zips' ? 'Working…' : `Prepare ${included.length === 1 ? 'a zip' : `${included.length} zips`}`}
 						</Button>
 					)}
 				</div>

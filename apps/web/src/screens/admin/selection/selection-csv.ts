@@ -22,8 +22,8 @@ export const exportSelection = async (model: Model, query: ListQuery, selected: 
 		const filter = { where: whereOfSelection(selected), order: exportFilterOf(model, query).order };
 		const { url } = await call(crudRoutes(model).exportList, { body: { filter, columns } });
 		download(url);
-		showToast({ message: 'The download has begun.' });
+		showToast({ message: 'The download has started.' });
 	} catch (thrown) {
-		if (!isLostSession(thrown, token)) showToast({ message: `The CSV cannot be made: ${loadingMessage(thrown)}`, severity: 'error' });
+		if (!isLostSession(thrown, token)) showToast({ message: `Couldn’t create the CSV: ${loadingMessage(thrown)}`, severity: 'error' });
 	}
 };

@@ -50,11 +50,11 @@ export const useFiles = (orders: readonly Order[]) => {
 			if (code === 'ORDER_CHANGED') {
 				setChanged(new Set([...changed, ...details.map(({ path }) => path)]));
 				setTrouble({
-					title: 'Some of the orders have changed meanwhile.',
-					sentences: [...sentences, 'Look at them, or go on as they are now.'],
+					title: 'Some of these orders have changed since you selected them.',
+					sentences: [...sentences, 'Check them, or continue with the orders as they are now.'],
 				});
 			} else if (!isLostSession(thrown, token))
-				setTrouble({ title: 'This could not be done.', sentences: sentences.length === 0 ? [loadingMessage(thrown)] : sentences });
+				setTrouble({ title: 'Couldn’t do this.', sentences: sentences.length === 0 ? [loadingMessage(thrown)] : sentences });
 		}
 		setBusy(null);
 	};

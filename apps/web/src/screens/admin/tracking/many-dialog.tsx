@@ -70,7 +70,7 @@ export const ManyTrackingDialog = ({ model, selected, onClose, onTracked }: Trac
 							{loadingMessage(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 						</>
 					) : (
-						'Reading the statuses…'
+						'Loading statuses…'
 					)}
 				</p>
 			) : (
@@ -89,7 +89,7 @@ export const ManyTrackingDialog = ({ model, selected, onClose, onTracked }: Trac
 			)}
 			<label className={styles.choice}>
 				<input type="checkbox" checked={isMailed} onChange={({ currentTarget }) => mail(currentTarget.checked)} />
-				Write to the customers
+				Email the customers
 			</label>
 			{setting === null ? null : <ManyPreview setting={setting} named={named} onName={tick} />}
 			{preview.isError ? (
@@ -107,7 +107,7 @@ export const ManyTrackingDialog = ({ model, selected, onClose, onTracked }: Trac
 					{isBusy ? 'Setting…' : `Set for ${countOf(model, setting?.included.length ?? selected.length)}`}
 				</Button>
 				{status === null ? <span className={styles.note}>Choose a status first.</span> : null}
-				{preview.isFetching && setting === null ? <span className={styles.note}>Reading who is written to…</span> : null}
+				{preview.isFetching && setting === null ? <span className={styles.note}>Loading the recipients…</span> : null}
 			</div>
 		</FormDialog>
 	);

@@ -16,7 +16,7 @@ export const ManyPreview = ({ setting, named, onName }: ManyPreviewProps): React
 	<div className={styles.preview}>
 		{setting.held.length === 0 ? null : (
 			<fieldset className={choices.choices}>
-				<legend>Held from printing: left out unless ticked</legend>
+				<legend>Held orders: left out unless ticked</legend>
 				{setting.held.map(({ id, displayId, customerName, hold }) => (
 					<label key={id} className={choices.choice}>
 						<input type="checkbox" checked={named.has(id)} onChange={({ currentTarget }) => onName(id, currentTarget.checked)} />
@@ -37,11 +37,7 @@ export const ManyPreview = ({ setting, named, onName }: ManyPreviewProps): React
 				key={mail.orderIds[0]}
 				mail={mail}
 				instead={null}
-				to={
-					setting.mails.length === 1
-						? `To each of them, here as ${mail.to} reads it`
-						: `To ${mail.readers} of them, here as ${mail.to} reads it`
-				}
+				to={setting.mails.length === 1 ? `To each of them, as sent to ${mail.to}` : `To ${mail.readers} of them, as sent to ${mail.to}`}
 			/>
 		))}
 	</div>

@@ -17,12 +17,12 @@ const entry: TrackingEntry = {
 describe('the history of an order', () => {
 	test('says who set a status, also when their account is gone [D38]', () => {
 		expect(whoSet(entry)).toBe('Helen Marsh');
-		expect(whoSet({ by: { id: 'u1', name: null } })).toBe('somebody whose account is gone');
+		expect(whoSet({ by: { id: 'u1', name: null } })).toBe('someone whose account was deleted');
 	});
 
 	test('says whether the customer knows [D38]', () => {
 		expect(mailWords({ isMailed: false, mailedAt: null })).toBe('No mail was sent');
-		expect(mailWords(entry)).toBe('The mail has not gone out yet');
+		expect(mailWords(entry)).toBe('The mail has not been sent yet');
 		expect(mailWords({ ...entry, mailedAt: entry.at })).toMatch(/^Mailed 18 Nov 2026, \d\d:42$/);
 	});
 

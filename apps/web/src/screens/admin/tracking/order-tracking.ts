@@ -19,11 +19,11 @@ const mailPatienceMs = 60_000;
 export const isMailUnderWay = ({ tracking = [] }: Pick<Order, 'tracking'>, nowMs: number): boolean =>
 	tracking.some(({ isMailed, mailedAt, at }) => isMailed && mailedAt === null && nowMs - Date.parse(at) < mailPatienceMs);
 
-export const whoSet = ({ by }: Pick<TrackingEntry, 'by'>): string => by?.name ?? 'somebody whose account is gone';
+export const whoSet = ({ by }: Pick<TrackingEntry, 'by'>): string => by?.name ?? 'someone whose account was deleted';
 
 export const mailWords = ({ isMailed, mailedAt }: Pick<TrackingEntry, 'isMailed' | 'mailedAt'>): string => {
 	if (!isMailed) return 'No mail was sent';
-	return mailedAt === null ? 'The mail has not gone out yet' : `Mailed ${timeText(mailedAt)}`;
+	return mailedAt === null ? 'The mail has not been sent yet' : `Mailed ${timeText(mailedAt)}`;
 };
 
 /** Entries that others added since the history was read, latest first. */

@@ -45,7 +45,7 @@ export const settingOf = ({ orders, mails }: TrackingPreview, named: ReadonlySet
 		mailed: readers.size,
 		notes: [
 			...(leftOut > 0 ? [`${countOf(leftOut, 'is left out', 'are left out')}.`] : []),
-			...(already > 0 ? [`${countOf(already, 'stands there already', 'stand there already')}.`] : []),
+			...(already > 0 ? [`${countOf(already, 'already has this status', 'already have this status')}.`] : []),
 			...(isMailed && unmailable > 0 ? [`${countOf(unmailable, 'has', 'have')} no e-mail address.`] : []),
 		],
 		mails: mails
@@ -55,10 +55,10 @@ export const settingOf = ({ orders, mails }: TrackingPreview, named: ReadonlySet
 };
 
 export const mailedSentence = ({ included, mailed }: Pick<Setting, 'included' | 'mailed'>): string => {
-	if (included.length === 0) return 'No order is set.';
-	const orders = included.length === 1 ? '1 order is set' : `${included.length} orders are set`;
-	if (mailed === 0) return `${orders}, and nobody is written to.`;
-	return `${orders}, and ${mailed === 1 ? '1 customer is' : `${mailed} customers are`} written to.`;
+	if (included.length === 0) return 'No order will change.';
+	const orders = included.length === 1 ? '1 order will change' : `${included.length} orders will change`;
+	if (mailed === 0) return `${orders}, and no one is emailed.`;
+	return `${orders}, and ${mailed === 1 ? '1 customer is' : `${mailed} customers are`} emailed.`;
 };
 
 /** Refund of a cancelled order that remains to be made at the cart service. */

@@ -12,7 +12,7 @@ export const RefundAdvice = ({ orders }: { readonly orders: TrackingPreview['ord
 	if (due.length === 0) return null;
 	const more = due.length - mostShown;
 	return (
-		<Notice tone="attention" title="Setting this refunds nothing.">
+		<Notice tone="attention" title="This does not refund anything.">
 			Give the money back in the cart service's own administration. The mail says that a refund was made only once the cart service has
 			reported it, so refund first.
 			<span className={styles.refunds}>

@@ -36,7 +36,7 @@ export const ReferenceInput = ({
 	const failed = references === null && (isError || failureCount > 0);
 	const help = failed ? (
 		<>
-			The list cannot be read at the moment.{' '}
+			Couldn’t load the list.{' '}
 			<TextButton disabled={isFetching} onClick={() => void refetch()}>
 				Try again
 			</TextButton>
@@ -71,7 +71,7 @@ export const ReferenceInput = ({
 			{isUnlisted ? <option value={value}>{shown ?? (references === null ? 'Loading…' : 'No longer there')}</option> : null}
 			{references?.map(({ id, label, isArchived }) => (
 				<option key={id} value={id}>
-					{isArchived ? `${label} (not offered)` : label}
+					{isArchived ? `${label} (archived)` : label}
 				</option>
 			))}
 		</TextField>

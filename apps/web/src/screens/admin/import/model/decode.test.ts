@@ -17,7 +17,7 @@ describe('a price list', () => {
 	test.each([
 		['a workbook', [0x50, 0x4b, 3, 4], 'workbook'],
 		['an old workbook', [0xd0, 0xcf, 0x11], 'workbook'],
-		['a picture', [0x89, 0x50, 0, 0], 'no text'],
+		['a picture', [0x89, 0x50, 0, 0], 'not a text file'],
 		['nothing', [], 'empty'],
 		['blanks', [0x20, 0x0a], 'empty'],
 	])('is not %s', (_what, bytes, words) => {

@@ -29,7 +29,7 @@ export const decodeList = (bytes: Uint8Array): string => {
 		throw new NotReadable('This is a workbook. Save it as CSV (UTF-8) and choose that file.');
 	if (bytes.byteLength > 4 * longest) throw new NotReadable('This file is too long for a price list.');
 	const text = textOf(bytes);
-	if (text.includes('\0')) throw new NotReadable('This is no text. Choose a CSV file.');
+	if (text.includes('\0')) throw new NotReadable('This is not a text file. Choose a CSV file.');
 	if (text.trim() === '') throw new NotReadable('The file is empty.');
 	if (text.length > longest) throw new NotReadable('This file is too long for a price list.');
 	return text;

@@ -16,12 +16,12 @@ test('an import says what it would change, or why it is not applied', () => {
 	const lines = [line('create'), line('same'), line('update'), line('create')];
 	expect(changesSentence(countsOf({ lines }))).toBe('2 new and 1 changed');
 	expect(whyNotApplied(preview({ lines }))).toBeNull();
-	expect(whyNotApplied(preview({ lines: [line('same')] }))).toBe('The list is as it is in the file.');
+	expect(whyNotApplied(preview({ lines: [line('same')] }))).toBe('The file matches the list. Nothing to apply.');
 	expect(whyNotApplied(preview({ lines, problems: [{ line: 3, message: 'Price is missing.' }] }))).toMatch(/mistake/);
 	expect(shownLines(lines, false).map(({ kind }) => kind)).toEqual(['update', 'create', 'create']);
 	expect(shownLines(lines, true)).toHaveLength(4);
 	expect(ignoredSentence([])).toBeNull();
-	expect(ignoredSentence(['Created', 'Notes'])).toBe('Not read: “Created” and “Notes”.');
+	expect(ignoredSentence(['Created', 'Notes'])).toBe('Ignored columns: “Created” and “Notes”.');
 });
 
 test('an undo that comes too late names what somebody changed', () => {
@@ -37,7 +37,7 @@ test('an undo that comes too late names what somebody changed', () => {
 		},
 	});
 	const refused = { status: 412, code: 'EDIT_CONFLICT', details: [{ path: 'd' }, { path: 'c' }] };
-	expect(outdatedSentence(applied, refused)).toBe('Somebody has changed this since: D; C. Change the rest in the list.');
+	expect(outdatedSentence(applied, refused)).toBe('Someone has changed entries of the import since: D; C. Change the others in the list.');
 	expect(outdatedSentence(applied, { status: 404, details: [] })).toMatch(/deleted since/);
 	expect(outdatedSentence(applied, { status: 500, details: [] })).toBeNull();
 });

@@ -20,8 +20,8 @@ export const changesSentence = ({ create, update }: Counts): string =>
 
 /** Reason why a file cannot be applied; null if it can. */
 export const whyNotApplied = (preview: ListImport): string | null => {
-	if (preview.problems.length > 0) return 'Nothing is applied while a line has a mistake.';
-	return changesSentence(countsOf(preview)) === '' ? 'The list is as it is in the file.' : null;
+	if (preview.problems.length > 0) return 'Correct the lines with mistakes first.';
+	return changesSentence(countsOf(preview)) === '' ? 'The file matches the list. Nothing to apply.' : null;
 };
 
 /** Sorts changed lines before new ones; unchanged lines come last, if shown. */
@@ -34,7 +34,7 @@ export const shownLines = (lines: readonly ListImportLine[], withSame: boolean):
 
 /** Columns of the file that are ignored; null if none. */
 export const ignoredSentence = (ignored: readonly string[]): string | null =>
-	ignored.length === 0 ? null : `Not read: ${listed.format(ignored.map((title) => `“${title}”`))}.`;
+	ignored.length === 0 ? null : `Ignored columns: ${listed.format(ignored.map((title) => `“${title}”`))}.`;
 
 interface Refusal {
 	readonly status: number;
@@ -53,9 +53,9 @@ const named = ({ lines, undo }: ListImport): ReadonlyMap<string, string> => {
 
 /** Items changed after the import, which prevent its undo; null if it was refused for another reason. */
 export const outdatedSentence = (applied: ListImport, { status, code, details }: Refusal): string | null => {
-	if (status === 404) return 'Something that the import changed has been deleted since. Change the rest in the list.';
+	if (status === 404) return 'An imported entry has been deleted since. Change the others in the list.';
 	if (code !== 'EDIT_CONFLICT') return null;
 	const names = named(applied);
 	const which = details.flatMap(({ path }) => names.get(path) ?? []);
-	return `Somebody has changed this since${which.length === 0 ? '' : `: ${which.join('; ')}`}. Change the rest in the list.`;
+	return `Someone has changed entries of the import since${which.length === 0 ? '' : `: ${which.join('; ')}`}. Change the others in the list.`;
 };

@@ -10,7 +10,7 @@ export const OfferMark = ({ row, children }: { readonly row: Item; readonly chil
 	isArchived(row) ? (
 		<span className={styles.archived}>
 			<span>{children}</span>
-			<span className={styles.badge}>not offered</span>
+			<span className={styles.badge}>archived</span>
 		</span>
 	) : (
 		children

@@ -30,7 +30,7 @@ const orders = overridesOf(models.orders, {
 					{row.fcTransactionId}
 				</Link>
 				{row.flagged ? (
-					<Sign words="This order needs a look" tone="warning">
+					<Sign words="Needs review" tone="warning">
 						<Warning size={16} />
 					</Sign>
 				) : null}

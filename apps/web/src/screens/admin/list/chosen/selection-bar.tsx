@@ -40,12 +40,12 @@ export const SelectionBar = ({
 			<span role="status">{selectionText(selection, items)}</span>
 			{canOffer(model, roles) && selected.some(isActive) ? (
 				<TextButton disabled={isBlocked} onClick={() => onOffer(false)}>
-					Take out of the offer
+					Archive
 				</TextButton>
 			) : null}
 			{canOffer(model, roles) && !selected.every(isActive) ? (
 				<TextButton disabled={isBlocked} onClick={() => onOffer(true)}>
-					Offer again
+					Reactivate
 				</TextButton>
 			) : null}
 			{canTrack(model, roles) ? (
@@ -58,7 +58,7 @@ export const SelectionBar = ({
 			) : null}
 			{canPrepare(model, roles) ? (
 				<TextButton disabled={isBlocked} onClick={onFiles}>
-					Zips and job tickets
+					Order zips and job tickets
 				</TextButton>
 			) : null}
 			{canExportChosen(model, roles) ? <TextButton onClick={onExport}>CSV</TextButton> : null}

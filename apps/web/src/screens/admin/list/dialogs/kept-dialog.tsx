@@ -19,7 +19,7 @@ export const KeptDialog = ({ model, removal: { deleted, kept }, onArchive, onClo
 	return (
 		<FormDialog title="Not everything could be deleted" onClose={onClose}>
 			<p className={styles.note}>
-				{deleted.length === 0 ? 'Nothing was deleted.' : `${deleted.length} item(s) are gone. These are still there:`}
+				{deleted.length === 0 ? 'Nothing was deleted.' : `${deleted.length} item(s) deleted. These could not be deleted:`}
 			</p>
 			<ul className={styles.reasons}>
 				{kept.map(({ item, reason }) => (
@@ -31,11 +31,11 @@ export const KeptDialog = ({ model, removal: { deleted, kept }, onArchive, onClo
 			<div className={styles.foot}>
 				{onArchive !== null && inUse.length > 0 ? (
 					<Button variant="contained" color="primary" onClick={() => onArchive(inUse)}>
-						Take {inUse.length} out of the offer
+						Archive {inUse.length}
 					</Button>
 				) : null}
 				<Button variant="outlined" onClick={onClose}>
-					Leave as is
+					Close
 				</Button>
 			</div>
 		</FormDialog>

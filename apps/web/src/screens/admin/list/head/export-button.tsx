@@ -22,9 +22,9 @@ export const ExportButton = ({ model, query }: { model: Model; query: ListQuery 
 			const columns = shownColumns(model, query).flatMap(({ key, kind }) => (kind === 'details' ? [] : [key]));
 			const { url } = await call(crudRoutes(model).exportList, { body: { filter: exportFilterOf(model, query), columns } });
 			download(url);
-			showToast({ message: 'The download has begun.' });
+			showToast({ message: 'The download has started.' });
 		} catch (thrown) {
-			if (!isLostSession(thrown, token)) showToast({ message: `The CSV cannot be made: ${loadingMessage(thrown)}`, severity: 'error' });
+			if (!isLostSession(thrown, token)) showToast({ message: `Couldn’t create the CSV: ${loadingMessage(thrown)}`, severity: 'error' });
 		}
 		setBusy(false);
 	};

@@ -19,14 +19,14 @@ export const SaveViewForm = ({ views, isBusy, onSave }: SaveViewFormProps): Reac
 	const [fieldId, problemId] = [useId(), useId()];
 	const save = async (event: FormEvent): Promise<void> => {
 		event.preventDefault();
-		const wrong = name.trim() === '' ? 'Give it a name.' : hasName(views, name) ? 'There is one of this name.' : null;
+		const wrong = name.trim() === '' ? 'Give it a name.' : hasName(views, name) ? 'This name is already taken.' : null;
 		setProblem(wrong);
 		if (wrong === null && !isBusy && (await onSave(name.trim()))) setName('');
 	};
 	return (
 		<form className={styles.panelForm} onSubmit={(event) => void save(event)} noValidate>
 			<label className={styles.field} htmlFor={fieldId}>
-				Keep this list as
+				Save this view as
 				<input
 					id={fieldId}
 					value={name}

@@ -39,11 +39,11 @@ const ViewRow = ({ view, isNow, onOpen, onSet, onForget }: ViewRowProps): ReactN
 			</span>
 		</button>
 		{isNow ? null : (
-			<TextButton aria-label={`Set ${view.name} as the list is now`} onClick={onSet}>
-				Set as now
+			<TextButton aria-label={`Update ${view.name} to the current list`} onClick={onSet}>
+				Update
 			</TextButton>
 		)}
-		<IconButton size="small" aria-label={`Forget ${view.name}`} title="Forget" onClick={onForget}>
+		<IconButton size="small" aria-label={`Delete ${view.name}`} title="Delete" onClick={onForget}>
 			<Trash size={16} />
 		</IconButton>
 	</li>
@@ -76,8 +76,8 @@ export const ViewsPanel = ({ model, query, titleId, onOpen, onClose }: ViewsPane
 				</p>
 			);
 		}
-		if (views === undefined) return <p className={styles.empty}>Reading…</p>;
-		if (views.length === 0) return <p className={styles.empty}>None yet. Set the list up and keep it here for everybody.</p>;
+		if (views === undefined) return <p className={styles.empty}>Loading…</p>;
+		if (views.length === 0) return <p className={styles.empty}>No saved views yet. Set up the list and save it here for all staff.</p>;
 		return (
 			<ul className={styles.views}>
 				{views.map((view) => (
@@ -89,8 +89,8 @@ export const ViewsPanel = ({ model, query, titleId, onOpen, onClose }: ViewsPane
 							onOpen(view.query);
 							onClose();
 						}}
-						onSet={() => void run(set(view, { query: viewText(query) }), `“${view.name}” is the list as it is now.`)}
-						onForget={() => void run(forget(view), `“${view.name}” is forgotten.`)}
+						onSet={() => void run(set(view, { query: viewText(query) }), `“${view.name}” now matches the current list.`)}
+						onForget={() => void run(forget(view), `“${view.name}” was deleted.`)}
 					/>
 				))}
 			</ul>
@@ -104,10 +104,10 @@ export const ViewsPanel = ({ model, query, titleId, onOpen, onClose }: ViewsPane
 				<SaveViewForm
 					views={views ?? []}
 					isBusy={isBusy}
-					onSave={(name) => run(keep(name, viewText(query)), `“${name}” is kept for all staff.`)}
+					onSave={(name) => run(keep(name, viewText(query)), `“${name}” is saved for all staff.`)}
 				/>
 			) : (
-				<p className={styles.empty}>This list is “{now.name}”.</p>
+				<p className={styles.empty}>You are looking at “{now.name}”.</p>
 			)}
 		</div>
 	);

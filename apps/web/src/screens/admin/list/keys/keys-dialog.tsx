@@ -25,6 +25,6 @@ export const KeysDialog = ({ areLettersOn, canSelect, onTurn, onClose }: KeysDia
 				</div>
 			))}
 		</dl>
-		<ToggleSwitch label="Single letters and signs do this" isOn={areLettersOn} onChange={onTurn} />
+		<ToggleSwitch label="Turn on single-key shortcuts" isOn={areLettersOn} onChange={onTurn} />
 	</FormDialog>
 );

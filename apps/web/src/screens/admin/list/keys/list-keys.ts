@@ -8,11 +8,11 @@ interface ExplainedKey {
 const explained: readonly ExplainedKey[] = [
 	{ keys: '/', does: 'Search' },
 	{ keys: 'j', does: 'Next row' },
-	{ keys: 'k', does: 'Row before' },
-	{ keys: 'x', does: 'Select the row, or not', isOfChoosing: true },
+	{ keys: 'k', does: 'Previous row' },
+	{ keys: 'x', does: 'Select or deselect the row', isOfChoosing: true },
 	{ keys: 'Enter', does: 'Open the row' },
 	{ keys: 'Esc', does: 'Clear the selection', isOfChoosing: true },
-	{ keys: '?', does: 'This window' },
+	{ keys: '?', does: 'Show the shortcuts' },
 ];
 
 /** Shortcuts of a list, as the dialog explains them. */

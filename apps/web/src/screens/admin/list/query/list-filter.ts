@@ -87,7 +87,7 @@ const ofPayment: Readonly<Record<string, { readonly label: string; readonly wher
 	voided: { label: paymentNames.voided, where: { payment: 'voided' } },
 	unknown: { label: paymentNames.unknown, where: { payment: 'unknown' } },
 	test: { label: 'Test money', where: { isTest: true } },
-	currency: { label: 'Another currency', where: { currency: { neq: SHOP_CURRENCY } } },
+	currency: { label: 'Other currency', where: { currency: { neq: SHOP_CURRENCY } } },
 };
 
 const payment: ListFilter = {
@@ -151,7 +151,7 @@ export const filtersOf = (model: Model): readonly ListFilter[] => [
 				]
 			: [],
 	),
-	...(hasOffer(model) ? [yesNo(isOffered, 'Offered', 'Offered', 'Not offered', (active) => ({ active }))] : []),
+	...(hasOffer(model) ? [yesNo(isOffered, 'Offered', 'Offered', 'Archived', (active) => ({ active }))] : []),
 ];
 
 const isPlain = (value: unknown): value is Where => typeof value === 'object' && value !== null && !Array.isArray(value);

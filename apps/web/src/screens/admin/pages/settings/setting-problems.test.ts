@@ -21,7 +21,7 @@ describe('the thresholds', () => {
 
 	test('are whole numbers from 0 on [A5.09]', () => {
 		const { problems } = checkForm(thresholdFields, { values: { min: '-1', max: '99.5' }, byHand: [] });
-		expect(problems).toEqual({ min: 'At least 0.', max: 'A whole number, please.' });
+		expect(problems).toEqual({ min: 'At least 0.', max: 'Enter a whole number.' });
 	});
 
 	test('that pass are what the API takes [A5.09] [A3.15]', () => {

@@ -23,4 +23,4 @@ export const changeWords = (saved: Entry, now: Entry): string | null => {
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const changesText = (count: number): string => (count === 0 ? 'No changes' : counted(count, 'change', 'changes'));
-export const warningsText = (count: number): string => counted(count, 'odd price', 'odd prices');
+export const warningsText = (count: number): string => counted(count, 'unusual price', 'unusual prices');

@@ -35,7 +35,7 @@ describe('warnings', () => {
 
 	test('name a price that is no multiple of 5 p [D9]', () => {
 		expect(wordsOf(afterTyping(list(1850, 2800), '210x297', 1852), '210x297')).toEqual([
-			'Not a multiple of 5 p: its VAT is no whole penny.',
+			'Not a multiple of 5 p: the VAT is not a whole number of pence.',
 		]);
 	});
 

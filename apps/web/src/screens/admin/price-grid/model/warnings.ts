@@ -87,7 +87,7 @@ export const warningsOf = (saved: SavedGrid, draft: Draft): Map<CellKey, Warning
 export const warningWords = (warning: Warning): string => {
 	switch (warning.kind) {
 		case 'step':
-			return 'Not a multiple of 5 p: its VAT is no whole penny.';
+			return 'Not a multiple of 5 p: the VAT is not a whole number of pence.';
 		case 'cheaperThanSmaller':
 			return `Cheaper than the smaller ${sizeWords(warning.size)} (${formatPounds(warning.pence)}).`;
 		case 'dearerThanLarger':

@@ -54,14 +54,14 @@ export const PercentDialog = ({ view, onClose, onChange }: PercentDialogProps): 
 		else onChange(edits);
 	};
 	return (
-		<FormDialog title="Change by per cent" width={460} onClose={onClose}>
+		<FormDialog title="Change by a percentage" width={460} onClose={onClose}>
 			<form className={styles.form} onSubmit={submit} noValidate>
 				<TextField
 					label="Per cent"
 					value={text}
 					error={isWrong && percent === null}
 					autoFocus
-					helperText="Such as 5, or -2.5 for less. Each price is rounded to the nearest 5 p."
+					helperText="For example 5, or -2.5 to lower the prices. Each price is rounded to the nearest 5 p."
 					slotProps={{ htmlInput: { inputMode: 'text', autoComplete: 'off' } }}
 					onChange={({ target: { value } }) => {
 						setText(value);
@@ -88,7 +88,7 @@ export const PercentDialog = ({ view, onClose, onChange }: PercentDialogProps): 
 				{edits.length === 0 ? null : <Preview view={view} edits={edits} />}
 				{isWrong ? (
 					<p role="alert" className={styles.problem}>
-						{percent === null ? 'A number from -90 to 400 that is not 0.' : 'No price would change: choose another group or number.'}
+						{percent === null ? 'Enter a number from -90 to 400, except 0.' : 'No price would change. Choose another group or number.'}
 					</p>
 				) : null}
 				<div className={styles.foot}>

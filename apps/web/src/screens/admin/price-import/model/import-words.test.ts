@@ -28,9 +28,9 @@ test.each([
 
 test('says why a list is not applied', () => {
 	expect(whyNotApplied(preview({ lines: [line('create')] }))).toBeNull();
-	expect(whyNotApplied(preview({ lines: [line('same')] }))).toBe('Every price is as it is in the file.');
+	expect(whyNotApplied(preview({ lines: [line('same')] }))).toBe('The file matches the prices. Nothing to apply.');
 	expect(whyNotApplied(preview({ lines: [line('create')], problems: [{ line: 3, message: 'No price' }] }))).toBe(
-		'Nothing is applied while a line cannot be read.',
+		'Correct the lines that cannot be read first.',
 	);
 });
 

@@ -29,8 +29,8 @@ export const hasChanges = (counts: Counts): boolean => parts(counts).length > 0;
 
 /** Reason why it cannot be applied; null if it can. */
 export const whyNotApplied = (preview: PriceImport): string | null => {
-	if (preview.problems.length > 0) return 'Nothing is applied while a line cannot be read.';
-	return hasChanges(countsOf(preview)) ? null : 'Every price is as it is in the file.';
+	if (preview.problems.length > 0) return 'Correct the lines that cannot be read first.';
+	return hasChanges(countsOf(preview)) ? null : 'The file matches the prices. Nothing to apply.';
 };
 
 const money = (pounds: number): string => formatPounds(poundsToPence(pounds));

@@ -22,7 +22,7 @@ const preview: PriceImport = {
 test('an undo that comes too late names the prices that somebody changed', () => {
 	const refused = { status: 412, code: 'EDIT_CONFLICT', details: [{ path: 'changed' }, { path: 'made' }] };
 	expect(outdatedSentence(preview, refused)).toBe(
-		'Somebody has changed prices of the import since (210 × 297 mm, Baryta; 1000 × 400 mm, Baryta). Change the others in the price grid.',
+		'Someone has changed prices of the import since (210 × 297 mm, Baryta; 1000 × 400 mm, Baryta). Change the others in the price grid.',
 	);
 	expect(outdatedSentence(preview, { status: 404, code: 'ENTITY_NOT_FOUND', details: [] })).toMatch(/deleted since/);
 	expect(outdatedSentence(preview, { status: 500, details: [] })).toBeNull();

@@ -19,11 +19,11 @@ const named = ({ lines, undo }: PriceImport): ReadonlyMap<string, string> => {
 
 /** Prices changed after the import, which prevent its undo; null if it was refused for another reason. */
 export const outdatedSentence = (preview: PriceImport, { status, code, details }: Refusal): string | null => {
-	if (code === 'DUPLICATE') return 'A price that the import removed has been made again since. Change it in the price grid.';
+	if (code === 'DUPLICATE') return 'A price that the import removed has been added again since. Change it in the price grid.';
 	if (status === 404) return 'A price of the import has been deleted since. Change the others in the price grid.';
 	if (code !== 'EDIT_CONFLICT') return null;
 	const names = named(preview);
 	const which = details.flatMap(({ path }) => names.get(path) ?? []);
 	const list = which.length === 0 ? '' : ` (${which.join('; ')})`;
-	return `Somebody has changed prices of the import since${list}. Change the others in the price grid.`;
+	return `Someone has changed prices of the import since${list}. Change the others in the price grid.`;
 };
