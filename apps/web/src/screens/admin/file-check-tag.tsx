@@ -4,7 +4,7 @@ import { Check } from '../../ui/icons/icons.tsx';
 import type { IconProps } from '../../ui/icons/ruled-icon.tsx';
 import { Pencil, Waiting } from './admin-icons.tsx';
 import styles from './file-check-tag.module.css';
-import { fileCheckStateWords } from './model/file-check-state.ts';
+import { fileCheckStateLabels } from './model/file-check-state.ts';
 
 const icons: Readonly<Record<FileCheckState, (icon: IconProps) => ReactNode>> = {
 	waiting: Waiting,
@@ -19,7 +19,7 @@ export const FileCheckTag = ({ state }: { readonly state: FileCheckState }): Rea
 	return (
 		<span className={state === 'waiting' ? `${styles.tag} ${styles.waiting}` : styles.tag}>
 			<Icon size={16} />
-			<span>{fileCheckStateWords[state]}</span>
+			<span>{fileCheckStateLabels[state]}</span>
 		</span>
 	);
 };

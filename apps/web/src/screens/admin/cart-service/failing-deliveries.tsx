@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CartService, FailingDelivery } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { outcomeOf, outcomeSentence, type RetryOutcome } from '../model/retried.ts';
+import { outcomeMessage, outcomeOf, type RetryOutcome } from '../model/retried.ts';
 import { FailingCards, FailingTable } from './failing-list.tsx';
 import styles from './section.module.css';
 import type { Retries } from './use-retries.ts';
@@ -37,7 +37,7 @@ export const FailingDeliveries = ({ service: { failing, failingCount }, retries,
 				<span className={styles.quiet}>{failingCount}</span>
 			</div>
 			<p role="status" className="visually-hidden">
-				{latest ? outcomeSentence(latest, outcomes.get(latest.id) ?? 'asking') : ''}
+				{latest ? outcomeMessage(latest, outcomes.get(latest.id) ?? 'asking') : ''}
 			</p>
 			{failing.length === 0 ? (
 				<p className={styles.empty}>Every delivery became an order.</p>

@@ -2,7 +2,7 @@ import type { Finding } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Warning } from '../../../ui/icons/icons.tsx';
-import { findingAdvice, findingWords } from '../model/comparison.ts';
+import { findingAdvice, findingLabel } from '../model/comparison.ts';
 import styles from './findings-list.module.css';
 
 const Which = ({ finding: { orderId, displayId, transactionId } }: { finding: Finding }): ReactNode =>
@@ -22,7 +22,7 @@ export const FindingsList = ({ findings }: { findings: readonly Finding[] }): Re
 			<li key={`${finding.kind} ${finding.transactionId}`}>
 				<Warning size={16} />
 				<div className={styles.what}>
-					<b>{findingWords(finding.kind)}</b>
+					<b>{findingLabel(finding.kind)}</b>
 					<p>{finding.message}</p>
 					<p className={styles.quiet}>{findingAdvice(finding)}</p>
 				</div>

@@ -11,12 +11,12 @@ interface Counts {
 	/** exact count requested beforehand */
 	readonly known: number | undefined;
 	/** `X-Total-Count`; null if the response has none */
-	readonly told: number | null;
+	readonly totalCount: number | null;
 	readonly isMore: boolean;
 }
 
 /** Prefers an exact count to the list's own, which may have stopped early. */
-export const pageOf = (items: readonly Item[], { known, told, isMore }: Counts): ListPage => {
+export const pageOf = (items: readonly Item[], { known, totalCount, isMore }: Counts): ListPage => {
 	if (known !== undefined && isMore) return { items, total: Math.max(known, items.length), isMore: false };
-	return { items, total: told ?? items.length, isMore };
+	return { items, total: totalCount ?? items.length, isMore };
 };

@@ -18,7 +18,7 @@ export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSig
 			? (await call(routes.count, { query: { where: whereOf(model, query), exact: 'true' }, signal })).count
 			: undefined;
 	const { data, totalCount, isMore } = await callWithCount(routes.list, { query: { filter: pageFilterOf(model, query, known) }, signal });
-	return pageOf(data, { known, told: totalCount, isMore });
+	return pageOf(data, { known, totalCount: totalCount, isMore });
 };
 
 export const useListKey = (model: Model, query: ListQuery) => [model.name, 'list', usePersonId(), query] as const;

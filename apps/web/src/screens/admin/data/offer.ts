@@ -13,7 +13,7 @@ const undoMs = 8000;
 const versionOf = (item: Item): { version: number } | undefined =>
 	'version' in item && typeof item.version === 'number' ? { version: item.version } : undefined;
 
-const failureWords = (thrown: unknown): string =>
+const failureMessage = (thrown: unknown): string =>
 	toFailure(thrown).code === 'EDIT_CONFLICT'
 		? 'Someone else has changed one of them since. The list has been updated: check it and try again.'
 		: loadingMessage(thrown);
@@ -35,7 +35,7 @@ export const useOffer = (model: Model) => {
 			await work();
 			return true;
 		} catch (thrown) {
-			if (!isLostSession(thrown, token)) showToast({ message: failureWords(thrown), severity: 'error' });
+			if (!isLostSession(thrown, token)) showToast({ message: failureMessage(thrown), severity: 'error' });
 			return false;
 		} finally {
 			settle();

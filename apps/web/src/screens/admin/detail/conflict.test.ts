@@ -14,7 +14,7 @@ const states: fc.Arbitrary<ThreeStates> = fc.record({ base: state, mine: state, 
 const choices = fc.dictionary(fc.constantFrom('mmSize', 'price', 'groupId'), fc.constantFrom<Choice>('mine', 'theirs'));
 
 const groups = [['mmSize', 'inchesSize'], ['price'], ['groupId']] as const;
-const told = ({ values }: FormState, names: readonly string[]): string => JSON.stringify(names.map((name) => values[name]));
+const textOf = ({ values }: FormState, names: readonly string[]): string => JSON.stringify(names.map((name) => values[name]));
 
 describe('an edit over somebody else’s newer one', () => {
 	test('asks only about what both changed, and differently', () => {
@@ -22,7 +22,7 @@ describe('an edit over somebody else’s newer one', () => {
 			fc.property(states, (three) => {
 				const asked = differencesOf(three).both.map(({ name }) => name);
 				for (const group of groups) {
-					const [base, mine, theirs] = [told(three.base, group), told(three.mine, group), told(three.theirs, group)];
+					const [base, mine, theirs] = [textOf(three.base, group), textOf(three.mine, group), textOf(three.theirs, group)];
 					expect(asked.includes(group[0])).toBe(mine !== base && theirs !== base && mine !== theirs);
 				}
 			}),
@@ -35,7 +35,7 @@ describe('an edit over somebody else’s newer one', () => {
 				const end = merged(three, chosen);
 				const asked = differencesOf(three).both.map(({ name }) => name);
 				for (const group of groups) {
-					const [base, mine, theirs, result] = [three.base, three.mine, three.theirs, end].map((one) => told(one, group));
+					const [base, mine, theirs, result] = [three.base, three.mine, three.theirs, end].map((one) => textOf(one, group));
 					const whose = asked.includes(group[0]) ? chosen[group[0]] === 'mine' : mine !== base;
 					expect(result).toBe(whose ? mine : theirs);
 				}

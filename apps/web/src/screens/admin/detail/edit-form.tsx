@@ -2,33 +2,33 @@ import Button from '@mui/material/Button';
 import type { Item, Model } from '@print-room/contract';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { Notice } from '../../../ui/controls/notice.tsx';
-import { isSavedOnlyChanged } from '../dialogs/model-words.ts';
+import { isSavedOnlyChanged } from '../dialogs/model-messages.ts';
 import { useFirstProblem } from '../dialogs/use-first-problem.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DetailFrame } from './detail-frame.tsx';
 import styles from './edit-page.module.css';
-import { PartForm } from './part-form.tsx';
-import type { Part } from './parts.ts';
+import { SectionForm } from './section-form.tsx';
+import type { Section } from './sections.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { usePartForms } from './use-part-forms.ts';
 import { useSaving } from './use-saving.ts';
+import { useSectionForms } from './use-section-forms.ts';
 
 export interface EditFormProps {
 	readonly model: Model;
 	/** as it was when Edit was pressed */
 	readonly item: Item;
-	readonly parts: readonly Part[];
+	readonly sections: readonly Section[];
 	/** keys of the sections' drafts */
-	readonly draftKeyOf: (part: Part) => string;
-	readonly reload: () => Promise<readonly Part[]>;
+	readonly draftKeyOf: (section: Section) => string;
+	readonly reload: () => Promise<readonly Section[]>;
 	readonly onDone: () => void;
 	readonly aside: ReactNode;
 }
 
 /** Edit mode: Save, Cancel, and a question before changes are lost. */
-export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside }: EditFormProps): ReactNode => {
+export const EditForm = ({ model, item, sections, draftKeyOf, reload, onDone, aside }: EditFormProps): ReactNode => {
 	const formId = useId();
-	const { isDirty, failures, onForm, typedParts } = usePartForms(parts);
+	const { isDirty, failures, onForm, editedSections } = useSectionForms(sections);
 	const place = useFirstProblem<HTMLFormElement>(failures);
 	const { isBusy, problem, question, save } = useSaving({ model, reload, onSaved: onDone });
 	const dirty = useRef(isDirty);
@@ -36,12 +36,12 @@ export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside
 		dirty.current = isDirty;
 	}, [isDirty]);
 	const isUnsaved = useCallback(() => dirty.current, []);
-	const giveUp = (): void => {
-		for (const { form } of typedParts()) form.reset();
+	const discard = (): void => {
+		for (const { form } of editedSections()) form.reset();
 	};
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		save(typedParts());
+		save(editedSections());
 	};
 	const isIdle = !isDirty && isSavedOnlyChanged(model);
 	return (
@@ -66,7 +66,7 @@ export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside
 						variant="outlined"
 						disabled={isBusy}
 						onClick={() => {
-							giveUp();
+							discard();
 							onDone();
 						}}
 					>
@@ -83,13 +83,13 @@ export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside
 							{problem}
 						</Notice>
 					)}
-					{parts.map((part, index) => (
-						<PartForm
-							key={part.key}
-							part={part}
+					{sections.map((section, index) => (
+						<SectionForm
+							key={section.key}
+							section={section}
 							model={model}
 							isReadOnly={false}
-							draftKey={draftKeyOf(part)}
+							draftKey={draftKeyOf(section)}
 							autoFocus={index === 0}
 							onForm={onForm}
 						/>
@@ -97,7 +97,7 @@ export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside
 				</form>
 				{aside}
 			</div>
-			<UnsavedGuard isUnsaved={isUnsaved} onLeave={giveUp} />
+			<UnsavedGuard isUnsaved={isUnsaved} onLeave={discard} />
 			{question === null ? null : (
 				<ConflictDialog
 					states={question.states}

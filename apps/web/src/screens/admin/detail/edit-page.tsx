@@ -2,7 +2,7 @@ import { type Item, idSchema, type Model } from '@print-room/contract';
 import { type ReactNode, useEffect } from 'react';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { useModelItem } from '../data/model.query.ts';
-import { adminToastMs, fetchFailure } from '../dialogs/model-words.ts';
+import { adminToastMs, fetchFailure } from '../dialogs/model-messages.ts';
 import { DetailFrame } from './detail-frame.tsx';
 import { GoBack } from './go-back.tsx';
 import { ItemMissing } from './item-missing.tsx';

@@ -11,8 +11,8 @@ import { DetailFrame } from './detail-frame.tsx';
 import { EditForm } from './edit-form.tsx';
 import styles from './edit-page.module.css';
 import { HistoryPanel } from './history-panel.tsx';
-import { PartForm } from './part-form.tsx';
-import { type Part, partsOf } from './parts.ts';
+import { SectionForm } from './section-form.tsx';
+import { type Section, sectionsOf } from './sections.ts';
 
 export interface RecordFormProps {
 	readonly model: Model;
@@ -27,10 +27,12 @@ const mayChange = ({ rights }: Model, roles: Parameters<typeof can>[0]): boolean
 export const RecordForm = ({ model, item, reload }: RecordFormProps): ReactNode => {
 	const roles = useSession(({ user }) => user?.roles) ?? [];
 	const draftKey = useDraftKey(model.name, item.id);
-	const draftKeyOf = ({ key }: Part): string => `${draftKey}/${key}`;
-	const parts = partsOf(model, item);
+	const draftKeyOf = ({ key }: Section): string => `${draftKey}/${key}`;
+	const sections = sectionsOf(model, item);
 	// Reopens for editing if a draft was kept when the session ended.
-	const [edited, edit] = useState<readonly Part[] | null>(() => (parts.some((part) => draftOf(draftKeyOf(part)) !== null) ? parts : null));
+	const [edited, edit] = useState<readonly Section[] | null>(() =>
+		sections.some((section) => draftOf(draftKeyOf(section)) !== null) ? sections : null,
+	);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const wasEditing = useRef(false);
 	useEffect(() => {
@@ -50,9 +52,9 @@ export const RecordForm = ({ model, item, reload }: RecordFormProps): ReactNode 
 			<EditForm
 				model={model}
 				item={item}
-				parts={edited}
+				sections={edited}
 				draftKeyOf={draftKeyOf}
-				reload={async () => partsOf(model, await reload())}
+				reload={async () => sectionsOf(model, await reload())}
 				onDone={() => edit(null)}
 				aside={aside}
 			/>
@@ -65,7 +67,7 @@ export const RecordForm = ({ model, item, reload }: RecordFormProps): ReactNode 
 			headingRef={heading}
 			actions={
 				mayChange(model, roles) ? (
-					<Button key="edit" variant="contained" color="primary" onClick={() => edit(parts)}>
+					<Button key="edit" variant="contained" color="primary" onClick={() => edit(sections)}>
 						Edit
 					</Button>
 				) : null
@@ -73,8 +75,13 @@ export const RecordForm = ({ model, item, reload }: RecordFormProps): ReactNode 
 		>
 			<div className={styles.columns}>
 				<div className={styles.form}>
-					{parts.map((part) => (
-						<PartForm key={`${part.key} ${part.item && versionOf(part.item).version}`} part={part} model={model} isReadOnly />
+					{sections.map((section) => (
+						<SectionForm
+							key={`${section.key} ${section.item && versionOf(section.item).version}`}
+							section={section}
+							model={model}
+							isReadOnly
+						/>
 					))}
 				</div>
 				{aside}

@@ -8,17 +8,17 @@ import { useSession } from '../../../session/session.ts';
 import { useOnce } from '../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { invalidateModel } from '../data/model.query.ts';
-import { adminSentences, adminToastMs, updateFailure } from '../dialogs/model-words.ts';
+import { adminMessages, adminToastMs, updateFailure } from '../dialogs/model-messages.ts';
 import { checkForm } from '../fields/check-form.ts';
 import { changedFields, type FormState, stateOf } from '../fields/form-state.ts';
 import { problemsOf } from '../fields/refused.ts';
 import type { ModelFormApi } from '../fields/use-model-form.ts';
 import type { ThreeStates } from './conflict.ts';
-import type { Changes, Part } from './parts.ts';
 import { inSaveOrder } from './save-order.ts';
+import type { Changes, Section } from './sections.ts';
 
-export interface TypedPart {
-	readonly part: Part;
+export interface EditedSection {
+	readonly section: Section;
 	readonly form: ModelFormApi;
 }
 
@@ -30,7 +30,7 @@ interface Question {
 interface Options {
 	readonly model: Pick<Model, 'name' | 'one' | 'path'>;
 	/** Refetches the sections. */
-	readonly reload: () => Promise<readonly Part[]>;
+	readonly reload: () => Promise<readonly Section[]>;
 	readonly onSaved: () => void;
 }
 
@@ -63,8 +63,8 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 			}),
 		);
 
-	/** `given up` if the person returned from the conflict dialog to editing. */
-	const savePart = async ({ part, form }: TypedPart, isForced: boolean): Promise<'saved' | 'given up'> => {
+	/** `cancelled` if the person returned from the conflict dialog to editing. */
+	const saveSection = async ({ section, form }: EditedSection, isForced: boolean): Promise<'saved' | 'cancelled'> => {
 		let on = form.base;
 		let { state } = form;
 		for (;;) {
@@ -72,10 +72,10 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 			const isNothing = Object.keys(changes).length === 0;
 			if (isNothing && !isForced) return 'saved';
 			try {
-				await part.save(isNothing ? checkForm(form.fields, state).values : changes, on);
+				await section.save(isNothing ? checkForm(form.fields, state).values : changes, on);
 				return 'saved';
 			} catch (thrown) {
-				const theirs = isConflict(thrown) && on !== null ? (await reload()).find(({ key }) => key === part.key)?.item : undefined;
+				const theirs = isConflict(thrown) && on !== null ? (await reload()).find(({ key }) => key === section.key)?.item : undefined;
 				if (on === null || theirs === undefined || theirs === null) throw thrown;
 				void queryClient.invalidateQueries({ queryKey: [model.name, 'history'] });
 				const chosen = await askFor({
@@ -84,7 +84,7 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 					mine: state,
 					theirs: stateOf(form.fields, theirs),
 				});
-				if (chosen === null) return 'given up';
+				if (chosen === null) return 'cancelled';
 				form.rebase(theirs, chosen);
 				[on, state] = [theirs, chosen];
 			}
@@ -92,26 +92,26 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 	};
 
 	/** Sections saved before another one failed become the new base. */
-	const settle = async (saved: readonly TypedPart[]): Promise<void> => {
+	const settle = async (saved: readonly EditedSection[]): Promise<void> => {
 		if (saved.length === 0) return;
 		const now = await reload();
-		for (const { part, form } of saved) {
-			const item = now.find(({ key }) => key === part.key)?.item;
+		for (const { section, form } of saved) {
+			const item = now.find(({ key }) => key === section.key)?.item;
 			if (item) form.rebase(item, null);
 		}
 	};
 
-	const saveAll = async (parts: readonly TypedPart[]): Promise<void> => {
+	const saveAll = async (sections: readonly EditedSection[]): Promise<void> => {
 		const { token } = useSession.getState();
-		const dirty = inSaveOrder(parts).filter(({ form }) => form.isDirty);
-		const toSave = dirty.length === 0 ? parts.slice(0, 1) : dirty;
-		const saved: TypedPart[] = [];
+		const dirty = inSaveOrder(sections).filter(({ form }) => form.isDirty);
+		const toSave = dirty.length === 0 ? sections.slice(0, 1) : dirty;
+		const saved: EditedSection[] = [];
 		setProblem(null);
 		setBusy(true);
-		let current: TypedPart | undefined;
+		let current: EditedSection | undefined;
 		try {
 			for (current of toSave) {
-				if ((await savePart(current, dirty.length === 0)) === 'given up') {
+				if ((await saveSection(current, dirty.length === 0)) === 'cancelled') {
 					await settle(saved);
 					return;
 				}
@@ -120,8 +120,8 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 			await reload();
 			void queryClient.invalidateQueries({ queryKey: ['references', model.path] });
 			void invalidateModel(queryClient, model);
-			for (const { form } of parts) form.reset();
-			showToast({ message: adminSentences.updated, severity: 'success', durationMs: adminToastMs });
+			for (const { form } of sections) form.reset();
+			showToast({ message: adminMessages.updated, severity: 'success', durationMs: adminToastMs });
 			onSaved();
 		} catch (thrown) {
 			if (isLostSession(thrown, token)) return;
@@ -140,13 +140,13 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 		/** error text of the last attempt; null if it succeeded */
 		problem,
 		question,
-		save: (parts: readonly TypedPart[]): void =>
+		save: (sections: readonly EditedSection[]): void =>
 			void once(async () => {
 				// Checks all sections, so that each shows its errors; skips sections that do not exist and have no input.
-				const asked = parts.filter(({ part, form }) => part.item !== null || form.isDirty);
+				const asked = sections.filter(({ section, form }) => section.item !== null || form.isDirty);
 				const isComplete = asked.map(({ form }) => form.check()).every((values) => values !== null);
 				if (isComplete) return saveAll(asked);
-				showToast({ message: adminSentences.incomplete, severity: 'error', durationMs: adminToastMs });
+				showToast({ message: adminMessages.incomplete, severity: 'error', durationMs: adminToastMs });
 			}),
 	};
 };

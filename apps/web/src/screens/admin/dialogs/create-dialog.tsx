@@ -12,7 +12,7 @@ import { useCreating } from './use-creating.ts';
 const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNode => {
 	const draftKey = useDraftKey(model.name);
 	const form = useModelForm({ model, mode: 'create', draftKey });
-	const { isBusy, problem, submit, restartAsGuest } = useCreating({
+	const { isBusy, problem, submit, startOver } = useCreating({
 		model,
 		draftKey,
 		send: (values) => call(crudRoutes(model).create, { body: values }),
@@ -20,8 +20,8 @@ const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNod
 		onClose,
 		onCreated,
 	});
-	const giveUp = (): void => {
-		restartAsGuest();
+	const discard = (): void => {
+		startOver();
 		onClose();
 	};
 	return (
@@ -31,9 +31,9 @@ const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNod
 			isBusy={isBusy}
 			failures={form.failures}
 			restored={form.isRestored && form.isDirty ? { problem } : null}
-			onStartAfresh={restartAsGuest}
+			onStartOver={startOver}
 			onSubmit={() => submit(form.check)}
-			onCancel={giveUp}
+			onCancel={discard}
 			onPutAside={onClose}
 		>
 			<ModelForm form={form} model={model} mode="create" autoFocus />

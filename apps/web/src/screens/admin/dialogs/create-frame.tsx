@@ -17,7 +17,7 @@ export interface CreateFrameProps {
 	readonly failures: number;
 	/** set if earlier input was restored; `problem` is the reason of the failure */
 	readonly restored: { readonly problem: string | null } | null;
-	readonly onStartAfresh: () => void;
+	readonly onStartOver: () => void;
 	readonly onSubmit: () => void;
 	/** Cancels and discards the input. */
 	readonly onCancel: () => void;
@@ -33,7 +33,7 @@ export const CreateFrame = ({
 	isBusy,
 	failures,
 	restored,
-	onStartAfresh,
+	onStartOver,
 	onSubmit,
 	onCancel,
 	onPutAside,
@@ -70,7 +70,7 @@ export const CreateFrame = ({
 								{restored.problem}
 							</Notice>
 						)}
-						<TextButton onClick={onStartAfresh}>Start afresh</TextButton>
+						<TextButton onClick={onStartOver}>Start afresh</TextButton>
 					</div>
 				)}
 				{children}

@@ -1,7 +1,7 @@
 import { mountIn } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { figureOf } from '../fields/typed-number.ts';
-import { mountConcern, type TypedMount } from './mount-parts.ts';
+import { mountProblem, type TypedMount } from './mount-sizes.ts';
 import styles from './mount-sketch.module.css';
 
 const view = 132;
@@ -14,7 +14,7 @@ const isDrawable = ({ width, height }: { readonly width: number; readonly height
 /** Board, aperture and print to scale, so that a size in the wrong field is obvious. */
 export const MountSketch = ({ mount }: { readonly mount: TypedMount }): ReactNode => {
 	const [print, board, aperture] = [boundsOf(mount.print), boundsOf(mount.board), boundsOf(mount.aperture)];
-	const concern = mountConcern(mount);
+	const concern = mountProblem(mount);
 	if (![print, board, aperture].every(isDrawable)) return concern === null ? null : <p className={styles.concern}>{concern}</p>;
 	const scale = view / Math.max(board.width, board.height);
 	const [width, height] = [board.width * scale, board.height * scale];

@@ -7,7 +7,7 @@ import { useFieldsForm, useModelForm } from '../fields/use-model-form.ts';
 import type { CreateDialogProps } from './create-dialog-props.ts';
 import { CreateFrame } from './create-frame.tsx';
 import { useDraftKey } from './draft-key.ts';
-import { apertureFields, finalSizeFields, finalSizeLabel } from './mount-parts.ts';
+import { apertureFields, finalSizeFields, finalSizeLabel } from './mount-sizes.ts';
 import { MountSketch } from './mount-sketch.tsx';
 import styles from './mounted-print-dialog.module.css';
 import { useCreating } from './use-creating.ts';
@@ -18,7 +18,7 @@ export const MountedPrintDialog = ({ model, onClose, onCreated }: CreateDialogPr
 	const print = useModelForm({ model, mode: 'create', draftKey });
 	const mount = useFieldsForm({ fields: finalSizeFields, mode: 'create', draftKey: `${draftKey}/finalSize` });
 	const aperture = useFieldsForm({ fields: apertureFields, mode: 'create', draftKey: `${draftKey}/aperture` });
-	const parts = [print, mount, aperture];
+	const forms = [print, mount, aperture];
 
 	/** Checks all forms, so that each shows its errors. */
 	const check = (): Readonly<Record<string, unknown>> | null => {
@@ -26,12 +26,12 @@ export const MountedPrintDialog = ({ model, onClose, onCreated }: CreateDialogPr
 		if (item === null || finalSize === null || opening === null) return null;
 		return { ...item, finalSize: { ...finalSize, label: finalSizeLabel(String(item.label)) }, aperture: opening };
 	};
-	const { isBusy, problem, submit, restartAsGuest } = useCreating({
+	const { isBusy, problem, submit, startOver } = useCreating({
 		model,
 		draftKey,
 		send: (values) => call(crudRoutes(model).create, { body: values }),
 		forget: () => {
-			for (const part of parts) part.reset();
+			for (const form of forms) form.reset();
 		},
 		onClose,
 		onCreated,
@@ -41,20 +41,20 @@ export const MountedPrintDialog = ({ model, onClose, onCreated }: CreateDialogPr
 			title={model.createTitle ?? `New ${model.one}`}
 			one={model.one}
 			isBusy={isBusy}
-			failures={Math.max(...parts.map(({ failures }) => failures))}
-			restored={parts.some(({ isRestored, isDirty }) => isRestored && isDirty) ? { problem } : null}
-			onStartAfresh={restartAsGuest}
+			failures={Math.max(...forms.map(({ failures }) => failures))}
+			restored={forms.some(({ isRestored, isDirty }) => isRestored && isDirty) ? { problem } : null}
+			onStartOver={startOver}
 			onSubmit={() => submit(check)}
 			onCancel={() => {
-				restartAsGuest();
+				startOver();
 				onClose();
 			}}
 			onPutAside={onClose}
 		>
 			<ModelForm form={print} model={model} mode="create" autoFocus />
-			<h3 className={styles.part}>Window mount, overall</h3>
+			<h3 className={styles.section}>Window mount, overall</h3>
 			<ModelForm form={mount} model={null} mode="create" />
-			<h3 className={styles.part}>Aperture</h3>
+			<h3 className={styles.section}>Aperture</h3>
 			<ModelForm form={aperture} model={null} mode="create" />
 			<div className={styles.sketch}>
 				<MountSketch

@@ -8,7 +8,7 @@ import { useSession } from '../../../session/session.ts';
 import { useOnce } from '../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { invalidateModel } from '../data/model.query.ts';
-import { adminSentences, adminToastMs, createFailure } from './model-words.ts';
+import { adminMessages, adminToastMs, createFailure } from './model-messages.ts';
 
 /** Reasons of failed creations by draft key, shown when the dialog is reopened; lost with the page. */
 const problems = new Map<string, string>();
@@ -42,7 +42,7 @@ export const useCreating = ({ model, draftKey, send, forget, onClose, onCreated 
 			const item = await send(values);
 			problems.delete(draftKey);
 			forget();
-			showToast({ message: adminSentences.created, severity: 'success', durationMs: adminToastMs });
+			showToast({ message: adminMessages.created, severity: 'success', durationMs: adminToastMs });
 			void queryClient.invalidateQueries({ queryKey: ['references', model.path] });
 			void invalidateModel(queryClient, model);
 			onCreated(item);
@@ -65,9 +65,9 @@ export const useCreating = ({ model, draftKey, send, forget, onClose, onCreated 
 			void once(async () => {
 				const values = check();
 				if (values !== null) return create(values);
-				showToast({ message: adminSentences.incomplete, severity: 'error', durationMs: adminToastMs });
+				showToast({ message: adminMessages.incomplete, severity: 'error', durationMs: adminToastMs });
 			}),
-		restartAsGuest: (): void => {
+		startOver: (): void => {
 			problems.delete(draftKey);
 			setProblem(null);
 			forget();

@@ -11,7 +11,7 @@ import { invalidateModel } from '../data/model.query.ts';
 import { checkField, type Problem } from '../fields/check-form.ts';
 import { type FormValue, propertyOf, shownValue } from '../fields/form-state.ts';
 import { problemsOf } from '../fields/refused.ts';
-import { adminSentences, adminToastMs } from './model-words.ts';
+import { adminMessages, adminToastMs } from './model-messages.ts';
 import { versionOf } from './version-of.ts';
 
 interface Options {
@@ -68,7 +68,7 @@ export const useInlineEdit = ({ model, row, field, onClose, onSaved }: Options) 
 		setBusy(true);
 		try {
 			if ((await send(sent, base)) === null) return;
-			showToast({ message: adminSentences.updated, severity: 'success', durationMs: adminToastMs });
+			showToast({ message: adminMessages.updated, severity: 'success', durationMs: adminToastMs });
 			void queryClient.invalidateQueries({ queryKey: ['references', model.path] });
 			void invalidateModel(queryClient, model);
 			onSaved();
@@ -77,7 +77,7 @@ export const useInlineEdit = ({ model, row, field, onClose, onSaved }: Options) 
 			if (isLostSession(thrown, token)) return;
 			const refused = problemsOf([field], toFailure(thrown).details)[field.name];
 			if (refused !== undefined) refuse(refused);
-			showToast({ message: adminSentences.cannotUpdateInline, severity: 'error', durationMs: adminToastMs });
+			showToast({ message: adminMessages.cannotUpdateInline, severity: 'error', durationMs: adminToastMs });
 		} finally {
 			setBusy(false);
 		}

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/page/toasts.ts';
  * Dialogs fetched once the page has loaded, so that they work offline. Null while they load; a failed fetch shows a message.
  * @param load must be the same function in each render
  */
-export const useLaterDialogs = <Dialogs>(load: () => Promise<Dialogs>, isWanted: boolean, giveUp: () => void): Dialogs | null => {
+export const useLaterDialogs = <Dialogs>(load: () => Promise<Dialogs>, isWanted: boolean, onFailure: () => void): Dialogs | null => {
 	const [dialogs, setDialogs] = useState<Dialogs | null>(null);
 	useEffect(() => {
 		load().then(setDialogs, () => undefined);
@@ -15,9 +15,9 @@ export const useLaterDialogs = <Dialogs>(load: () => Promise<Dialogs>, isWanted:
 	useEffect(() => {
 		if (!isMissing) return;
 		load().then(setDialogs, () => {
-			giveUp();
+			onFailure();
 			showToast({ message: commonMessages.lostConnection, severity: 'error' });
 		});
-	}, [isMissing, load, giveUp]);
+	}, [isMissing, load, onFailure]);
 	return dialogs;
 };

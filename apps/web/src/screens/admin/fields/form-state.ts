@@ -59,28 +59,28 @@ const emptyValue = (field: Field): FormValue => {
 
 export const propertyOf = (item: object, name: string): unknown => Object.getOwnPropertyDescriptor(item, name)?.value;
 
-const numberText = (told: unknown): string => (typeof told === 'number' ? cleanText(told) : '');
+const numberText = (value: unknown): string => (typeof value === 'number' ? cleanText(value) : '');
 
 /** API value as a field shows it. */
-export const shownValue = (field: Field, told: unknown): FormValue => {
+export const shownValue = (field: Field, value: unknown): FormValue => {
 	switch (field.kind) {
 		case 'switch':
-			return told === true;
+			return value === true;
 		case 'categories':
-			return Array.isArray(told) ? told.filter((choice) => typeof choice === 'string') : [];
+			return Array.isArray(value) ? value.filter((choice) => typeof choice === 'string') : [];
 		case 'money':
-			return typeof told === 'number' ? told.toFixed(2) : '';
+			return typeof value === 'number' ? value.toFixed(2) : '';
 		case 'wholeNumber':
 		case 'length':
-			return numberText(told);
+			return numberText(value);
 		case 'size':
 		case 'extents': {
-			if (typeof told !== 'object' || told === null) return noSides;
+			if (typeof value !== 'object' || value === null) return noSides;
 			const [first, second] = sideNames(field.kind);
-			return { first: numberText(propertyOf(told, first)), second: numberText(propertyOf(told, second)) };
+			return { first: numberText(propertyOf(value, first)), second: numberText(propertyOf(value, second)) };
 		}
 		default:
-			return typeof told === 'string' ? told : '';
+			return typeof value === 'string' ? value : '';
 	}
 };
 

@@ -76,7 +76,7 @@ export const useFirstChoices = (fields: readonly Field[]): Readonly<Record<strin
 	);
 };
 
-export const cannotFetchSentence = (path: string): string => {
+export const cannotFetchMessage = (path: string): string => {
 	if (path === '/mediaGroups') return 'Error occurred when fetching media groups.';
 	return path === '/printItems' ? 'Error occurred when fetching the print item.' : 'Error occurred while fetching configuration.';
 };

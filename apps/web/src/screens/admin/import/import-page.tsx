@@ -12,7 +12,7 @@ import styles from './import-page.module.css';
 import { NotReadable } from './model/decode.ts';
 import type { ChosenFile, FileImporting, ImportFailure } from './use-file-import.ts';
 
-interface ImportWords {
+interface ImportMessages {
 	/** title of the page */
 	readonly title: string;
 	/** name of the file within a sentence */
@@ -28,7 +28,7 @@ interface ImportWords {
 }
 
 interface ImportPageProps<Preview, Options> {
-	readonly words: ImportWords;
+	readonly messages: ImportMessages;
 	readonly importing: FileImporting<Preview, Options>;
 	/** addresses of the list and of the changed data */
 	readonly list: string;
@@ -43,7 +43,7 @@ interface ImportPageProps<Preview, Options> {
 
 /** Page that imports a CSV: choose, preview, apply. */
 export const ImportPage = <Preview extends { readonly applied: boolean }, Options>({
-	words,
+	messages,
 	importing,
 	list,
 	changed,
@@ -55,8 +55,8 @@ export const ImportPage = <Preview extends { readonly applied: boolean }, Option
 	const content = (): ReactNode => {
 		if (chosen === null || (preview === null && !isBusy)) {
 			return (
-				<FileDrop what={words.file} onFile={(file) => void choose(file)}>
-					{words.asked}
+				<FileDrop what={messages.file} onFile={(file) => void choose(file)}>
+					{messages.asked}
 				</FileDrop>
 			);
 		}
@@ -64,7 +64,7 @@ export const ImportPage = <Preview extends { readonly applied: boolean }, Option
 			return (
 				<div role="status" className={styles.wait}>
 					<p>
-						Comparing {chosen.fileName} with {words.against}…
+						Comparing {chosen.fileName} with {messages.against}…
 					</p>
 					<ProgressLine aria-label="Comparing" />
 				</div>
@@ -76,7 +76,7 @@ export const ImportPage = <Preview extends { readonly applied: boolean }, Option
 				{done(preview)}
 				<p className={styles.next}>
 					<Button variant="contained" color="primary" component={Link} to={changed}>
-						{words.lookAt}
+						{messages.lookAt}
 					</Button>
 					<Button variant="outlined" onClick={startOver}>
 						Import another
@@ -88,15 +88,15 @@ export const ImportPage = <Preview extends { readonly applied: boolean }, Option
 	return (
 		<>
 			<header className={styles.head}>
-				<IconButton component={Link} to={list} aria-label={`Back to ${words.title}`}>
+				<IconButton component={Link} to={list} aria-label={`Back to ${messages.title}`}>
 					<Back />
 				</IconButton>
-				<h1>Import {words.title}</h1>
+				<h1>Import {messages.title}</h1>
 				{beside}
 			</header>
 			{failure === null ? null : (
 				<div className={styles.problem}>
-					<Notice tone="failure" title={words.failed[failure.of]}>
+					<Notice tone="failure" title={messages.failed[failure.of]}>
 						{failure.thrown instanceof NotReadable ? failure.thrown.message : loadingMessage(failure.thrown)}
 						{failure.of === 'preview' ? <TextButton onClick={() => void lookAgain()}>Try again</TextButton> : null}
 					</Notice>

@@ -6,7 +6,7 @@ export interface ProblemsProps {
 	readonly problems: readonly { readonly line: number; readonly message: string }[];
 	/** title for a single problem */
 	readonly one: string;
-	/** words of the title after the number */
+	/** text of the title after the number */
 	readonly several: string;
 }
 

@@ -2,7 +2,7 @@ import type { Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { ImportPage } from '../import/import-page.tsx';
 import { ListPreview } from './list-preview.tsx';
-import { changesSentence, countsOf } from './model/list-words.ts';
+import { changesMessage, countsOf } from './model/messages.ts';
 import { UndoListImport } from './undo-list-import.tsx';
 import { useListImport } from './use-list-import.ts';
 
@@ -18,7 +18,7 @@ export const ListImportPage = ({ model }: { model: Model }): ReactNode => {
 	const asked = `A CSV file, as Export CSV makes it. A line whose id is in the list changes that ${model.one}; a line without an id makes a new one. Nothing is deleted. You will see a preview before anything changes.`;
 	return (
 		<ImportPage
-			words={{ title: model.title.toLowerCase(), file: 'list', against: 'the list', asked, failed, lookAt: 'View the list' }}
+			messages={{ title: model.title.toLowerCase(), file: 'list', against: 'the list', asked, failed, lookAt: 'View the list' }}
 			importing={importing}
 			list={list}
 			changed={list}
@@ -26,7 +26,7 @@ export const ListImportPage = ({ model }: { model: Model }): ReactNode => {
 			done={(preview) => (
 				<>
 					<h2>The file was applied</h2>
-					<p>{changesSentence(countsOf(preview))}.</p>
+					<p>{changesMessage(countsOf(preview))}.</p>
 					{preview.undo === undefined ? null : <UndoListImport model={model} applied={preview} undo={preview.undo} />}
 				</>
 			)}

@@ -2,7 +2,7 @@ import type { ListImportLine } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { PreviewLines, Was } from '../import/preview-lines.tsx';
 import styles from './list-lines.module.css';
-import { kindWord } from './model/list-words.ts';
+import { kindLabel } from './model/messages.ts';
 
 const said = (text: string): string => (text === '' ? 'empty' : text);
 
@@ -24,7 +24,7 @@ export const ListLines = ({ lines }: { lines: readonly ListImportLine[] }): Reac
 		keyOf={({ line }) => line}
 		className={styles.lines}
 		columns={[
-			{ title: 'What', cell: ({ kind }) => kindWord(kind) },
+			{ title: 'What', cell: ({ kind }) => kindLabel(kind) },
 			{ title: 'Name', cell: ({ name }) => name },
 			{ title: 'Line', cell: ({ line }) => line },
 			{ title: 'Changes', cell: (line) => <Changes of={line} /> },
@@ -33,7 +33,7 @@ export const ListLines = ({ lines }: { lines: readonly ListImportLine[] }): Reac
 			<>
 				<b>{line.name}</b>
 				<small>
-					{kindWord(line.kind)} · line {line.line}
+					{kindLabel(line.kind)} · line {line.line}
 				</small>
 				<Changes of={line} />
 			</>

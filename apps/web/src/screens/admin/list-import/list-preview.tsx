@@ -2,7 +2,7 @@ import type { ListImport } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { ImportPreview } from '../import/import-preview.tsx';
 import { ListLines } from './list-lines.tsx';
-import { changesSentence, countsOf, ignoredSentence, shownLines, whyNotApplied } from './model/list-words.ts';
+import { changesMessage, countsOf, ignoredMessage, shownLines, whyNotApplied } from './model/messages.ts';
 import type { ListImporting } from './use-list-import.ts';
 
 interface ListPreviewProps {
@@ -15,8 +15,8 @@ export const ListPreview = ({ importing, preview, fileName }: ListPreviewProps):
 	const { isRenewed, isBusy, apply, startOver } = importing;
 	const [withSame, showSame] = useState(false);
 	const counts = countsOf(preview);
-	const sentence = changesSentence(counts);
-	const ignored = ignoredSentence(preview.ignored);
+	const sentence = changesMessage(counts);
+	const ignored = ignoredMessage(preview.ignored);
 	return (
 		<ImportPreview
 			fileName={fileName}

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
-import { outdatedSentence } from './model/list-words.ts';
+import { outdatedMessage } from './model/messages.ts';
 
 interface UndoListImportProps {
 	readonly model: Model;
@@ -33,7 +33,7 @@ export const UndoListImport = ({ model, applied, undo }: UndoListImportProps): R
 		<>
 			{error === null ? null : (
 				<Notice tone="failure" title="The import was not undone. Nothing was changed.">
-					{outdatedSentence(applied, toFailure(error)) ?? loadingMessage(error)}
+					{outdatedMessage(applied, toFailure(error)) ?? loadingMessage(error)}
 				</Notice>
 			)}
 			<p>

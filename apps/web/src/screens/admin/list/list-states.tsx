@@ -6,8 +6,8 @@ import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from './list-states.module.css';
+import { pluralOf } from './messages.ts';
 import { isNarrowed, type ListQuery } from './query/list-query.ts';
-import { pluralOf } from './words.ts';
 
 interface FailedProps {
 	readonly model: Model;

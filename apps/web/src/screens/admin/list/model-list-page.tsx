@@ -127,9 +127,9 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	return (
 		<div ref={page} className={styles.page}>
 			<ListHead model={model} search={query.search} onSearch={(search) => change({ search })} isSelecting={selection.size > 0}>
-				{chosen.letGo > 0 && selection.size === 0 ? (
-					<span role="status" className={styles.letGo}>
-						{chosen.letGo} no longer selected: the list changed.
+				{chosen.deselected > 0 && selection.size === 0 ? (
+					<span role="status" className={styles.deselected}>
+						{chosen.deselected} no longer selected: the list changed.
 					</span>
 				) : null}
 				{selection.size > 0 ? (

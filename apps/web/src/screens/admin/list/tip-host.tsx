@@ -2,14 +2,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 
 interface Tip {
-	readonly words: string;
+	readonly text: string;
 	readonly anchor: HTMLElement;
 }
 
 const tipAt = (target: EventTarget): Tip | null => {
 	const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
-	const words = anchor?.dataset.tip;
-	return anchor === null || words === undefined ? null : { words, anchor };
+	const text = anchor?.dataset.tip;
+	return anchor === null || text === undefined ? null : { text, anchor };
 };
 
 /** Shared tooltip of a list: one per icon would cost more than the rows. Follows pointer and touch. */
@@ -23,7 +23,7 @@ export const TipHost = ({ className, children }: { className?: string | undefine
 		<div className={className} onPointerOver={point} onPointerDown={point} onPointerLeave={() => setTip(null)}>
 			{children}
 			{tip === null ? null : (
-				<Tooltip open title={tip.words} slotProps={{ popper: { anchorEl: tip.anchor } }}>
+				<Tooltip open title={tip.text} slotProps={{ popper: { anchorEl: tip.anchor } }}>
 					<span />
 				</Tooltip>
 			)}

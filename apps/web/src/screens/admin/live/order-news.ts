@@ -8,7 +8,7 @@ const listeners = new Set<Listener>();
 export const missedNews: OrderNews = { ids: [], areNew: false, areMore: true };
 
 /** Passes on order events from the stream, or from another tab that holds it. */
-export const tellOrderNews = (news: OrderNews): void => {
+export const publishOrderNews = (news: OrderNews): void => {
 	for (const listener of [...listeners]) listener(news);
 };
 

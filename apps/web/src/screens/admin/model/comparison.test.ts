@@ -1,6 +1,6 @@
 import { findingSchema, type Reconciliation } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { comparisonOf, differences, findingAdvice, findingWords } from './comparison.ts';
+import { comparisonOf, differences, findingAdvice, findingLabel } from './comparison.ts';
 
 const latest: Reconciliation = {
 	id: 'r1',
@@ -27,7 +27,7 @@ describe('the latest comparison', () => {
 
 test('each finding says what it is and what becomes of it [D20]', () => {
 	const kinds = findingSchema.shape.kind.options;
-	expect(new Set(kinds.map(findingWords)).size).toBe(kinds.length);
+	expect(new Set(kinds.map(findingLabel)).size).toBe(kinds.length);
 	for (const kind of kinds) {
 		expect(findingAdvice({ kind, resent: true })).toContain('requested again');
 		expect(findingAdvice({ kind, resent: false })).toMatch(/refeed|receipt|at the cart service/);

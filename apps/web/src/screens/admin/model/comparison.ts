@@ -20,7 +20,7 @@ export const differences = (count: number): string => {
 	return count === 1 ? '1 difference' : `${count} differences`;
 };
 
-export const findingWords = (kind: Finding['kind']): string => {
+export const findingLabel = (kind: Finding['kind']): string => {
 	switch (kind) {
 		case 'ORDER_MISSING':
 			return 'No order here';

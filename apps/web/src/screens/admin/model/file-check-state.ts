@@ -1,6 +1,6 @@
 import type { FileCheckState } from '@print-room/domain';
 
-export const fileCheckStateWords: Readonly<Record<FileCheckState, string>> = {
+export const fileCheckStateLabels: Readonly<Record<FileCheckState, string>> = {
 	waiting: 'Waiting for an answer',
 	looksGood: 'Looks good',
 	changesWanted: 'Something to change',

@@ -17,7 +17,7 @@ type Flag = OrderItem['flags'][number];
 
 const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
 
-const flagSentence = (flag: Flag, { price, quantity, design = null }: OrderItem): string => {
+const flagMessage = (flag: Flag, { price, quantity, design = null }: OrderItem): string => {
 	switch (flag) {
 		case 'UNKNOWN_DESIGN':
 			return 'No design has this code; the line is shown as the cart service sent it. Ask the customer what to print.';
@@ -53,14 +53,14 @@ export const cropOffBy = ({ categoryId, print: { crop, size } }: Design): number
 const isCropOff = ({ design = null }: OrderItem): boolean => design !== null && cropOffBy(design) !== null;
 
 /** Shown beside the print file. */
-export const earlierFileSentence =
+export const earlierFileMessage =
 	'The print file was made before the image’s file was replaced. Make it again, unless the earlier file should be printed.';
 
 /** Issues of a line for staff, as sentences. */
 export const warningsOf = (item: OrderItem): string[] => [
-	...item.flags.map((flag) => flagSentence(flag, item)),
+	...item.flags.map((flag) => flagMessage(flag, item)),
 	...(isCropOff(item) ? ['Print could have been cropped in incorrect size!'] : []),
-	...(item.design?.isOfEarlierFile ? [earlierFileSentence] : []),
+	...(item.design?.isOfEarlierFile ? [earlierFileMessage] : []),
 ];
 
 /** Issues of a line in short. */

@@ -1,13 +1,13 @@
 import { paymentSchema } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { flagsBesideHold, holdOf, paymentWords } from './payment.ts';
+import { flagsBesideHold, holdOf, paymentLabel } from './payment.ts';
 
 const pounds = { isTest: false, currency: 'GBP' } as const;
 
 describe('a payment', () => {
-	test('is said in words, an unknown status with its own [D20]', () => {
-		const words = paymentSchema.options.map((payment) => paymentWords({ ...pounds, payment, status: 'xyz' }));
-		expect(words).toEqual([
+	test('is said in label, an unknown status with its own [D20]', () => {
+		const label = paymentSchema.options.map((payment) => paymentLabel({ ...pounds, payment, status: 'xyz' }));
+		expect(label).toEqual([
 			'Not paid yet',
 			'Authorised, not taken yet',
 			'Paid',
@@ -19,7 +19,7 @@ describe('a payment', () => {
 	});
 
 	test('with an endless status is said in a line', () => {
-		expect(paymentWords({ ...pounds, payment: 'unknown', status: 'x'.repeat(5000) })).toHaveLength('Unknown status: '.length + 25);
+		expect(paymentLabel({ ...pounds, payment: 'unknown', status: 'x'.repeat(5000) })).toHaveLength('Unknown status: '.length + 25);
 	});
 
 	test('holds the print back unless the money is there or reserved [D20]', () => {
@@ -40,9 +40,9 @@ describe('a payment', () => {
 		expect(flagsBesideHold({ ...test, flags: ['TEST_PAYMENT', 'OTHER_CURRENCY', 'NO_LINES'] })).toEqual(['OTHER_CURRENCY', 'NO_LINES']);
 		expect(flagsBesideHold({ ...test, isTest: false, currency: 'EUR', flags: ['OTHER_CURRENCY'] })).toEqual([]);
 		expect(flagsBesideHold({ ...pounds, payment: 'refunded', status: '', flags: ['OTHER_CURRENCY'] })).toEqual(['OTHER_CURRENCY']);
-		expect([paymentWords(test), holdOf(test)?.wrong]).toEqual(['Test payment: do not print', 'Do not print: it was paid with test money.']);
+		expect([paymentLabel(test), holdOf(test)?.wrong]).toEqual(['Test payment: do not print', 'Do not print: it was paid with test money.']);
 		const euros = { ...test, isTest: false, currency: 'EUR' };
-		expect([paymentWords(euros), holdOf(euros)?.wrong]).toEqual([
+		expect([paymentLabel(euros), holdOf(euros)?.wrong]).toEqual([
 			'Paid, in EUR',
 			'Do not print yet: it was paid in EUR, and the shop sells in GBP.',
 		]);

@@ -10,11 +10,11 @@ const longestStatus = 24;
 const shortly = (status: string): string => (status.length > longestStatus ? `${status.slice(0, longestStatus)}…` : status);
 
 /** Payment state and kind of money. */
-export const paymentWords = (order: Paying): string => {
+export const paymentLabel = (order: Paying): string => {
 	if (order.isTest) return 'Test payment: do not print';
-	const words = paymentName(order);
-	if (order.payment === 'declined') return `${words}: do not print`;
-	return order.payment === 'unknown' ? `${words}: ${shortly(order.status)}` : words;
+	const label = paymentName(order);
+	if (order.payment === 'declined') return `${label}: do not print`;
+	return order.payment === 'unknown' ? `${label}: ${shortly(order.status)}` : label;
 };
 
 /** Reason why nothing of an order may be printed. */

@@ -1,6 +1,6 @@
 import type { FailingDelivery } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, outcomeSentence, type Retried } from './retried.ts';
+import { outcomeMessage, outcomeOf, type Retried } from './retried.ts';
 
 const delivery: FailingDelivery = {
 	id: 'w1',
@@ -27,7 +27,7 @@ describe('a delivery that is tried again', () => {
 	});
 
 	test('is told by its transaction where it names one', () => {
-		expect(outcomeSentence(retried, 'order')).toBe('The delivery of transaction 77 became an order.');
-		expect(outcomeSentence({ transactionId: null }, 'failed again')).toBe('The delivery failed again.');
+		expect(outcomeMessage(retried, 'order')).toBe('The delivery of transaction 77 became an order.');
+		expect(outcomeMessage({ transactionId: null }, 'failed again')).toBe('The delivery failed again.');
 	});
 });

@@ -25,7 +25,7 @@ export const outcomeOf = (retried: Retried, failing: readonly FailingDelivery[],
 };
 
 /** Announcement for screen readers. */
-export const outcomeSentence = ({ transactionId }: Pick<Retried, 'transactionId'>, outcome: RetryOutcome): string => {
+export const outcomeMessage = ({ transactionId }: Pick<Retried, 'transactionId'>, outcome: RetryOutcome): string => {
 	const which = transactionId === null ? 'The delivery' : `The delivery of transaction ${transactionId}`;
 	switch (outcome) {
 		case 'asking':

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import type { ChoiceProps } from './cell-line.tsx';
 import styles from './conflict-notice.module.css';
-import { entryWords } from './model/entry.ts';
+import { entryLabel } from './model/entry.ts';
 import { cellName, entriesOf, type GridView, inOrder } from './model/grid-view.ts';
 
 /** Cells that two people changed: both prices, with a choice for each. */
@@ -25,7 +25,7 @@ export const ConflictNotice = ({ view, onMine, onTheirs }: ChoiceProps & { view:
 						<li key={key}>
 							<b>{cellName(view, key)}</b>
 							<span>
-								mine {entryWords(now)}, theirs {entryWords(before)}
+								mine {entryLabel(now)}, theirs {entryLabel(before)}
 							</span>
 							<TextButton aria-label={`Keep mine: ${cellName(view, key)}`} onClick={() => onMine([key])}>
 								Keep mine

@@ -9,7 +9,7 @@ export interface GridCellProps {
 	/** previous value, if different */
 	readonly before: string | null;
 	/** description for screen readers */
-	readonly words: string;
+	readonly description: string;
 	readonly state: 'plain' | 'changed' | 'unreadable' | 'conflict';
 	readonly isOdd: boolean;
 	readonly isCursor: boolean;
@@ -33,7 +33,7 @@ const start: RefCallback<HTMLInputElement> = (input) => {
 
 /** Price with its previous value and warning mark; an input while editing. */
 export const GridCell = memo((props: GridCellProps): ReactNode => {
-	const { place, name, text, before, words, state, isOdd, isCursor, isSelected, typing, onType, onLeave } = props;
+	const { place, name, text, before, description, state, isOdd, isCursor, isSelected, typing, onType, onLeave } = props;
 	return (
 		<td
 			{...asGridCell(isSelected)}
@@ -42,14 +42,14 @@ export const GridCell = memo((props: GridCellProps): ReactNode => {
 			data-state={state}
 			aria-invalid={state === 'unreadable' || undefined}
 			className={isCursor ? styles.cursor : undefined}
-			title={typing === null && words !== '' ? words : undefined}
+			title={typing === null && description !== '' ? description : undefined}
 		>
 			{typing === null ? (
 				<span className={styles.value}>
 					{isOdd ? <Warning size={16} /> : null}
 					{before === null ? null : <s aria-hidden="true">{before}</s>}
 					<span>{text}</span>
-					{words === '' ? null : <span className="visually-hidden">{text === '' ? words : `, ${words}`}</span>}
+					{description === '' ? null : <span className="visually-hidden">{text === '' ? description : `, ${description}`}</span>}
 				</span>
 			) : (
 				<input

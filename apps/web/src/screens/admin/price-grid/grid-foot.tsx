@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from './grid-foot.module.css';
-import { changesText, warningsText } from './model/cell-words.ts';
+import { changesText, warningsText } from './model/cell-messages.ts';
 import type { GridView } from './model/grid-view.ts';
 import type { CellKey } from './model/saved-grid.ts';
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { keysId } from './cell-line.tsx';
 import { GridCell, type GridCellProps } from './grid-cell.tsx';
-import { changeWords } from './model/cell-words.ts';
+import { changeMessage } from './model/cell-messages.ts';
 import { entryText } from './model/entry.ts';
-import { type GridSize, sizeWords } from './model/grid-size.ts';
+import { type GridSize, sizeLabel } from './model/grid-size.ts';
 import { cellName, entriesOf, type GridView } from './model/grid-view.ts';
 import { type Place, rangeOf } from './model/moves.ts';
 import { type CellKey, cellKey } from './model/saved-grid.ts';
-import { warningWords } from './model/warnings.ts';
+import { warningMessage } from './model/warnings.ts';
 import styles from './price-grid.module.css';
 import type { Typing } from './use-grid-editing.ts';
 import { type GridSelection, placeAttribute } from './use-grid-selection.ts';
@@ -21,23 +21,23 @@ const stateOf = ({ conflicts, unreadable, changed }: GridView, key: CellKey): Gr
 	return changed.has(key) ? 'changed' : 'plain';
 };
 
-const wordsOf = (view: GridView, key: CellKey): string => {
+const descriptionOf = (view: GridView, key: CellKey): string => {
 	const { before, now } = entriesOf(view, key);
 	return [
 		view.conflicts.has(key) ? 'Changed by someone else too' : null,
 		now.kind === 'unreadable' ? 'Not a price' : null,
-		changeWords(before, now),
-		...(view.warnings.get(key) ?? []).map(warningWords),
+		changeMessage(before, now),
+		...(view.warnings.get(key) ?? []).map(warningMessage),
 	]
-		.filter((words) => words !== null)
+		.filter((text) => text !== null)
 		.join('; ');
 };
 
-const RowHead = ({ size, isNew, onTakeOut }: { size: GridSize; isNew: boolean; onTakeOut: (key: string) => void }): ReactNode => (
+const RowHead = ({ size, isNew, onRemove }: { size: GridSize; isNew: boolean; onRemove: (key: string) => void }): ReactNode => (
 	<th scope="row">
 		{size.mm.extent1.toFixed(0)} × {size.mm.extent2.toFixed(0)}
 		{isNew ? (
-			<TextButton aria-label={`Remove ${sizeWords(size)}`} onClick={() => onTakeOut(size.key)}>
+			<TextButton aria-label={`Remove ${sizeLabel(size)}`} onClick={() => onRemove(size.key)}>
 				Take out
 			</TextButton>
 		) : null}
@@ -50,7 +50,7 @@ export interface GridTableProps {
 	readonly typing: Typing | null;
 	readonly onType: (text: string) => void;
 	readonly onLeave: () => void;
-	readonly onTakeOut: (sizeKey: string) => void;
+	readonly onRemove: (sizeKey: string) => void;
 	readonly handlers: Pick<
 		React.ComponentProps<'table'>,
 		'onKeyDown' | 'onCopy' | 'onCut' | 'onPaste' | 'onPointerDown' | 'onPointerOver' | 'onClick' | 'onDoubleClick'
@@ -60,7 +60,7 @@ export interface GridTableProps {
 const isAt = (one: Place, row: number, column: number): boolean => one.row === row && one.column === column;
 
 /** Sizes by area with the prices of all media groups side by side, so that irregular steps are obvious. */
-export const GridTable = ({ view, selecting, typing, onType, onLeave, onTakeOut, handlers }: GridTableProps): ReactNode => {
+export const GridTable = ({ view, selecting, typing, onType, onLeave, onRemove, handlers }: GridTableProps): ReactNode => {
 	const { rows, saved } = view;
 	const { cursor } = selecting.selection;
 	const range = rangeOf(selecting.selection);
@@ -89,7 +89,7 @@ export const GridTable = ({ view, selecting, typing, onType, onLeave, onTakeOut,
 			<tbody>
 				{rows.map((size, row) => (
 					<tr key={size.key}>
-						<RowHead size={size} isNew={!known.has(size.key)} onTakeOut={onTakeOut} />
+						<RowHead size={size} isNew={!known.has(size.key)} onRemove={onRemove} />
 						<td className={styles.wide}>
 							{size.inches.extent1.toFixed(2)} × {size.inches.extent2.toFixed(2)}
 						</td>
@@ -104,7 +104,7 @@ export const GridTable = ({ view, selecting, typing, onType, onLeave, onTakeOut,
 									name={cellName(view, key)}
 									text={entryText(now)}
 									before={view.changed.has(key) && before.kind === 'price' ? entryText(before) : null}
-									words={wordsOf(view, key)}
+									description={descriptionOf(view, key)}
 									state={stateOf(view, key)}
 									isOdd={view.warnings.has(key)}
 									isCursor={isAt(cursor, row, column)}

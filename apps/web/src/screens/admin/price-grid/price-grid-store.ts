@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { changedCells } from './model/draft.ts';
-import { type GridState, opened, readAnew } from './model/grid-state.ts';
+import { type GridState, opened, reloaded } from './model/grid-state.ts';
 import type { SavedGrid } from './model/saved-grid.ts';
 
 interface GridStore {
@@ -16,7 +16,7 @@ export const usePriceGrid = create<GridStore>(() => ({ ownerId: null, grid: null
 export const takeReading = (ownerId: string, saved: SavedGrid): void =>
 	usePriceGrid.setState(({ ownerId: before, grid }) => ({
 		ownerId,
-		grid: grid === null || before !== ownerId ? opened(saved) : readAnew(grid, saved),
+		grid: grid === null || before !== ownerId ? opened(saved) : reloaded(grid, saved),
 	}));
 
 export const changeGrid = (change: (grid: GridState) => GridState): void =>

@@ -8,7 +8,7 @@ import { GridFoot } from './grid-foot.tsx';
 import { GridTable } from './grid-table.tsx';
 import type { CellEdit } from './model/draft.ts';
 import type { GridSize } from './model/grid-size.ts';
-import { discarded, edited, type GridState, keptMine, redone, sizeAdded, sizeTakenOut, tookTheirs, undone } from './model/grid-state.ts';
+import { discarded, edited, type GridState, keptMine, redone, sizeAdded, sizeRemoved, tookTheirs, undone } from './model/grid-state.ts';
 import { keyAt, nextOf, placeOf, viewOf } from './model/grid-view.ts';
 import { type CellKey, cellKey } from './model/saved-grid.ts';
 import styles from './price-grid-page.module.css';
@@ -27,7 +27,7 @@ const onEdit = (edits: readonly CellEdit[]): void => changeGrid((grid) => edited
 const onUndo = (): void => changeGrid(undone);
 const onRedo = (): void => changeGrid(redone);
 const onDiscard = (): void => changeGrid(discarded);
-const onTakeOut = (key: string): void => changeGrid((grid) => sizeTakenOut(grid, key));
+const onRemove = (key: string): void => changeGrid((grid) => sizeRemoved(grid, key));
 const onMine = (keys: readonly CellKey[]): void => changeGrid((grid) => keptMine(grid, keys));
 const onTheirs = (keys: readonly CellKey[]): void => changeGrid((grid) => tookTheirs(grid, keys));
 
@@ -123,7 +123,7 @@ export const PriceGrid = ({ grid }: { grid: GridState }): ReactNode => {
 						typing={editing.typing}
 						onType={editing.type}
 						onLeave={editing.end}
-						onTakeOut={onTakeOut}
+						onRemove={onRemove}
 						handlers={{ ...pointer, onKeyDown, onCopy: copy, onCut: cut, onPaste: paste }}
 					/>
 				</div>

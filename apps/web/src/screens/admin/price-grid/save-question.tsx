@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { changesText } from './model/cell-words.ts';
-import { entryWords } from './model/entry.ts';
+import { changesText } from './model/cell-messages.ts';
+import { entryLabel } from './model/entry.ts';
 import { cellName, entriesOf, type GridView, inOrder } from './model/grid-view.ts';
 import type { CellKey } from './model/saved-grid.ts';
-import { warningWords } from './model/warnings.ts';
+import { warningMessage } from './model/warnings.ts';
 import styles from './save-question.module.css';
 
 const shown = 6;
 
 interface Oddity {
 	readonly key: CellKey;
-	readonly words: string;
+	readonly text: string;
 }
 
 /** Changes to confirm before saving: deleted prices and warnings on changed ones. */
 export const odditiesOf = (view: GridView): Oddity[] =>
 	inOrder(view, view.changed).flatMap((key) => {
 		const { before, now } = entriesOf(view, key);
-		if (now.kind === 'empty') return [{ key, words: `${entryWords(before)} is removed.` }];
-		const words = (view.warnings.get(key) ?? []).map(warningWords).join(' ');
-		return words === '' ? [] : [{ key, words: `${entryWords(now)}. ${words}` }];
+		if (now.kind === 'empty') return [{ key, text: `${entryLabel(before)} is removed.` }];
+		const text = (view.warnings.get(key) ?? []).map(warningMessage).join(' ');
+		return text === '' ? [] : [{ key, text: `${entryLabel(now)}. ${text}` }];
 	});
 
 export interface SaveQuestionProps {
@@ -36,9 +36,9 @@ export const SaveQuestion = ({ view, onSave, onCancel }: SaveQuestionProps): Rea
 	return (
 		<ConfirmDialog open title={`Save ${changesText(view.changed.size)}?`} confirmLabel="Save" onConfirm={onSave} onCancel={onCancel}>
 			<ul className={styles.list}>
-				{oddities.slice(0, shown).map(({ key, words }) => (
+				{oddities.slice(0, shown).map(({ key, text }) => (
 					<li key={key}>
-						<b>{cellName(view, key)}</b> {words}
+						<b>{cellName(view, key)}</b> {text}
 					</li>
 				))}
 			</ul>

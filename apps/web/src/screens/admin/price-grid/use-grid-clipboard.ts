@@ -17,7 +17,7 @@ interface GridClipboard {
 
 const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd());
 
-const lostWords = (lost: number): string =>
+const lostMessage = (lost: number): string =>
 	lost === 1 ? 'One value was outside the grid and was left out.' : `${lost} values were outside the grid and were left out.`;
 
 /** Copies and pastes blocks of cells. */
@@ -64,7 +64,7 @@ export const useGridClipboard = ({ view, selecting, editing, onEdit }: GridClipb
 			selecting.go({ row: range.top, column: range.left });
 			selecting.go(last, true);
 		} else selecting.focus();
-		if (lost > 0) showToast({ message: lostWords(lost), severity: 'error' });
+		if (lost > 0) showToast({ message: lostMessage(lost), severity: 'error' });
 	};
 
 	return { copy: (event: ClipboardEvent): void => void copy(event), cut, paste };

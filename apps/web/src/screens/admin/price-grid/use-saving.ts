@@ -9,7 +9,7 @@ import { useOnce } from '../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { changesOf, type PriceChanges, pricesAfter } from './model/changes.ts';
 import { changedCells } from './model/draft.ts';
-import { type GridState, readAnew, stored } from './model/grid-state.ts';
+import { type GridState, reloaded, stored } from './model/grid-state.ts';
 import { type PriceList, savedGrid } from './model/saved-grid.ts';
 import { fetchPriceList, priceListKey } from './price-grid.query.ts';
 import { changeGrid, gridNow } from './price-grid-store.ts';
@@ -58,7 +58,7 @@ export const useSaving = (): Saving => {
 
 	const readAgain = async (): Promise<GridState | null> => {
 		const list = await queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => fetchPriceList(signal), staleTime: 0 });
-		changeGrid((now) => readAnew(now, savedGrid(list)));
+		changeGrid((now) => reloaded(now, savedGrid(list)));
 		return gridNow();
 	};
 

@@ -6,8 +6,8 @@ import { call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
-import { changesSentence, countsOf } from './model/import-words.ts';
-import { outdatedSentence } from './model/undo-words.ts';
+import { changesMessage, countsOf } from './model/import-messages.ts';
+import { outdatedMessage } from './model/undo-messages.ts';
 
 type Undo = NonNullable<PriceImport['undo']>;
 
@@ -29,12 +29,12 @@ export const AppliedImport = ({ preview }: { preview: PriceImport }): ReactNode 
 				<p>
 					{isSuccess
 						? 'All prices are as they were before.'
-						: `${changesSentence(countsOf(preview))}. The shop charges these prices from now on.`}
+						: `${changesMessage(countsOf(preview))}. The shop charges these prices from now on.`}
 				</p>
 			</div>
 			{error === null ? null : (
 				<Notice tone="failure" title="The import was not undone. Nothing was changed.">
-					{outdatedSentence(preview, toFailure(error)) ?? loadingMessage(error)}
+					{outdatedMessage(preview, toFailure(error)) ?? loadingMessage(error)}
 				</Notice>
 			)}
 			{undo === undefined || isSuccess ? null : (

@@ -6,7 +6,7 @@ import { AppliedImport } from './applied-import.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { usePriceImport } from './use-price-import.ts';
 
-const words = {
+const messages = {
 	title: 'prices',
 	file: 'price list',
 	against: 'the prices',
@@ -24,7 +24,7 @@ export const PriceImportPage = (): ReactNode => {
 	const importing = usePriceImport();
 	return (
 		<ImportPage
-			words={words}
+			messages={messages}
 			importing={importing}
 			list="/admin/prices"
 			changed="/admin/prices/grid"

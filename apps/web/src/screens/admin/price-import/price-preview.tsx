@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import styles from '../import/import-page.module.css';
 import { ImportPreview } from '../import/import-preview.tsx';
-import { changesSentence, countsOf, hasChanges, shownLines, whyNotApplied } from './model/import-words.ts';
+import { changesMessage, countsOf, hasChanges, shownLines, whyNotApplied } from './model/import-messages.ts';
 import { PriceTable } from './price-table.tsx';
 import type { PriceImporting } from './use-price-import.ts';
 
@@ -25,7 +25,7 @@ export const PricePreview = (props: Shown): ReactNode => {
 				fileName={chosen.fileName}
 				sums={
 					<>
-						<span>{hasChanges(counts) ? `${changesSentence(counts)}.` : 'Nothing would change.'}</span>
+						<span>{hasChanges(counts) ? `${changesMessage(counts)}.` : 'Nothing would change.'}</span>
 						{odd === 0 ? null : <span className={styles.odd}>{odd === 1 ? '1 price is odd.' : `${odd} prices are odd.`}</span>}
 					</>
 				}
@@ -67,7 +67,7 @@ export const PricePreview = (props: Shown): ReactNode => {
 					void apply();
 				}}
 			>
-				<p>{changesSentence(counts)}.</p>
+				<p>{changesMessage(counts)}.</p>
 				{counts.remove > 0 ? (
 					<p>Removed prices cannot be restored. The price of a size without one is calculated from the others.</p>
 				) : null}

@@ -2,7 +2,7 @@ import type { PriceImportLine } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Warning } from '../../../ui/icons/icons.tsx';
 import { PreviewLines, Was } from '../import/preview-lines.tsx';
-import { kindWord, priceWords } from './model/import-words.ts';
+import { kindLabel, priceLabels } from './model/import-messages.ts';
 import styles from './price-table.module.css';
 
 const keyOf = ({ line, extent1Mm, extent2Mm, group }: PriceImportLine): string => `${line} ${extent1Mm} ${extent2Mm} ${group}`;
@@ -10,7 +10,7 @@ const sizeOf = ({ extent1Mm, extent2Mm }: PriceImportLine): string => `${extent1
 const lineOf = ({ line }: PriceImportLine): string => (line === null ? 'not in the file' : String(line));
 
 const Prices = ({ of }: { of: PriceImportLine }): ReactNode => {
-	const { before, after } = priceWords(of);
+	const { before, after } = priceLabels(of);
 	if (of.kind === 'same') return after ?? before;
 	return (
 		<>
@@ -32,7 +32,7 @@ export const PriceTable = ({ lines }: { lines: readonly PriceImportLine[] }): Re
 		keyOf={keyOf}
 		className={styles.prices}
 		columns={[
-			{ title: 'What', cell: ({ kind }) => kindWord(kind) },
+			{ title: 'What', cell: ({ kind }) => kindLabel(kind) },
 			{ title: 'Size, mm', cell: sizeOf },
 			{ title: 'Media group', cell: ({ group }) => group },
 			{ title: 'Price, net', cell: (line) => <Prices of={line} /> },
@@ -46,7 +46,7 @@ export const PriceTable = ({ lines }: { lines: readonly PriceImportLine[] }): Re
 						{sizeOf(line)} mm, {line.group}
 					</b>
 					<small>
-						{kindWord(line.kind)} · {line.line === null ? 'not in the file' : `line ${line.line}`}
+						{kindLabel(line.kind)} · {line.line === null ? 'not in the file' : `line ${line.line}`}
 					</small>
 					<Odd warnings={line.warnings} />
 				</span>

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { ToggleSwitch } from '../../../ui/controls/toggle-switch.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import styles from '../list/dialogs/dialogs.module.css';
-import { countOf, namesOf } from '../list/words.ts';
+import { countOf, namesOf } from '../list/messages.ts';
 import { holdOf } from '../model/payment.ts';
 import { freshWish, hoursProblem, wishOf } from '../order-zips/request/zip-wish.ts';
 import own from './files-dialog.module.css';
@@ -63,7 +63,7 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 				)}
 				{trouble === null ? null : (
 					<Notice tone="attention" title={trouble.title}>
-						{trouble.sentences.join(' ')}
+						{trouble.messages.join(' ')}
 					</Notice>
 				)}
 			</div>

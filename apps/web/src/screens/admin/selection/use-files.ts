@@ -14,7 +14,7 @@ import { markDownloaded, takeZipJob, useZipJobs } from '../order-zips/zip-jobs.t
 
 interface Trouble {
 	readonly title: string;
-	readonly sentences: readonly string[];
+	readonly messages: readonly string[];
 }
 
 /** Order zips of several orders, with progress. */
@@ -46,15 +46,15 @@ export const useFiles = (orders: readonly Order[]) => {
 			await work();
 		} catch (thrown) {
 			const { code, details } = toFailure(thrown);
-			const sentences = details.map(({ message }) => message);
+			const messages = details.map(({ message }) => message);
 			if (code === 'ORDER_CHANGED') {
 				setChanged(new Set([...changed, ...details.map(({ path }) => path)]));
 				setTrouble({
 					title: 'Some of these orders have changed since you selected them.',
-					sentences: [...sentences, 'Check them, or continue with the orders as they are now.'],
+					messages: [...messages, 'Check them, or continue with the orders as they are now.'],
 				});
 			} else if (!isLostSession(thrown, token))
-				setTrouble({ title: 'Couldn’t do this.', sentences: sentences.length === 0 ? [loadingMessage(thrown)] : sentences });
+				setTrouble({ title: 'Couldn’t do this.', messages: messages.length === 0 ? [loadingMessage(thrown)] : messages });
 		}
 		setBusy(null);
 	};

@@ -13,9 +13,9 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import { invalidateModel } from '../data/model.query.ts';
 import styles from '../list/dialogs/dialogs.module.css';
 import { useStatuses } from '../list/head/filter-field.tsx';
-import { countOf, namesOf } from '../list/words.ts';
+import { countOf, namesOf } from '../list/messages.ts';
 import { ManyPreview } from './many-preview.tsx';
-import { settingOf } from './preview-words.ts';
+import { settingOf } from './preview-messages.ts';
 import { useTrackingPreview } from './tracking-preview.query.ts';
 
 interface TrackingDialogProps {

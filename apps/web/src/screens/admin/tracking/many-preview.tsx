@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import choices from '../list/dialogs/dialogs.module.css';
 import { MailBox } from './mail-box.tsx';
-import { holdWords, mailedSentence, type Setting } from './preview-words.ts';
+import { holdMessages, mailedMessage, type Setting } from './preview-messages.ts';
 import { RefundAdvice } from './refund-advice.tsx';
 import styles from './tracking.module.css';
 
@@ -21,7 +21,7 @@ export const ManyPreview = ({ setting, named, onName }: ManyPreviewProps): React
 					<label key={id} className={choices.choice}>
 						<input type="checkbox" checked={named.has(id)} onChange={({ currentTarget }) => onName(id, currentTarget.checked)} />
 						<span>
-							Order #{displayId}, {hold === null ? null : holdWords[hold]}
+							Order #{displayId}, {hold === null ? null : holdMessages[hold]}
 							<small>{customerName}</small>
 						</span>
 					</label>
@@ -29,7 +29,7 @@ export const ManyPreview = ({ setting, named, onName }: ManyPreviewProps): React
 			</fieldset>
 		)}
 		<p className={styles.sums} role="status">
-			<b>{mailedSentence(setting)}</b> {setting.notes.join(' ')}
+			<b>{mailedMessage(setting)}</b> {setting.notes.join(' ')}
 		</p>
 		<RefundAdvice orders={[...setting.included]} />
 		{setting.mails.map((mail) => (

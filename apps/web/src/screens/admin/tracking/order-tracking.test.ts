@@ -1,6 +1,6 @@
 import type { TrackingEntry } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { isMailUnderWay, mailWords, meanwhileSentence, setMeanwhile, whoSet, withReference } from './order-tracking.ts';
+import { addedSince, addedSinceMessage, isMailUnderWay, mailMessage, whoSet, withReference } from './order-tracking.ts';
 
 const entry: TrackingEntry = {
 	id: 't1',
@@ -21,9 +21,9 @@ describe('the history of an order', () => {
 	});
 
 	test('says whether the customer knows [D38]', () => {
-		expect(mailWords({ isMailed: false, mailedAt: null })).toBe('No mail was sent');
-		expect(mailWords(entry)).toBe('The mail has not been sent yet');
-		expect(mailWords({ ...entry, mailedAt: entry.at })).toMatch(/^Mailed 18 Nov 2026, \d\d:42$/);
+		expect(mailMessage({ isMailed: false, mailedAt: null })).toBe('No mail was sent');
+		expect(mailMessage(entry)).toBe('The mail has not been sent yet');
+		expect(mailMessage({ ...entry, mailedAt: entry.at })).toMatch(/^Mailed 18 Nov 2026, \d\d:42$/);
 	});
 
 	test('is read again while a mail is about to go out, and not for ever', () => {
@@ -37,11 +37,11 @@ describe('the history of an order', () => {
 	test('tells the slower one what was set meanwhile, and by whom [D38]', () => {
 		const [newest, newer, old] = ['t3', 't2', 't1'].map((id) => ({ ...entry, id }));
 		const all = [newest, newer, old].flatMap((one) => one ?? []);
-		expect(setMeanwhile(all, 1).map(({ id }) => id)).toEqual(['t3', 't2']);
-		expect(setMeanwhile(all, 3)).toEqual([]);
-		expect(setMeanwhile(all, 5)).toEqual([]);
-		expect(meanwhileSentence(entry, 'u2')).toMatch(/^Helen Marsh has set “Printing” at /);
-		expect(meanwhileSentence(entry, 'u1')).toMatch(/^You have set “Printing” at /);
+		expect(addedSince(all, 1).map(({ id }) => id)).toEqual(['t3', 't2']);
+		expect(addedSince(all, 3)).toEqual([]);
+		expect(addedSince(all, 5)).toEqual([]);
+		expect(addedSinceMessage(entry, 'u2')).toMatch(/^Helen Marsh has set “Printing” at /);
+		expect(addedSinceMessage(entry, 'u1')).toMatch(/^You have set “Printing” at /);
 	});
 });
 

@@ -21,17 +21,17 @@ export const isMailUnderWay = ({ tracking = [] }: Pick<Order, 'tracking'>, nowMs
 
 export const whoSet = ({ by }: Pick<TrackingEntry, 'by'>): string => by?.name ?? 'someone whose account was deleted';
 
-export const mailWords = ({ isMailed, mailedAt }: Pick<TrackingEntry, 'isMailed' | 'mailedAt'>): string => {
+export const mailMessage = ({ isMailed, mailedAt }: Pick<TrackingEntry, 'isMailed' | 'mailedAt'>): string => {
 	if (!isMailed) return 'No mail was sent';
 	return mailedAt === null ? 'The mail has not been sent yet' : `Mailed ${timeText(mailedAt)}`;
 };
 
 /** Entries that others added since the history was read, latest first. */
-export const setMeanwhile = (tracking: readonly TrackingEntry[], entriesSeen: number): readonly TrackingEntry[] =>
+export const addedSince = (tracking: readonly TrackingEntry[], entriesSeen: number): readonly TrackingEntry[] =>
 	tracking.slice(0, Math.max(0, tracking.length - entriesSeen));
 
 /** Sentence for an entry that was added since. */
-export const meanwhileSentence = (entry: TrackingEntry, ownId: string | null): string => {
+export const addedSinceMessage = (entry: TrackingEntry, ownId: string | null): string => {
 	const who = entry.by !== null && entry.by.id === ownId ? 'You have' : `${whoSet(entry)} has`;
 	return `${who} set “${entry.name}” at ${timeText(entry.at)}.`;
 };

@@ -1,7 +1,7 @@
 import type { TrackingPreview } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/controls/notice.tsx';
-import { refundWords } from './preview-words.ts';
+import { refundMessage } from './preview-messages.ts';
 import styles from './tracking.module.css';
 
 const mostShown = 5;
@@ -18,7 +18,7 @@ export const RefundAdvice = ({ orders }: { readonly orders: TrackingPreview['ord
 			<span className={styles.refunds}>
 				{due.slice(0, mostShown).map(({ id, ...one }) => (
 					<span key={id}>
-						{refundWords(one)}{' '}
+						{refundMessage(one)}{' '}
 						{one.toRefund.receiptUrl === null ? null : (
 							<a href={one.toRefund.receiptUrl} target="_blank" rel="noreferrer">
 								Open the transaction's receipt

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { ChevronDown } from '../../../../ui/icons/icons.tsx';
 import { showToast } from '../../../../ui/page/toasts.ts';
-import { cannotFetchSentence, useReferences } from '../references.query.ts';
+import { cannotFetchMessage, useReferences } from '../references.query.ts';
 import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 
@@ -30,7 +30,7 @@ export const ReferenceInput = ({
 	const { references, isError, failureCount, errorUpdatedAt, refetch, isFetching } = useReferences(field);
 	useEffect(() => {
 		if (isError && errorUpdatedAt > 0)
-			showToast({ message: cannotFetchSentence(field.from.path), severity: 'error', durationMs: failureMs });
+			showToast({ message: cannotFetchMessage(field.from.path), severity: 'error', durationMs: failureMs });
 	}, [isError, errorUpdatedAt, field.from.path]);
 	const isUnlisted = value !== '' && references?.every(({ id }) => id !== value) !== false;
 	const failed = references === null && (isError || failureCount > 0);

@@ -20,8 +20,8 @@ describe('a price list', () => {
 		['a picture', [0x89, 0x50, 0, 0], 'not a text file'],
 		['nothing', [], 'empty'],
 		['blanks', [0x20, 0x0a], 'empty'],
-	])('is not %s', (_what, bytes, words) => {
-		expect(() => decodeList(Uint8Array.from(bytes))).toThrow(words);
+	])('is not %s', (_what, bytes, message) => {
+		expect(() => decodeList(Uint8Array.from(bytes))).toThrow(message);
 	});
 
 	test('is no longer than the server takes', () => {

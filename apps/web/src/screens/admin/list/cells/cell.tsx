@@ -16,7 +16,7 @@ export interface CellProps {
 
 const Plain = ({ column, row }: CellProps): ReactNode => {
 	const value = column.value(row);
-	if (column.kind === 'badges' && Array.isArray(value) && value.length > 0) return <Badges words={value} />;
+	if (column.kind === 'badges' && Array.isArray(value) && value.length > 0) return <Badges labels={value} />;
 	if (column.kind === 'yesNo' && typeof value === 'boolean') {
 		if (!value) return <span className={styles.quiet}>no</span>;
 		return (

@@ -5,8 +5,8 @@ import { Warning } from '../../../../ui/icons/icons.tsx';
 import { Verified } from '../../../../ui/icons/later-icons.tsx';
 import { Pencil } from '../../admin-icons.tsx';
 import { FileCheckTag } from '../../file-check-tag.tsx';
-import { fileCheckStateWords } from '../../model/file-check-state.ts';
-import { paymentWords } from '../../model/payment.ts';
+import { fileCheckStateLabels } from '../../model/file-check-state.ts';
+import { paymentLabel } from '../../model/payment.ts';
 import { PaymentTag } from '../../payment-tag.tsx';
 import { itemPath } from '../query/list-query.ts';
 import { nothing } from '../table/cell-text.ts';
@@ -30,7 +30,7 @@ const orders = overridesOf(models.orders, {
 					{row.fcTransactionId}
 				</Link>
 				{row.flagged ? (
-					<Sign words="Needs review" tone="warning">
+					<Sign label="Needs review" tone="warning">
 						<Warning size={16} />
 					</Sign>
 				) : null}
@@ -39,7 +39,7 @@ const orders = overridesOf(models.orders, {
 		),
 	},
 	email: { draw: ({ row }) => <span className={styles.quiet}>{row.customerEmail}</span> },
-	payment: { draw: ({ row }) => paymentWords(row) },
+	payment: { draw: ({ row }) => paymentLabel(row) },
 	...Object.fromEntries(
 		models.orders.columns.filter(({ kind }) => kind === 'money').map((column) => [column.key, { draw: inItsCurrency(column) }]),
 	),
@@ -58,9 +58,9 @@ const trackingStatuses = overridesOf(models.trackingstatuses, {
 const designs = overridesOf(models.designs, {
 	check: {
 		draw: ({ column, row }) => {
-			const words = column.value(row);
-			return typeof words === 'string' ? (
-				<Sign words={words} tone="warning">
+			const label = column.value(row);
+			return typeof label === 'string' ? (
+				<Sign label={label} tone="warning">
 					<Warning size={16} />
 				</Sign>
 			) : null;
@@ -72,7 +72,7 @@ const users = overridesOf(models.users, {
 	verified: {
 		draw: ({ row }) =>
 			row.isEmailVerified ? (
-				<Sign words="User has verified email address">
+				<Sign label="User has verified email address">
 					<Verified size={16} />
 				</Sign>
 			) : (
@@ -92,7 +92,7 @@ const testProofRequests = overridesOf(models.testproofrequests, {
 			</span>
 		),
 	},
-	state: { draw: ({ row }) => fileCheckStateWords[row.state] },
+	state: { draw: ({ row }) => fileCheckStateLabels[row.state] },
 });
 
 const byModel: Readonly<Record<string, Readonly<Record<string, Override<Item>>>>> = {

@@ -1,6 +1,6 @@
 import { type Item, type Model, models } from '@print-room/contract';
 import { type Action, can, type Role } from '@print-room/domain';
-import { countOf } from '../words.ts';
+import { countOf } from '../messages.ts';
 
 /** Entry of the speed dial; `note` says what it would do, or why it is disabled. */
 export interface DialAction {

@@ -11,11 +11,11 @@ import { nothingSelected, refreshed, type Selection, toggled, toggledAll, toggle
 export const useSelection = (items: readonly Item[], narrowing: string, list: string) => {
 	const [selection, setSelection] = useState<Selection>(() => keptSelection(list, narrowing));
 	const [kept, setKept] = useState(narrowing);
-	const [letGo, setLetGo] = useState(0);
+	const [deselected, setDeselected] = useState(0);
 	const lastTicked = useRef<string | null>(null);
 	if (kept !== narrowing) {
 		setKept(narrowing);
-		setLetGo(selection.size);
+		setDeselected(selection.size);
 		setSelection(nothingSelected);
 	}
 	useEffect(() => setSelection((now) => refreshed(now, items)), [items]);
@@ -25,7 +25,7 @@ export const useSelection = (items: readonly Item[], narrowing: string, list: st
 			(item: Item, isRange: boolean): void => {
 				const from = lastTicked.current;
 				lastTicked.current = item.id;
-				setLetGo(0);
+				setDeselected(0);
 				setSelection((now) => (isRange && from !== null ? toggledRange(now, items, from, item) : toggled(now, item)));
 			},
 		[items],
@@ -33,11 +33,11 @@ export const useSelection = (items: readonly Item[], narrowing: string, list: st
 	return {
 		selection,
 		/** number of items deselected by the last search or filter */
-		letGo,
+		deselected,
 		toggle,
 		toggleAll: (): void => setSelection((now) => toggledAll(now, items)),
 		clear: (): void => {
-			setLetGo(0);
+			setDeselected(0);
 			setSelection(nothingSelected);
 		},
 		leaveOut: (ids: readonly string[]): void => setSelection((now) => without(now, ids)),

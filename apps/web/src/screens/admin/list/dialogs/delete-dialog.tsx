@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { invalidateModel } from '../../data/model.query.ts';
-import { listSentences, namesOf } from '../words.ts';
+import { listMessages, namesOf } from '../messages.ts';
 import styles from './dialogs.module.css';
-import { type Removal, removalWords, removeEach } from './removal.ts';
+import { type Removal, removalMessage, removeEach } from './removal.ts';
 
 interface DeleteDialogProps {
 	readonly model: Model;
@@ -43,7 +43,7 @@ export const DeleteDialog = ({ model, selected, elsewhere, children, onCancel, o
 		});
 		const isWhole = removal.kept.length === 0;
 		showToast({
-			message: removalWords(removal, listSentences.cannotDelete),
+			message: removalMessage(removal, listMessages.cannotDelete),
 			severity: isWhole ? 'success' : 'error',
 			durationMs: isWhole ? 4000 : 8000,
 		});
@@ -54,7 +54,7 @@ export const DeleteDialog = ({ model, selected, elsewhere, children, onCancel, o
 	return (
 		<ConfirmDialog
 			open
-			title={listSentences.confirm}
+			title={listMessages.confirm}
 			confirmLabel={isBusy ? 'Deleting…' : 'Delete'}
 			cancelLabel={canStop ? 'Stop' : 'Cancel'}
 			tone="danger"
@@ -62,7 +62,7 @@ export const DeleteDialog = ({ model, selected, elsewhere, children, onCancel, o
 			onConfirm={() => void once(removeAll)}
 			onCancel={isBusy ? stop : onCancel}
 		>
-			{listSentences.willBeDeleted(selected.length)}
+			{listMessages.willBeDeleted(selected.length)}
 			<p className={styles.note}>
 				{namesOf(model, selected)}
 				{elsewhere > 0 ? ` (${elsewhere} not on this page)` : ''}

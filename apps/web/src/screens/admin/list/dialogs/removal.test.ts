@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '../../../../api/failure.ts';
-import { listSentences } from '../words.ts';
-import { removalWords, removeEach } from './removal.ts';
+import { listMessages } from '../messages.ts';
+import { removalMessage, removeEach } from './removal.ts';
 
 const items = [...'abcdefgh'].map((id) => ({ id }));
 const inUse = new ApiFailure({ status: 409, code: 'IN_USE', message: 'It is used by designs.' });
@@ -25,7 +25,7 @@ describe('deleting row by row', () => {
 		const { deleted, kept } = await removing({ b: inUse, f: broken });
 		expect(ids(deleted)).toBe('acdegh');
 		expect(ids(kept.map(({ item }) => item))).toBe('bf');
-		expect(kept.find(({ item }) => item.id === 'b')).toMatchObject({ words: 'It is used by designs.', isInUse: true });
+		expect(kept.find(({ item }) => item.id === 'b')).toMatchObject({ message: 'It is used by designs.', isInUse: true });
 	});
 
 	test('counts what somebody else deleted as gone', async () => {
@@ -51,30 +51,30 @@ describe('deleting a great many', () => {
 		);
 		expect(ids([...removal.deleted, ...removal.untried])).toBe('abcdefgh');
 		expect(ids(removal.untried)).toContain('gh');
-		expect(removalWords(removal, listSentences.cannotDelete)).toBe(
+		expect(removalMessage(removal, listMessages.cannotDelete)).toBe(
 			`${removal.deleted.length} item(s) deleted. Stopped: ${removal.untried.length} item(s) are still there.`,
 		);
 	});
 });
 
 describe('what is said of it', () => {
-	const words = async (failures: Readonly<Record<string, ApiFailure>>) =>
-		removalWords(await removing(failures), listSentences.cannotDelete);
+	const message = async (failures: Readonly<Record<string, ApiFailure>>) =>
+		removalMessage(await removing(failures), listMessages.cannotDelete);
 
 	test('is how many went', async () => {
-		expect(await words({})).toBe('8 item(s) deleted.');
+		expect(await message({})).toBe('8 item(s) deleted.');
 	});
 
 	test("is the server's message, and what became of the others [A8.07]", async () => {
-		expect(await words({ c: inUse })).toBe('Cannot delete: "It is used by designs." 7 item(s) deleted.');
-		expect(await words({ c: inUse, d: inUse })).toBe(
+		expect(await message({ c: inUse })).toBe('Cannot delete: "It is used by designs." 7 item(s) deleted.');
+		expect(await message({ c: inUse, d: inUse })).toBe(
 			'Cannot delete: "It is used by designs." 1 more could not be deleted either. 6 item(s) deleted.',
 		);
 	});
 
 	test('quotes nobody where no message came [A8.07]', async () => {
 		for (const failure of [lost, broken]) {
-			const said = await words({ c: failure });
+			const said = await message({ c: failure });
 			expect(said).not.toContain('Cannot delete:');
 			expect(said).not.toContain('secret');
 			expect(said).toContain('1 item(s) could not be deleted.');

@@ -7,7 +7,7 @@ export interface NotDeleted {
 	/** for display */
 	readonly reason: string;
 	/** message of the server, if any */
-	readonly words: string | null;
+	readonly message: string | null;
 	/** True if something uses it: it can be archived instead. */
 	readonly isInUse: boolean;
 }
@@ -49,7 +49,7 @@ export const removeEach = async (
 			} catch (thrown) {
 				if (isGone(thrown)) deleted.push(item);
 				else
-					kept.push({ item, reason: loadingMessage(thrown), words: serverMessage(thrown), isInUse: toFailure(thrown).code === 'IN_USE' });
+					kept.push({ item, reason: loadingMessage(thrown), message: serverMessage(thrown), isInUse: toFailure(thrown).code === 'IN_USE' });
 			}
 			onStep?.(deleted.length + kept.length);
 		}
@@ -59,12 +59,12 @@ export const removeEach = async (
 };
 
 /** Summary in one line: the server's message for the first failure, and the result of the others. */
-export const removalWords = ({ deleted, kept, untried }: Removal, cannotDelete: (message: string) => string): string => {
+export const removalMessage = ({ deleted, kept, untried }: Removal, cannotDelete: (message: string) => string): string => {
 	const stopped = untried.length === 0 ? '' : `Stopped: ${untried.length} item(s) are still there.`;
 	const gone = [deleted.length === 0 ? '' : `${deleted.length} item(s) deleted.`, stopped].filter(Boolean).join(' ');
 	const [first, ...others] = kept;
 	if (first === undefined) return gone;
-	const why = first.words === null ? `${kept.length} item(s) could not be deleted. ${first.reason}` : cannotDelete(first.words);
-	const more = first.words === null || others.length === 0 ? '' : `${others.length} more could not be deleted either.`;
+	const why = first.message === null ? `${kept.length} item(s) could not be deleted. ${first.reason}` : cannotDelete(first.message);
+	const more = first.message === null || others.length === 0 ? '' : `${others.length} more could not be deleted either.`;
 	return [why, more, gone].filter(Boolean).join(' ');
 };

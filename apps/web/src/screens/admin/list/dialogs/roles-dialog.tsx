@@ -15,7 +15,7 @@ import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { invalidateModel } from '../../data/model.query.ts';
-import { listSentences, namesOf } from '../words.ts';
+import { listMessages, namesOf } from '../messages.ts';
 import styles from './dialogs.module.css';
 
 const about: Readonly<Record<Role, string>> = {
@@ -27,10 +27,10 @@ const about: Readonly<Record<Role, string>> = {
 /** Longer than any response takes; the next message replaces it. */
 const untilAnsweredMs = 60_000;
 
-const failureWords = (thrown: unknown): string => {
-	if (toFailure(thrown).code === 'ROLES_DISABLED') return listSentences.rolesDisabled;
-	const words = serverMessage(thrown);
-	return words === null ? listSentences.rolesFailed : `${listSentences.rolesFailed}: ${words}`;
+const failureMessage = (thrown: unknown): string => {
+	if (toFailure(thrown).code === 'ROLES_DISABLED') return listMessages.rolesDisabled;
+	const message = serverMessage(thrown);
+	return message === null ? listMessages.rolesFailed : `${listMessages.rolesFailed}: ${message}`;
 };
 
 interface RolesDialogProps {
@@ -53,15 +53,15 @@ export const RolesDialog = ({ model, selected, onClose, onUpdated }: RolesDialog
 		const { token } = useSession.getState();
 		ask(false);
 		onClose();
-		showToast({ message: listSentences.updatingRoles, durationMs: untilAnsweredMs });
+		showToast({ message: listMessages.updatingRoles, durationMs: untilAnsweredMs });
 		try {
 			const { updated } = await call(backOfficeRoutes.updateRoles, { body: { ids: selected.map(({ id }) => id), role } });
-			showToast({ message: listSentences.rolesUpdated(updated.length), severity: 'success' });
+			showToast({ message: listMessages.rolesUpdated(updated.length), severity: 'success' });
 			onUpdated();
 			// People who changed their own roles see the effect at once.
 			if (updated.some(({ id }) => id === useSession.getState().userId)) await refreshProfile();
 		} catch (thrown) {
-			if (!isLostSession(thrown, token)) showToast({ message: failureWords(thrown), severity: 'error', durationMs: 8000 });
+			if (!isLostSession(thrown, token)) showToast({ message: failureMessage(thrown), severity: 'error', durationMs: 8000 });
 		} finally {
 			void invalidateModel(queryClient, model);
 		}
@@ -93,12 +93,12 @@ export const RolesDialog = ({ model, selected, onClose, onUpdated }: RolesDialog
 					>
 						Apply
 					</Button>
-					{isOn ? null : <span id={disabledId}>{listSentences.rolesDisabled}</span>}
+					{isOn ? null : <span id={disabledId}>{listMessages.rolesDisabled}</span>}
 				</div>
 			</FormDialog>
 			<ConfirmDialog
 				open={isAsking}
-				title={listSentences.confirm}
+				title={listMessages.confirm}
 				confirmLabel="Update roles"
 				onConfirm={() => void once(update)}
 				onCancel={() => ask(false)}

@@ -5,7 +5,7 @@ import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { invalidateModel } from '../../data/model.query.ts';
-import { listSentences } from '../words.ts';
+import { listMessages } from '../messages.ts';
 
 export const useVerify = (model: Model) => {
 	const queryClient = useQueryClient();
@@ -13,9 +13,9 @@ export const useVerify = (model: Model) => {
 		const { token } = useSession.getState();
 		try {
 			await call(backOfficeRoutes.verifyUser, { params: { id: item.id }, body: { isEmailVerified: true } });
-			showToast({ message: listSentences.isVerified(model.nameOf(item)), severity: 'success', durationMs: 2000 });
+			showToast({ message: listMessages.isVerified(model.nameOf(item)), severity: 'success', durationMs: 2000 });
 		} catch (thrown) {
-			if (!isLostSession(thrown, token)) showToast({ message: listSentences.cannotVerify, severity: 'error' });
+			if (!isLostSession(thrown, token)) showToast({ message: listMessages.cannotVerify, severity: 'error' });
 		}
 		await invalidateModel(queryClient, model);
 	};

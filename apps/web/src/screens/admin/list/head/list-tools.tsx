@@ -13,11 +13,11 @@ import { ToolButton } from './tool-button.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
 /** Links to pages related to a list. */
-const related: Readonly<Record<string, { readonly to: string; readonly words: string } | undefined>> = {
-	orders: { to: '/admin/cart-service', words: 'Cart service' },
-	prices: { to: '/admin/prices/grid', words: 'Edit as a grid' },
+const related: Readonly<Record<string, { readonly to: string; readonly text: string } | undefined>> = {
+	orders: { to: '/admin/cart-service', text: 'Cart service' },
+	prices: { to: '/admin/prices/grid', text: 'Edit as a grid' },
 	...Object.fromEntries(
-		['mountprices', 'borders', 'options', 'certificates'].map((name) => [name, { to: `/admin/${name}/import`, words: 'Import CSV' }]),
+		['mountprices', 'borders', 'options', 'certificates'].map((name) => [name, { to: `/admin/${name}/import`, text: 'Import CSV' }]),
 	),
 };
 
@@ -40,7 +40,7 @@ export const ListTools = ({ model, address: { query, change, open }, onKeys }: L
 			<ToolButton className={styles.keys} icon={<Keys size={16} />} label="Keys" aria-haspopup="dialog" onClick={onKeys} />
 			{link === undefined ? null : (
 				<Link to={link.to} className={styles.link}>
-					{link.words}
+					{link.text}
 				</Link>
 			)}
 		</>

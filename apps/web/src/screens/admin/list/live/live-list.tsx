@@ -5,10 +5,10 @@ import { call } from '../../../../api/client.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import type { ListPage } from '../../data/list-page.ts';
 import { fetchPage, useListKey } from '../../data/model.query.ts';
-import { calmly } from '../../live/calmly.ts';
 import { onOrderNews } from '../../live/order-news.ts';
+import { throttle } from '../../live/throttle.ts';
+import { pluralOf } from '../messages.ts';
 import type { ListQuery } from '../query/list-query.ts';
-import { pluralOf } from '../words.ts';
 import styles from './live-list.module.css';
 import { hasSameRows, inPlace, newRows, waitingText } from './merge-page.ts';
 
@@ -80,15 +80,15 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 			wait({ of, fresh, count: newRows(shown, fresh) });
 		};
 		// A failed read is repeated with the next event; the list itself reports a lost connection.
-		const calm = calmly(() => refresh().catch(() => undefined));
+		const throttled = throttle(() => refresh().catch(() => undefined));
 		const stop = onOrderNews(({ ids }) => {
 			for (const id of ids) changed.add(id);
-			calm.tell();
+			throttled.schedule();
 		});
 		return () => {
 			leaving.abort();
 			stop();
-			calm.stop();
+			throttled.stop();
 		};
 	}, [model, page, queryClient]);
 

@@ -1,6 +1,6 @@
 import { type Model, paymentNames, type ReferenceField } from '@print-room/contract';
 import { FILE_CHECK_STATES, SHOP_CURRENCY } from '@print-room/domain';
-import { fileCheckStateWords } from '../../model/file-check-state.ts';
+import { fileCheckStateLabels } from '../../model/file-check-state.ts';
 
 export type Where = Readonly<Record<string, unknown>>;
 
@@ -103,7 +103,7 @@ const person: ListFilter = { key: 'user', label: 'User', of: { kind: 'person' },
 const fileCheckState: ListFilter = {
 	key: 'state',
 	label: 'State',
-	of: { kind: 'choices', choices: FILE_CHECK_STATES.map((value) => ({ value, label: fileCheckStateWords[value] })) },
+	of: { kind: 'choices', choices: FILE_CHECK_STATES.map((value) => ({ value, label: fileCheckStateLabels[value] })) },
 	whereOf: (state) => ({ state }),
 };
 

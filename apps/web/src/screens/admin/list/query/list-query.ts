@@ -90,10 +90,10 @@ const searchWhere = ({ search: box }: Model, search: string): Where => {
 	if (term === '' || box === null) return {};
 	const number = box.number === undefined ? undefined : quotedNumber.exec(term)?.[1];
 	if (box.number !== undefined && number !== undefined) return { [box.number]: Number(number) };
-	const words = { $text: { search: term } };
+	const byText = { $text: { search: term } };
 	// Shorter terms match too many names and use no index.
-	if (box.within === undefined || !/[\p{L}\p{N}]{3}/u.test(term)) return words;
-	return { or: [words, { [box.within]: { like: `%${escapeLike(term)}%`, options: 'i' } }] };
+	if (box.within === undefined || !/[\p{L}\p{N}]{3}/u.test(term)) return byText;
+	return { or: [byText, { [box.within]: { like: `%${escapeLike(term)}%`, options: 'i' } }] };
 };
 
 export const whereOf = (model: Model, { search, filters }: ListQuery): Where => {

@@ -2,7 +2,7 @@ import { type OrderNews, zipRoutes } from '@print-room/contract';
 import { addressOf, call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { refreshProfile } from '../../../../session/refresh-profile.ts';
-import { missedNews, tellOrderNews } from '../../live/order-news.ts';
+import { missedNews, publishOrderNews } from '../../live/order-news.ts';
 import { tellInBrowser } from '../browser/tell-in-browser.ts';
 import { onReturn } from '../on-return.ts';
 import { readZips } from '../read-zips.ts';
@@ -86,7 +86,7 @@ export const liveZips = async (ownerId: string, signal: AbortSignal): Promise<vo
 	};
 	// Locks need a secure context.
 	if (!('locks' in navigator) || !('BroadcastChannel' in window)) {
-		return lead({ say: () => undefined, lastEventId, onMessage: take, onOrders: tellOrderNews }, signal);
+		return lead({ say: () => undefined, lastEventId, onMessage: take, onOrders: publishOrderNews }, signal);
 	}
 	let answer: (() => void) | null = null;
 	return shareAmongTabs(
@@ -100,7 +100,7 @@ export const liveZips = async (ownerId: string, signal: AbortSignal): Promise<vo
 					say({ kind: 'job', ...message });
 				};
 				const onOrders = (news: OrderNews): void => {
-					tellOrderNews(news);
+					publishOrderNews(news);
 					say({ kind: 'orders', news });
 				};
 				return lead({ say, lastEventId, onMessage, onOrders }, whileHere);
@@ -110,7 +110,7 @@ export const liveZips = async (ownerId: string, signal: AbortSignal): Promise<vo
 				if (word.kind === 'hello') answer?.();
 				else if (word.kind === 'connection') useZipJobs.setState({ connection: word.connection });
 				else if (word.kind === 'anew') void readZips();
-				else if (word.kind === 'orders') tellOrderNews(word.news);
+				else if (word.kind === 'orders') publishOrderNews(word.news);
 				else take(word);
 			},
 		},

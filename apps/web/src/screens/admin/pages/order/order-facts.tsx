@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameOf } from '../../../../session/name-of.ts';
 import { timeText } from '../../../../ui/date-text.ts';
-import { paymentWords } from '../../model/payment.ts';
+import { paymentLabel } from '../../model/payment.ts';
 import styles from '../record/facts.module.css';
 import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
 import { isGuestId } from '../record/words.ts';
@@ -44,7 +44,7 @@ export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 		<FactGroup title="Transaction">
 			<Fact name="Transaction id">{order.fcTransactionId}</Fact>
 			<Fact name="Date">{timeText(order.transactionDate)}</Fact>
-			<Fact name="Payment">{paymentWords(order)}</Fact>
+			<Fact name="Payment">{paymentLabel(order)}</Fact>
 			<Fact name="Status at the cart service">{order.status === '' ? 'None' : order.status}</Fact>
 			<Fact name="Receipt">
 				{order.fcReceipt === null ? (

@@ -14,7 +14,7 @@ import { useTracking } from '../../data/order.query.ts';
 import { useStatuses } from '../../list/head/filter-field.tsx';
 import { holdOf } from '../../model/payment.ts';
 import { MailBox } from '../../tracking/mail-box.tsx';
-import { meanwhileSentence, setMeanwhile, withReference } from '../../tracking/order-tracking.ts';
+import { addedSince, addedSinceMessage, withReference } from '../../tracking/order-tracking.ts';
 import { RefundAdvice } from '../../tracking/refund-advice.tsx';
 import { useTrackingPreview } from '../../tracking/tracking-preview.query.ts';
 import styles from './tracking-dialog.module.css';
@@ -37,7 +37,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 	const hasAddress = order.customerEmail !== '';
 	const isMailed = isMailWanted && hasAddress;
 	const failure = track.isError ? toFailure(track.error) : null;
-	const meanwhile = setMeanwhile(tracking, entriesSeen);
+	const meanwhile = addedSince(tracking, entriesSeen);
 	const isConflict = meanwhile.length > 0 || failure?.code === 'EDIT_CONFLICT';
 	// The session reports its own loss.
 	const isRefused = failure !== null && failure.code !== 'EDIT_CONFLICT' && failure.status !== 401;
@@ -88,7 +88,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 				) : null}
 				{isConflict ? (
 					<Notice tone="attention" title="It was set meanwhile.">
-						{meanwhile.map((entry) => meanwhileSentence(entry, user?.id ?? null)).join(' ') || 'The history is being read again.'} Set yours
+						{meanwhile.map((entry) => addedSinceMessage(entry, user?.id ?? null)).join(' ') || 'The history is being read again.'} Set yours
 						on top of it, or leave it at that.
 					</Notice>
 				) : null}

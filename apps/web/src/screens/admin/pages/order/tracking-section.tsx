@@ -6,7 +6,7 @@ import { useSession } from '../../../../session/session.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../../ui/date-text.ts';
 import { useLaterDialogs } from '../../dialogs/use-later-dialogs.ts';
-import { mailWords, whoSet } from '../../tracking/order-tracking.ts';
+import { mailMessage, whoSet } from '../../tracking/order-tracking.ts';
 import { loadOrderDialogs } from './later/load-dialogs.ts';
 import styles from './tracking-section.module.css';
 
@@ -20,7 +20,7 @@ const Entry = ({ entry, isLatest }: { readonly entry: TrackingEntry; readonly is
 			<time dateTime={entry.at}>{timeText(entry.at)}</time>, {whoSet(entry)}
 		</span>
 		{entry.carrierReference === null ? null : <span>Carrier reference: {entry.carrierReference}</span>}
-		<span>{mailWords(entry)}</span>
+		<span>{mailMessage(entry)}</span>
 	</li>
 );
 

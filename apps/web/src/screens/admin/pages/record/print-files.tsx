@@ -2,7 +2,7 @@ import type { Design } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Warning } from '../../../../ui/icons/icons.tsx';
 import { Download } from '../../../../ui/icons/later-icons.tsx';
-import { earlierFileSentence } from '../../model/order-line.ts';
+import { earlierFileMessage } from '../../model/order-line.ts';
 import styles from './print-files.module.css';
 
 export interface NamedFile {
@@ -38,7 +38,7 @@ export const PrintFiles = ({ design }: { readonly design: Design }): ReactNode =
 	<>
 		{design.isOfEarlierFile ? (
 			<p className={styles.warning}>
-				<Warning size={16} /> {earlierFileSentence}
+				<Warning size={16} /> {earlierFileMessage}
 			</p>
 		) : null}
 		<FileLinks files={printFilesOf(design)} />

@@ -6,7 +6,7 @@ import { useSession } from '../../../../session/session.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { ConflictDialog } from '../../detail/conflict-dialog.tsx';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
-import type { Part } from '../../detail/parts.ts';
+import type { Section } from '../../detail/sections.ts';
 import { UnsavedGuard } from '../../detail/unsaved-guard.tsx';
 import { useSaving } from '../../detail/use-saving.ts';
 import { useDraftKey } from '../../dialogs/draft-key.ts';
@@ -25,7 +25,7 @@ export const SettingForm = ({ setting, item }: { readonly setting: Setting; read
 	const draftKey = useDraftKey(name, item.id);
 	const form = useFieldsForm({ fields, item, mode: 'edit', draftKey });
 	const [isEditing, edit] = useState(form.isRestored);
-	const partOf = (now: Item): Part => ({
+	const sectionOf = (now: Item): Section => ({
 		key: name,
 		title: null,
 		fields,
@@ -37,7 +37,7 @@ export const SettingForm = ({ setting, item }: { readonly setting: Setting; read
 		reload: async () => {
 			const now = await read();
 			queryClient.setQueriesData({ queryKey: [name, 'page'] }, now);
-			return [partOf(now)];
+			return [sectionOf(now)];
 		},
 		onSaved: () => edit(false),
 	});
@@ -58,7 +58,7 @@ export const SettingForm = ({ setting, item }: { readonly setting: Setting; read
 		if (!isEditing) return;
 		const problems = check(form.values);
 		if (Object.keys(problems).length > 0) form.refuse(problems);
-		else saving.save([{ part: partOf(item), form }]);
+		else saving.save([{ section: sectionOf(item), form }]);
 	};
 
 	return (

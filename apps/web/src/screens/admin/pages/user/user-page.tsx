@@ -57,7 +57,7 @@ const Facts = ({ user }: { readonly user: StaffUser }): ReactNode => (
 				)}
 			</Fact>
 			<Fact name="Roles">
-				<Badges words={user.roles} />
+				<Badges labels={user.roles} />
 			</Fact>
 			<Fact name="Registered">{timeText(user.createdAt)}</Fact>
 		</FactGroup>

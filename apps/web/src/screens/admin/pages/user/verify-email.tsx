@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { useVerify } from '../../list/dialogs/use-verify.ts';
-import { listSentences } from '../../list/words.ts';
+import { listMessages } from '../../list/messages.ts';
 
 /** Marks a person's e-mail as verified, after a confirmation. */
 export const VerifyEmail = ({ user }: { readonly user: StaffUser }): ReactNode => {
@@ -25,7 +25,7 @@ export const VerifyEmail = ({ user }: { readonly user: StaffUser }): ReactNode =
 			</Button>
 			<ConfirmDialog
 				open={isAsking}
-				title={listSentences.confirm}
+				title={listMessages.confirm}
 				confirmLabel={isBusy ? 'Verifying…' : 'Verify email'}
 				busy={isBusy}
 				onConfirm={() => void once(confirm)}

@@ -1,7 +1,7 @@
 import { pence } from '@print-room/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { empty, entryText, entryWords, isSameEntry, parseEntry, priced } from './entry.ts';
+import { empty, entryLabel, entryText, isSameEntry, parseEntry, priced } from './entry.ts';
 
 const anyPence = fc.integer({ min: 0, max: 100_000_000 }).map(pence);
 
@@ -34,7 +34,7 @@ describe('what is typed into a cell', () => {
 			fc.property(anyPence, (amount) => {
 				const entry = priced(amount);
 				expect(parseEntry(entryText(entry))).toEqual(entry);
-				expect(parseEntry(entryWords(entry))).toEqual(entry);
+				expect(parseEntry(entryLabel(entry))).toEqual(entry);
 			}),
 		);
 	});

@@ -30,7 +30,7 @@ export const entryText = (entry: Entry): string => {
 };
 
 /** Text for display: `£1,234.50`. */
-export const entryWords = (entry: Entry): string => {
+export const entryLabel = (entry: Entry): string => {
 	if (entry.kind === 'price') return formatPounds(entry.pence);
 	return entry.kind === 'empty' ? 'no price' : `“${entry.text}”`;
 };

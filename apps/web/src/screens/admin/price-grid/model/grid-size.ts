@@ -37,4 +37,4 @@ export const sortSizes = (sizes: readonly GridSize[]): GridSize[] =>
 export const inchesOf = (lengthMm: number): number => Math.round(mmToInches(mm(lengthMm)) * 100) / 100;
 
 /** `400 × 600 mm` */
-export const sizeWords = ({ mm: { extent1, extent2 } }: GridSize): string => `${extent1.toFixed(0)} × ${extent2.toFixed(0)} mm`;
+export const sizeLabel = ({ mm: { extent1, extent2 } }: GridSize): string => `${extent1.toFixed(0)} × ${extent2.toFixed(0)} mm`;

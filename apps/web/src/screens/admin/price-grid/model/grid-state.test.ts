@@ -11,10 +11,10 @@ import {
 	type GridState,
 	keptMine,
 	opened,
-	readAnew,
 	redone,
+	reloaded,
 	sizeAdded,
-	sizeTakenOut,
+	sizeRemoved,
 	stored,
 	tookTheirs,
 	undone,
@@ -74,8 +74,8 @@ describe('a grid that is worked on', () => {
 		expect(shown(added).rows).toEqual(['210x297', '400x600']);
 		expect(sizeAdded(added, a4)).toBe(added);
 		const filled = edited(added, [[cellKey(a4.key, 'Rag'), priced(pence(1850))]]);
-		expect(shown(sizeTakenOut(filled, a4.key))).toEqual(shown(begun));
-		expect(shown(undone(sizeTakenOut(filled, a4.key)))).toEqual(shown(filled));
+		expect(shown(sizeRemoved(filled, a4.key))).toEqual(shown(begun));
+		expect(shown(undone(sizeRemoved(filled, a4.key)))).toEqual(shown(filled));
 	});
 });
 
@@ -86,7 +86,7 @@ describe('what others change meanwhile', () => {
 				const [before, now] = [savedGrid(list), savedGrid(laterList)];
 				let mine = opened(before);
 				for (const step of steps) mine = edited(mine, editsIn(mine, step));
-				const state = readAnew(mine, now);
+				const state = reloaded(mine, now);
 				const keys = new Set([...before.cells.keys(), ...now.cells.keys(), ...mine.history.present.entries.keys()]);
 				for (const key of keys) {
 					const [was, theirs, own] = [savedEntry(before, key), savedEntry(now, key), entryAt(mine.history.present, key)];
@@ -99,7 +99,7 @@ describe('what others change meanwhile', () => {
 	});
 
 	test('is not taken back with what I did', () => {
-		const state = readAnew(typed(opened(rag(4600)), 4800), rag(4700));
+		const state = reloaded(typed(opened(rag(4600)), 4800), rag(4700));
 		expect(state.conflicts).toEqual(new Set([cell]));
 		const taken = undone(state);
 		expect(standing(taken)).toEqual(priced(pence(4700)));
@@ -107,7 +107,7 @@ describe('what others change meanwhile', () => {
 	});
 
 	test('is chosen or refused cell by cell', () => {
-		const state = readAnew(typed(opened(rag(4600)), 4800), rag(4700));
+		const state = reloaded(typed(opened(rag(4600)), 4800), rag(4700));
 		const mine = keptMine(state, [cell]);
 		expect([standing(mine), mine.conflicts.size, changedIn(mine)]).toEqual([priced(pence(4800)), 0, [cell]]);
 		const theirs = tookTheirs(state, [cell]);
@@ -115,11 +115,11 @@ describe('what others change meanwhile', () => {
 	});
 
 	test('is no conflict where both did the same', () => {
-		expect(readAnew(typed(opened(rag(4600)), 4700), rag(4700)).conflicts.size).toBe(0);
+		expect(reloaded(typed(opened(rag(4600)), 4700), rag(4700)).conflicts.size).toBe(0);
 	});
 
 	test('is a conflict too where they removed what I changed', () => {
-		const state = readAnew(typed(opened(rag(4600)), 4800), savedGrid({ groups: [group('Rag')], prices: [] }));
+		const state = reloaded(typed(opened(rag(4600)), 4800), savedGrid({ groups: [group('Rag')], prices: [] }));
 		expect(state.conflicts).toEqual(new Set([cell]));
 		expect(standing(tookTheirs(state, [cell]))).toEqual(empty);
 	});

@@ -31,7 +31,7 @@ export const sizeAdded = (state: GridState, size: GridSize): GridState =>
 		? state
 		: become(state, record(state.history, withSize(state.history.present, size)));
 
-export const sizeTakenOut = (state: GridState, key: string): GridState =>
+export const sizeRemoved = (state: GridState, key: string): GridState =>
 	become(state, record(state.history, withoutSize(state.history.present, state.saved, key)));
 
 export const undone = (state: GridState): GridState => become(state, undo(state.history));
@@ -42,7 +42,7 @@ export const redone = (state: GridState): GridState => become(state, redo(state.
 export const discarded = (state: GridState): GridState => become(state, record(state.history, draftOf(state.saved)));
 
 /** Takes over changes of others; cells changed by both become conflicts. */
-export const readAnew = (state: GridState, now: SavedGrid): GridState => {
+export const reloaded = (state: GridState, now: SavedGrid): GridState => {
 	const conflicts = conflictsOf(state.history.present, state.saved, now).keys();
 	return settle({
 		saved: now,

@@ -1,6 +1,6 @@
 import { changedCells, type Draft, entryAt, rowsOf } from './draft.ts';
 import type { Entry } from './entry.ts';
-import { type GridSize, sizeWords } from './grid-size.ts';
+import { type GridSize, sizeLabel } from './grid-size.ts';
 import type { GridState } from './grid-state.ts';
 import type { Bounds, Place } from './moves.ts';
 import { type CellKey, cellKey, cellParts, type SavedGrid, savedEntry } from './saved-grid.ts';
@@ -49,7 +49,7 @@ export const placeOf = ({ rows, saved: { groups } }: GridView, key: CellKey): Pl
 export const cellName = ({ rows, saved: { groups } }: GridView, key: CellKey): string => {
 	const { size, groupId } = cellParts(key);
 	const row = rows.find((one) => one.key === size);
-	return [row && sizeWords(row), groups.find(({ id }) => id === groupId)?.name].filter(Boolean).join(', ');
+	return [row && sizeLabel(row), groups.find(({ id }) => id === groupId)?.name].filter(Boolean).join(', ');
 };
 
 /** Saved value and current value. */

@@ -5,7 +5,7 @@ import { anyList, group, price } from '../testing/grid.fixture.ts';
 import { draftOf, withEdits } from './draft.ts';
 import { priced } from './entry.ts';
 import { cellKey, savedGrid } from './saved-grid.ts';
-import { type Warning, warningsOf, warningWords } from './warnings.ts';
+import { type Warning, warningMessage, warningsOf } from './warnings.ts';
 
 const list = (...amounts: readonly number[]) =>
 	savedGrid({
@@ -21,8 +21,8 @@ const list = (...amounts: readonly number[]) =>
 		}),
 	});
 
-const wordsOf = (warnings: ReadonlyMap<string, readonly Warning[]>, size: string) =>
-	(warnings.get(cellKey(size, 'Rag')) ?? []).map(warningWords);
+const descriptionOf = (warnings: ReadonlyMap<string, readonly Warning[]>, size: string) =>
+	(warnings.get(cellKey(size, 'Rag')) ?? []).map(warningMessage);
 
 const afterTyping = (saved: ReturnType<typeof list>, size: string, amount: number) =>
 	warningsOf(saved, withEdits(draftOf(saved), [[cellKey(size, 'Rag'), priced(pence(amount))]]));
@@ -34,7 +34,7 @@ describe('warnings', () => {
 	});
 
 	test('name a price that is no multiple of 5 p [D9]', () => {
-		expect(wordsOf(afterTyping(list(1850, 2800), '210x297', 1852), '210x297')).toEqual([
+		expect(descriptionOf(afterTyping(list(1850, 2800), '210x297', 1852), '210x297')).toEqual([
 			'Not a multiple of 5 p: the VAT is not a whole number of pence.',
 		]);
 	});
@@ -42,15 +42,15 @@ describe('warnings', () => {
 	test('name a larger print that is cheaper, with the dearest of the smaller ones [D11]', () => {
 		const saved = list(1850, 2800, 2700, 2750);
 		const warnings = warningsOf(saved, draftOf(saved));
-		expect(wordsOf(warnings, '400x600')).toEqual(['Cheaper than the smaller 300 × 400 mm (£28.00).']);
-		expect(wordsOf(warnings, '600x900')).toEqual(['Cheaper than the smaller 300 × 400 mm (£28.00).']);
+		expect(descriptionOf(warnings, '400x600')).toEqual(['Cheaper than the smaller 300 × 400 mm (£28.00).']);
+		expect(descriptionOf(warnings, '600x900')).toEqual(['Cheaper than the smaller 300 × 400 mm (£28.00).']);
 		expect(warnings.size).toBe(2);
 	});
 
 	test('name the smaller print as well where its price is the one that was changed', () => {
 		const warnings = afterTyping(list(1850, 2800, 3000), '300x400', 3100);
-		expect(wordsOf(warnings, '300x400')).toEqual(['Dearer than the larger 400 × 600 mm (£30.00).']);
-		expect(wordsOf(warnings, '400x600')).toEqual(['Cheaper than the smaller 300 × 400 mm (£31.00).']);
+		expect(descriptionOf(warnings, '300x400')).toEqual(['Dearer than the larger 400 × 600 mm (£30.00).']);
+		expect(descriptionOf(warnings, '400x600')).toEqual(['Cheaper than the smaller 300 × 400 mm (£31.00).']);
 	});
 
 	test.each([
@@ -59,12 +59,12 @@ describe('warnings', () => {
 		[3450, []],
 		[3445, ['25 % less than before.']],
 	])('name a change of more than a quarter: £46.00 to %i pence', (amount, expected) => {
-		expect(wordsOf(afterTyping(list(1850, 2800, 4600), '400x600', amount), '400x600')).toEqual(expected);
+		expect(descriptionOf(afterTyping(list(1850, 2800, 4600), '400x600', amount), '400x600')).toEqual(expected);
 	});
 
 	test('name a cell that stands for several entries [D11]', () => {
 		const saved = savedGrid({ groups: [group('Rag')], prices: [price(210, 297, 'Rag', 1850), price(297, 210, 'Rag', 1900)] });
-		expect(wordsOf(warningsOf(saved, draftOf(saved)), '210x297')).toEqual(['2 entries have this size; the cheapest counts.']);
+		expect(descriptionOf(warningsOf(saved, draftOf(saved)), '210x297')).toEqual(['2 entries have this size; the cheapest counts.']);
 	});
 
 	test('find a broken rise exactly where a smaller size of the group is dearer [D11]', () => {

@@ -1,6 +1,6 @@
 import { formatPounds, type Pence } from '@print-room/domain';
 import { changedCells, type Draft, entryAt, rowsOf } from './draft.ts';
-import { type GridSize, sizeWords } from './grid-size.ts';
+import { type GridSize, sizeLabel } from './grid-size.ts';
 import { type CellKey, cellKey, type SavedGrid } from './saved-grid.ts';
 
 /** Warning about a price; does not prevent saving. */
@@ -84,14 +84,14 @@ export const warningsOf = (saved: SavedGrid, draft: Draft): Map<CellKey, Warning
 	return found;
 };
 
-export const warningWords = (warning: Warning): string => {
+export const warningMessage = (warning: Warning): string => {
 	switch (warning.kind) {
 		case 'step':
 			return 'Not a multiple of 5 p: the VAT is not a whole number of pence.';
 		case 'cheaperThanSmaller':
-			return `Cheaper than the smaller ${sizeWords(warning.size)} (${formatPounds(warning.pence)}).`;
+			return `Cheaper than the smaller ${sizeLabel(warning.size)} (${formatPounds(warning.pence)}).`;
 		case 'dearerThanLarger':
-			return `Dearer than the larger ${sizeWords(warning.size)} (${formatPounds(warning.pence)}).`;
+			return `Dearer than the larger ${sizeLabel(warning.size)} (${formatPounds(warning.pence)}).`;
 		case 'farFromBefore':
 			return `${Math.abs(warning.percent)} % ${warning.percent < 0 ? 'less' : 'more'} than before.`;
 		case 'several':

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import type { CellEdit } from '../model/draft.ts';
-import { entryWords } from '../model/entry.ts';
+import { entryLabel } from '../model/entry.ts';
 import { cellName, entriesOf, type GridView } from '../model/grid-view.ts';
 import styles from './percent-dialog.module.css';
 import { percentEdits, typedPercent } from './percent-edits.ts';
@@ -27,9 +27,9 @@ const Preview = ({ view, edits }: { view: GridView; edits: readonly CellEdit[] }
 					<span>
 						<s>
 							<span className="visually-hidden">was </span>
-							{entryWords(entriesOf(view, key).now)}
+							{entryLabel(entriesOf(view, key).now)}
 						</s>{' '}
-						<b>{entryWords(entry)}</b>
+						<b>{entryLabel(entry)}</b>
 					</span>
 				</li>
 			))}

@@ -6,7 +6,7 @@ import { isLostSession } from '../../../../../session/lost-session.ts';
 import { useSession } from '../../../../../session/session.ts';
 import { showToast } from '../../../../../ui/page/toasts.ts';
 import { useDraftKey } from '../../../dialogs/draft-key.ts';
-import { adminToastMs } from '../../../dialogs/model-words.ts';
+import { adminToastMs } from '../../../dialogs/model-messages.ts';
 import { draftOf, forgetDraft, keepDraft } from '../../../fields/drafts.ts';
 import { type AnswerToSend, useAnswering } from '../file-check.query.ts';
 import { meanwhileSentences, threadOf } from '../thread.ts';

@@ -5,8 +5,8 @@ import { call } from '../../../../../api/client.ts';
 import { useSession } from '../../../../../session/session.ts';
 import { showToast } from '../../../../../ui/page/toasts.ts';
 import { orderKey } from '../../../data/order.query.ts';
-import { calmly } from '../../../live/calmly.ts';
 import { onOrderNews } from '../../../live/order-news.ts';
+import { throttle } from '../../../live/throttle.ts';
 import { orderChanges } from '../../../model/order-changes.ts';
 import { followPointer, type HeldPlace, placeNow, putBack } from './held-place.ts';
 
@@ -37,14 +37,14 @@ export const useLiveOrder = (id: string, order: Order | undefined): void => {
 			if (changes.length > 0) showToast({ message: `This order has changed. ${changes.join(' ')}` });
 		};
 		// The next event retries a failed read.
-		const calm = calmly(() => refresh().catch(() => undefined));
+		const throttled = throttle(() => refresh().catch(() => undefined));
 		const stop = onOrderNews(({ ids, areMore }) => {
-			if (areMore || ids.includes(id)) calm.tell();
+			if (areMore || ids.includes(id)) throttled.schedule();
 		});
 		return () => {
 			leaving.abort();
 			stop();
-			calm.stop();
+			throttled.stop();
 		};
 	}, [id, ownId, queryClient]);
 };

@@ -1,6 +1,6 @@
 import type { TrackingPreview } from '@print-room/contract';
 import { expect, test } from 'vitest';
-import { mailedSentence, refundWords, settingOf } from './preview-words.ts';
+import { mailedMessage, refundMessage, settingOf } from './preview-messages.ts';
 
 const order = (id: string, more: Partial<TrackingPreview['orders'][number]> = {}): TrackingPreview['orders'][number] => ({
 	...{ id, displayId: id, customerName: 'Ines Moreau', hold: null, isSet: false, isMailable: true, toRefund: null },
@@ -24,14 +24,14 @@ test('says how many customers are written to, and leaves held orders out until t
 	const setting = settingOf(preview, new Set(), true);
 	expect(setting.included.map(({ id }) => id)).toEqual(['1', '2']);
 	expect(setting.held.map(({ id }) => id)).toEqual(['4', '5']);
-	expect(mailedSentence(setting)).toBe('2 orders will change, and 1 customer is emailed.');
+	expect(mailedMessage(setting)).toBe('2 orders will change, and 1 customer is emailed.');
 	expect(setting.notes).toEqual(['2 orders are left out.', '1 order already has this status.', '1 order has no e-mail address.']);
 	expect(setting.mails.map(({ subject, readers }) => [subject, readers])).toEqual([['A', 1]]);
 });
 
 test('a ticked one is set and written to in its own words [D38]', () => {
 	const setting = settingOf(preview, new Set(['4', '5']), true);
-	expect(mailedSentence(setting)).toBe('4 orders will change, and 3 customers are emailed.');
+	expect(mailedMessage(setting)).toBe('4 orders will change, and 3 customers are emailed.');
 	expect(setting.mails.map(({ subject, readers }) => [subject, readers])).toEqual([
 		['A', 2],
 		['B', 1],
@@ -39,14 +39,14 @@ test('a ticked one is set and written to in its own words [D38]', () => {
 });
 
 test('nobody is written to where that is not wanted, or nothing is set [D38]', () => {
-	expect(mailedSentence(settingOf(preview, new Set(), false))).toBe('2 orders will change, and no one is emailed.');
-	expect(mailedSentence(settingOf({ ...preview, orders: [order('4', { hold: 'declined' })] }, new Set(), true))).toBe(
+	expect(mailedMessage(settingOf(preview, new Set(), false))).toBe('2 orders will change, and no one is emailed.');
+	expect(mailedMessage(settingOf({ ...preview, orders: [order('4', { hold: 'declined' })] }, new Set(), true))).toBe(
 		'No order will change.',
 	);
 });
 
 test('says what is to be given back at the cart service, and of which transaction [D38]', () => {
 	const toRefund = { transactionId: '5120050926', receiptUrl: null, amount: 69.6, currency: 'GBP', isTaken: true };
-	expect(refundWords({ displayId: '2418', toRefund })).toBe('Order #2418: refund £69.60 of transaction 5120050926.');
-	expect(refundWords({ displayId: '2418', toRefund: { ...toRefund, isTaken: false } })).toMatch('release £69.60');
+	expect(refundMessage({ displayId: '2418', toRefund })).toBe('Order #2418: refund £69.60 of transaction 5120050926.');
+	expect(refundMessage({ displayId: '2418', toRefund: { ...toRefund, isTaken: false } })).toMatch('release £69.60');
 });

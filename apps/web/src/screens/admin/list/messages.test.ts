@@ -1,6 +1,6 @@
 import { auditModel, type Model, models } from '@print-room/contract';
 import { expect, test } from 'vitest';
-import { countOf, listSentences, namesOf, pluralOf } from './words.ts';
+import { countOf, listMessages, namesOf, pluralOf } from './messages.ts';
 
 test('speaks of several', () => {
 	expect(pluralOf(auditModel)).toBe('entries');
@@ -35,8 +35,8 @@ test('names a few, and counts the others', () => {
 });
 
 test('asks and answers in the given words [A2.06] [A8.06] [A8.07] [A8.08]', () => {
-	expect(listSentences.willBeDeleted(3)).toBe('3 item(s) will be permanently deleted. Proceed?');
-	expect(listSentences.cannotDelete('It is used.')).toBe('Cannot delete: "It is used."');
-	expect(listSentences.isVerified('a@b.example')).toBe('The user "a@b.example" marked as verified.');
-	expect(listSentences.rolesUpdated(2)).toBe('Completed. 2 user(s) updated!');
+	expect(listMessages.willBeDeleted(3)).toBe('3 item(s) will be permanently deleted. Proceed?');
+	expect(listMessages.cannotDelete('It is used.')).toBe('Cannot delete: "It is used."');
+	expect(listMessages.isVerified('a@b.example')).toBe('The user "a@b.example" marked as verified.');
+	expect(listMessages.rolesUpdated(2)).toBe('Completed. 2 user(s) updated!');
 });

@@ -1,7 +1,7 @@
 import type { PriceImport, PriceImportLine } from '@print-room/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesSentence, countsOf, hasChanges, priceWords, shownLines, whyNotApplied } from './import-words.ts';
+import { changesMessage, countsOf, hasChanges, priceLabels, shownLines, whyNotApplied } from './import-messages.ts';
 
 const line = (kind: PriceImportLine['kind'], more: Partial<PriceImportLine> = {}): PriceImportLine => ({
 	line: 2,
@@ -23,7 +23,7 @@ test.each([
 	[['same'], ''],
 ] as const)('says what a list would change', (kinds, expected) => {
 	const counts = countsOf({ lines: kinds.map((kind) => line(kind)) });
-	expect([changesSentence(counts), hasChanges(counts)]).toEqual([expected, expected !== '']);
+	expect([changesMessage(counts), hasChanges(counts)]).toEqual([expected, expected !== '']);
 });
 
 test('says why a list is not applied', () => {
@@ -35,8 +35,8 @@ test('says why a list is not applied', () => {
 });
 
 test('tells old and new in pounds [D9]', () => {
-	expect(priceWords({ before: 46, after: 1234.5 })).toEqual({ before: '£46.00', after: '£1,234.50' });
-	expect(priceWords({ before: null, after: 0 })).toEqual({ before: null, after: '£0.00' });
+	expect(priceLabels({ before: 46, after: 1234.5 })).toEqual({ before: '£46.00', after: '£1,234.50' });
+	expect(priceLabels({ before: null, after: 0 })).toEqual({ before: null, after: '£0.00' });
 });
 
 test('shows every line that changes something once, what is odd first', () => {

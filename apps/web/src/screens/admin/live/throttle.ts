@@ -3,14 +3,14 @@ const everyMs = 2000;
 /** Messages of one transaction arrive within this time. */
 const togetherMs = 250;
 
-export interface Calm {
+export interface Throttled {
 	/** Schedules a call. */
-	readonly tell: () => void;
+	readonly schedule: () => void;
 	readonly stop: () => void;
 }
 
 /** Combines messages into one call at a time; waits while the page is hidden. */
-export const calmly = (call: () => Promise<void>): Calm => {
+export const throttle = (call: () => Promise<void>): Throttled => {
 	let timer: ReturnType<typeof setTimeout> | null = null;
 	let isDue = false;
 	let isRunning = false;
@@ -37,7 +37,7 @@ export const calmly = (call: () => Promise<void>): Calm => {
 	};
 	document.addEventListener('visibilitychange', onVisible);
 	return {
-		tell: () => {
+		schedule: () => {
 			isDue = true;
 			plan();
 		},

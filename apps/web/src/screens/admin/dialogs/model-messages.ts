@@ -5,7 +5,7 @@ type Words = Readonly<Partial<Record<ModelName, string>>>;
 
 const ofModel = (words: Words, { name }: Named): string | undefined => Object.entries(words).find(([model]) => model === name)?.[1];
 
-export const adminSentences = {
+export const adminMessages = {
 	incomplete: 'Please fill all the required fields.',
 	created: 'Created successfully.',
 	updated: 'Updated successfully.',

@@ -1,12 +1,12 @@
 import { type ModelName, models } from '@print-room/contract';
 import { expect, test } from 'vitest';
-import { adminSentences, createFailure, fetchFailure, isSavedOnlyChanged, updateFailure } from './model-words.ts';
+import { adminMessages, createFailure, fetchFailure, isSavedOnlyChanged, updateFailure } from './model-messages.ts';
 
 const ofPrintType = 'Error occurred when updating the print type.';
 const ofInstance = 'Error occurred while creating a new instance.';
 
 test('says of a value that could not be changed in its list what the specification says [A8.05] [D45]', () => {
-	expect(adminSentences.cannotUpdateInline).toBe('Cannot update the user at the moment.');
+	expect(adminMessages.cannotUpdateInline).toBe('Cannot update the user at the moment.');
 });
 
 test.each<[ModelName, string]>([

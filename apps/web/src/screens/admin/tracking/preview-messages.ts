@@ -5,7 +5,7 @@ type PreviewedOrder = TrackingPreview['orders'][number];
 type Mail = TrackingPreview['mails'][number];
 
 /** Reason of a hold, beside the order number. */
-export const holdWords: Readonly<Record<OrderHold, string>> = {
+export const holdMessages: Readonly<Record<OrderHold, string>> = {
 	test: 'paid with test money',
 	currency: 'paid in another currency',
 	pending: 'not paid yet',
@@ -54,7 +54,7 @@ export const settingOf = ({ orders, mails }: TrackingPreview, named: ReadonlySet
 	};
 };
 
-export const mailedSentence = ({ included, mailed }: Pick<Setting, 'included' | 'mailed'>): string => {
+export const mailedMessage = ({ included, mailed }: Pick<Setting, 'included' | 'mailed'>): string => {
 	if (included.length === 0) return 'No order will change.';
 	const orders = included.length === 1 ? '1 order will change' : `${included.length} orders will change`;
 	if (mailed === 0) return `${orders}, and no one is emailed.`;
@@ -62,7 +62,7 @@ export const mailedSentence = ({ included, mailed }: Pick<Setting, 'included' | 
 };
 
 /** Refund of a cancelled order that remains to be made at the cart service. */
-export const refundWords = ({
+export const refundMessage = ({
 	displayId,
 	toRefund: { amount, currency, isTaken, transactionId },
 }: {

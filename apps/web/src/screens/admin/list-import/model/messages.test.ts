@@ -1,6 +1,6 @@
 import type { ListImport, ListImportLine } from '@print-room/contract';
 import { expect, test } from 'vitest';
-import { changesSentence, countsOf, ignoredSentence, outdatedSentence, shownLines, whyNotApplied } from './list-words.ts';
+import { changesMessage, countsOf, ignoredMessage, outdatedMessage, shownLines, whyNotApplied } from './messages.ts';
 
 const line = (kind: ListImportLine['kind'], name: string = kind): ListImportLine => ({ line: 2, kind, name, changes: [] });
 const preview = (more: Partial<ListImport>): ListImport => ({
@@ -14,14 +14,14 @@ const preview = (more: Partial<ListImport>): ListImport => ({
 
 test('an import says what it would change, or why it is not applied', () => {
 	const lines = [line('create'), line('same'), line('update'), line('create')];
-	expect(changesSentence(countsOf({ lines }))).toBe('2 new and 1 changed');
+	expect(changesMessage(countsOf({ lines }))).toBe('2 new and 1 changed');
 	expect(whyNotApplied(preview({ lines }))).toBeNull();
 	expect(whyNotApplied(preview({ lines: [line('same')] }))).toBe('The file matches the list. Nothing to apply.');
 	expect(whyNotApplied(preview({ lines, problems: [{ line: 3, message: 'Price is missing.' }] }))).toMatch(/mistake/);
 	expect(shownLines(lines, false).map(({ kind }) => kind)).toEqual(['update', 'create', 'create']);
 	expect(shownLines(lines, true)).toHaveLength(4);
-	expect(ignoredSentence([])).toBeNull();
-	expect(ignoredSentence(['Created', 'Notes'])).toBe('Ignored columns: “Created” and “Notes”.');
+	expect(ignoredMessage([])).toBeNull();
+	expect(ignoredMessage(['Created', 'Notes'])).toBe('Ignored columns: “Created” and “Notes”.');
 });
 
 test('an undo that comes too late names what somebody changed', () => {
@@ -37,7 +37,7 @@ test('an undo that comes too late names what somebody changed', () => {
 		},
 	});
 	const refused = { status: 412, code: 'EDIT_CONFLICT', details: [{ path: 'd' }, { path: 'c' }] };
-	expect(outdatedSentence(applied, refused)).toBe('Someone has changed entries of the import since: D; C. Change the others in the list.');
-	expect(outdatedSentence(applied, { status: 404, details: [] })).toMatch(/deleted since/);
-	expect(outdatedSentence(applied, { status: 500, details: [] })).toBeNull();
+	expect(outdatedMessage(applied, refused)).toBe('Someone has changed entries of the import since: D; C. Change the others in the list.');
+	expect(outdatedMessage(applied, { status: 404, details: [] })).toMatch(/deleted since/);
+	expect(outdatedMessage(applied, { status: 500, details: [] })).toBeNull();
 });

@@ -8,20 +8,20 @@ export const countsOf = ({ lines }: Pick<ListImport, 'lines'>): Counts => {
 	return counts;
 };
 
-const kindWords: Readonly<Record<ListImportLine['kind'], string>> = { create: 'New', update: 'Changed', same: 'Same' };
+const kindLabels: Readonly<Record<ListImportLine['kind'], string>> = { create: 'New', update: 'Changed', same: 'Same' };
 
-export const kindWord = (kind: ListImportLine['kind']): string => kindWords[kind];
+export const kindLabel = (kind: ListImportLine['kind']): string => kindLabels[kind];
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** `3 new and 12 changed`; empty if nothing would change. */
-export const changesSentence = ({ create, update }: Counts): string =>
+export const changesMessage = ({ create, update }: Counts): string =>
 	listed.format([...(create > 0 ? [`${create} new`] : []), ...(update > 0 ? [`${update} changed`] : [])]);
 
 /** Reason why a file cannot be applied; null if it can. */
 export const whyNotApplied = (preview: ListImport): string | null => {
 	if (preview.problems.length > 0) return 'Correct the lines with mistakes first.';
-	return changesSentence(countsOf(preview)) === '' ? 'The file matches the list. Nothing to apply.' : null;
+	return changesMessage(countsOf(preview)) === '' ? 'The file matches the list. Nothing to apply.' : null;
 };
 
 /** Sorts changed lines before new ones; unchanged lines come last, if shown. */
@@ -33,7 +33,7 @@ export const shownLines = (lines: readonly ListImportLine[], withSame: boolean):
 };
 
 /** Columns of the file that are ignored; null if none. */
-export const ignoredSentence = (ignored: readonly string[]): string | null =>
+export const ignoredMessage = (ignored: readonly string[]): string | null =>
 	ignored.length === 0 ? null : `Ignored columns: ${listed.format(ignored.map((title) => `“${title}”`))}.`;
 
 interface Refusal {
@@ -52,7 +52,7 @@ const named = ({ lines, undo }: ListImport): ReadonlyMap<string, string> => {
 };
 
 /** Items changed after the import, which prevent its undo; null if it was refused for another reason. */
-export const outdatedSentence = (applied: ListImport, { status, code, details }: Refusal): string | null => {
+export const outdatedMessage = (applied: ListImport, { status, code, details }: Refusal): string | null => {
 	if (status === 404) return 'An imported entry has been deleted since. Change the others in the list.';
 	if (code !== 'EDIT_CONFLICT') return null;
 	const names = named(applied);

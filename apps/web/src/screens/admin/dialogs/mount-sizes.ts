@@ -30,7 +30,7 @@ export interface TypedMount {
 }
 
 /** Reason why the sizes cannot be combined; null if they can, or if too little is known. */
-export const mountConcern = ({ print, board, aperture }: TypedMount): string | null => {
+export const mountProblem = ({ print, board, aperture }: TypedMount): string | null => {
 	if (isKnown(print) && isKnown(aperture) && !within(aperture, print))
 		return 'The aperture is larger than the print: its edges would show.';
 	if (isKnown(print) && isKnown(board) && !within(print, board)) return 'The print is larger than its window mount.';

@@ -10,22 +10,22 @@ export const countsOf = ({ lines }: Pick<PriceImport, 'lines'>): Counts => {
 	return counts;
 };
 
-const kindWords: Readonly<Record<Kind, string>> = { create: 'New', update: 'Changed', same: 'Same', remove: 'Removed' };
+const kindLabels: Readonly<Record<Kind, string>> = { create: 'New', update: 'Changed', same: 'Same', remove: 'Removed' };
 
-export const kindWord = (kind: Kind): string => kindWords[kind];
+export const kindLabel = (kind: Kind): string => kindLabels[kind];
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-const parts = ({ create, update, remove }: Counts): string[] => [
+const phrases = ({ create, update, remove }: Counts): string[] => [
 	...(create > 0 ? [`${create} new`] : []),
 	...(update > 0 ? [`${update} changed`] : []),
 	...(remove > 0 ? [`${remove} removed`] : []),
 ];
 
 /** `3 new, 12 changed and 1 removed` */
-export const changesSentence = (counts: Counts): string => listed.format(parts(counts));
+export const changesMessage = (counts: Counts): string => listed.format(phrases(counts));
 
-export const hasChanges = (counts: Counts): boolean => parts(counts).length > 0;
+export const hasChanges = (counts: Counts): boolean => phrases(counts).length > 0;
 
 /** Reason why it cannot be applied; null if it can. */
 export const whyNotApplied = (preview: PriceImport): string | null => {
@@ -36,7 +36,7 @@ export const whyNotApplied = (preview: PriceImport): string | null => {
 const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
 
 /** `£46.00 → £48.00`, or the single price. */
-export const priceWords = ({
+export const priceLabels = ({
 	before,
 	after,
 }: Pick<PriceImportLine, 'before' | 'after'>): { before: string | null; after: string | null } => ({

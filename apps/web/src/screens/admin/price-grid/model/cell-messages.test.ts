@@ -1,6 +1,6 @@
 import { pence } from '@print-room/domain';
 import { expect, test } from 'vitest';
-import { changesText, changeWords, priceFacts } from './cell-words.ts';
+import { changeMessage, changesText, priceFacts } from './cell-messages.ts';
 import { empty, parseEntry, priced } from './entry.ts';
 import { gridSize } from './grid-size.ts';
 
@@ -20,7 +20,7 @@ test.each([
 	[of(0), of(4600), 'was £0.00'],
 	[of(4600), parseEntry('12,5'), 'was £46.00'],
 ])('says what a cell was', (saved, now, expected) => {
-	expect(changeWords(saved, now)).toBe(expected);
+	expect(changeMessage(saved, now)).toBe(expected);
 });
 
 test('counts changes', () => {

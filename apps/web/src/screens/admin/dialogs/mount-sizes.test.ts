@@ -2,7 +2,7 @@ import { mountPartsSchema } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
 import { checkForm } from '../fields/check-form.ts';
 import { emptyState, fieldsIn, withValue } from '../fields/form-state.ts';
-import { apertureFields, finalSizeFields, finalSizeLabel, mountConcern } from './mount-parts.ts';
+import { apertureFields, finalSizeFields, finalSizeLabel, mountProblem } from './mount-sizes.ts';
 
 const filled = (fields: typeof apertureFields) =>
 	checkForm(fields, withValue(fields, emptyState(fields), 'sizeMM', { first: '381', second: '508' })).values;
@@ -23,12 +23,12 @@ describe('three sizes that cannot be put together', () => {
 	if (!small || !middle || !large) throw new Error('Three sizes');
 
 	test('are told: the aperture shows the edges, or the print stands out', () => {
-		expect(mountConcern({ print: small, board: large, aperture: middle })).toContain('aperture is larger than the print');
-		expect(mountConcern({ print: large, board: middle, aperture: small })).toContain('larger than its window mount');
+		expect(mountProblem({ print: small, board: large, aperture: middle })).toContain('aperture is larger than the print');
+		expect(mountProblem({ print: large, board: middle, aperture: small })).toContain('larger than its window mount');
 	});
 
 	test('are not told of those that fit, or are not typed yet', () => {
-		expect(mountConcern({ print: middle, board: large, aperture: small })).toBeNull();
-		expect(mountConcern({ print: { first: '', second: '' }, board: small, aperture: large })).toBeNull();
+		expect(mountProblem({ print: middle, board: large, aperture: small })).toBeNull();
+		expect(mountProblem({ print: { first: '', second: '' }, board: small, aperture: large })).toBeNull();
 	});
 });

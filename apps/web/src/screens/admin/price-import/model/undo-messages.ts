@@ -18,7 +18,7 @@ const named = ({ lines, undo }: PriceImport): ReadonlyMap<string, string> => {
 };
 
 /** Prices changed after the import, which prevent its undo; null if it was refused for another reason. */
-export const outdatedSentence = (preview: PriceImport, { status, code, details }: Refusal): string | null => {
+export const outdatedMessage = (preview: PriceImport, { status, code, details }: Refusal): string | null => {
 	if (code === 'DUPLICATE') return 'A price that the import removed has been added again since. Change it in the price grid.';
 	if (status === 404) return 'A price of the import has been deleted since. Change the others in the price grid.';
 	if (code !== 'EDIT_CONFLICT') return null;

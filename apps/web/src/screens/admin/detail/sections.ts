@@ -1,12 +1,12 @@
 import { backOfficeRoutes, crudRoutes, type Field, type Item, type Model, type ModelName, printItemSchema } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
-import { apertureFields, finalSizeFields } from '../dialogs/mount-parts.ts';
+import { apertureFields, finalSizeFields } from '../dialogs/mount-sizes.ts';
 import { versionOf } from '../dialogs/version-of.ts';
 
 export type Changes = Readonly<Record<string, unknown>>;
 
 /** A separately saved section of a record. Most records have one; a mounted print also has its window mount and aperture. */
-export interface Part {
+export interface Section {
 	readonly key: string;
 	/** heading; null if it is the only section */
 	readonly title: string | null;
@@ -17,9 +17,9 @@ export interface Part {
 	readonly save: (changes: Changes, on: Item | null) => Promise<unknown>;
 }
 
-type PartsOf = (model: Model, item: Item) => readonly Part[];
+type SectionsOf = (model: Model, item: Item) => readonly Section[];
 
-const main = (model: Model, item: Item, title: string | null): Part => ({
+const main = (model: Model, item: Item, title: string | null): Section => ({
 	key: 'item',
 	title,
 	fields: model.fields,
@@ -27,7 +27,7 @@ const main = (model: Model, item: Item, title: string | null): Part => ({
 	save: (changes, on) => call(crudRoutes(model).change, { params: { id: item.id }, body: changes, ...versionOf(on ?? item) }),
 });
 
-const sizePart = (key: string, title: string, fields: readonly Field[], item: Item | null, printItemId: string | null): Part => ({
+const sizeSection = (key: string, title: string, fields: readonly Field[], item: Item | null, printItemId: string | null): Section => ({
 	key,
 	title,
 	fields,
@@ -39,19 +39,19 @@ const sizePart = (key: string, title: string, fields: readonly Field[], item: It
 });
 
 /** Print item, outer size of the window mount, and aperture, each with its own version. */
-const mountedPrintParts: PartsOf = (model, item) => {
+const mountedPrintSections: SectionsOf = (model, item) => {
 	const known = printItemSchema.safeParse(item);
 	const { finalSize, sizes } = known.success ? known.data : {};
 	return [
 		main(model, item, 'Print'),
-		...(finalSize === undefined ? [] : [sizePart('finalSize', 'Window mount, overall', finalSizeFields, finalSize, null)]),
-		sizePart('aperture', 'Aperture', apertureFields, sizes?.[0] ?? null, item.id),
+		...(finalSize === undefined ? [] : [sizeSection('finalSize', 'Window mount, overall', finalSizeFields, finalSize, null)]),
+		sizeSection('aperture', 'Aperture', apertureFields, sizes?.[0] ?? null, item.id),
 	];
 };
 
-const ownParts: Readonly<Partial<Record<ModelName, PartsOf>>> = { mountedprints: mountedPrintParts };
+const ownSections: Readonly<Partial<Record<ModelName, SectionsOf>>> = { mountedprints: mountedPrintSections };
 
-export const partsOf: PartsOf = (model, item) => {
-	const own = Object.entries(ownParts).find(([name]) => name === model.name)?.[1];
+export const sectionsOf: SectionsOf = (model, item) => {
+	const own = Object.entries(ownSections).find(([name]) => name === model.name)?.[1];
 	return own === undefined ? [main(model, item, null)] : own(model, item);
 };

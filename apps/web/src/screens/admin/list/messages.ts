@@ -24,7 +24,7 @@ export const namesOf = (model: Model, items: readonly Item[]): string => {
 };
 
 /** Fixed texts of the product. */
-export const listSentences = {
+export const listMessages = {
 	confirm: 'Please, confirm the operation',
 	willBeDeleted: (count: number): string => `${count} item(s) will be permanently deleted. Proceed?`,
 	cannotDelete: (message: string): string => `Cannot delete: "${message}"`,

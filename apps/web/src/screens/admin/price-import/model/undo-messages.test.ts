@@ -1,6 +1,6 @@
 import type { PriceImport } from '@print-room/contract';
 import { expect, test } from 'vitest';
-import { outdatedSentence } from './undo-words.ts';
+import { outdatedMessage } from './undo-messages.ts';
 
 const line = { line: 2, extent1Mm: 300, extent2Mm: 400, group: 'Baryta', before: 40, after: 42, warnings: [] };
 const preview: PriceImport = {
@@ -21,9 +21,9 @@ const preview: PriceImport = {
 
 test('an undo that comes too late names the prices that somebody changed', () => {
 	const refused = { status: 412, code: 'EDIT_CONFLICT', details: [{ path: 'changed' }, { path: 'made' }] };
-	expect(outdatedSentence(preview, refused)).toBe(
+	expect(outdatedMessage(preview, refused)).toBe(
 		'Someone has changed prices of the import since (210 × 297 mm, Baryta; 1000 × 400 mm, Baryta). Change the others in the price grid.',
 	);
-	expect(outdatedSentence(preview, { status: 404, code: 'ENTITY_NOT_FOUND', details: [] })).toMatch(/deleted since/);
-	expect(outdatedSentence(preview, { status: 500, details: [] })).toBeNull();
+	expect(outdatedMessage(preview, { status: 404, code: 'ENTITY_NOT_FOUND', details: [] })).toMatch(/deleted since/);
+	expect(outdatedMessage(preview, { status: 500, details: [] })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { formatPounds, type Pence, penceToPounds, poundsPerSquareMetre, poundsToPence, withVat } from '@print-room/domain';
-import { type Entry, entryWords, isSameEntry } from './entry.ts';
+import { type Entry, entryLabel, isSameEntry } from './entry.ts';
 import type { GridSize } from './grid-size.ts';
 
 /** Net price with VAT and per square metre. */
@@ -9,10 +9,10 @@ export const priceFacts = (pence: Pence, size: GridSize): string[] => {
 };
 
 /** `was £46.00, 4 % more now`; null if unchanged. */
-export const changeWords = (saved: Entry, now: Entry): string | null => {
+export const changeMessage = (saved: Entry, now: Entry): string | null => {
 	if (isSameEntry(saved, now)) return null;
 	if (saved.kind !== 'price') return 'New';
-	const was = `was ${entryWords(saved)}`;
+	const was = `was ${entryLabel(saved)}`;
 	if (now.kind === 'empty') return `Removed; ${was}`;
 	if (now.kind !== 'price' || saved.pence === 0) return was;
 	const percent = ((now.pence - saved.pence) * 100) / saved.pence;
