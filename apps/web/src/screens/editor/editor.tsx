@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { prepareCart } from '../../cart/configured-cart.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { OfflineNote } from '../../ui/controls/offline-note.tsx';
 import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/dialogs/later-dialogs.tsx';
 import { useFetchAhead } from '../../ui/hooks/use-fetch-ahead.ts';
 import { AddActionContext } from './add-action.ts';
@@ -24,7 +25,6 @@ import { openEditor } from './model/open.ts';
 import { openDesign } from './model/open-design.ts';
 import { isProof, type Shop } from './model/state/shop.ts';
 import type { EditorImage } from './model/state/state.ts';
-import { OfflineNote } from './offline-note.tsx';
 import { helpCode } from './panels/open-help.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
 import { placeOfDesign, placeOfImage } from './place-of.ts';
@@ -146,7 +146,7 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 			<LaterProcessingDialog open={process.kind === 'adding'} />
 			{replacing.question}
 			<LeaveDialog onLeave={() => forgetWork(place)} />
-			<OfflineNote />
+			<OfflineNote isFloating>You can go on cropping. Prices and the cart need a connection.</OfflineNote>
 		</AddActionContext>
 	);
 };

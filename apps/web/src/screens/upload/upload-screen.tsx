@@ -6,6 +6,7 @@ import { ensureIdentity, useSession } from '../../session/session.ts';
 import { isCategory, lastCategory, rememberCategory } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
+import { OfflineNote } from '../../ui/controls/offline-note.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FirstVisitSteps } from './first-visit-steps.tsx';
 import { GalleryLoading } from './gallery/gallery-loading.tsx';
@@ -15,7 +16,6 @@ import { addFiles, loadUploading, useUploadsFromBefore } from './load-uploading.
 import { acceptedFiles } from './model/accepted-files.ts';
 import { announcement } from './model/announcement.ts';
 import { isAnyComing, isSmooth } from './model/upload-queue.ts';
-import { OfflineNote } from './offline-note.tsx';
 import { UploadHeading } from './upload-heading.tsx';
 import styles from './upload-screen.module.css';
 import { useUploads } from './uploads.ts';
@@ -97,7 +97,7 @@ export const UploadScreen = (): ReactNode => {
 					<input {...getInputProps({ 'aria-label': 'Choose images', accept: acceptedFiles })} />
 					<UploadHeading category={known} categoryType={categoryType} isFirstVisit={isFirstVisit} />
 					{isFirstVisit ? <FirstVisitSteps /> : zone}
-					<OfflineNote />
+					<OfflineNote>Uploads resume when you're back online.</OfflineNote>
 					<p className="visually-hidden" role="status">
 						{announcement(queue)}
 					</p>

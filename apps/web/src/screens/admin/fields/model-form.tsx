@@ -1,8 +1,8 @@
 import type { Field, Model } from '@print-room/contract';
 import { Fragment, type ReactNode } from 'react';
+import { Tick } from '../controls/tick.tsx';
 import { type FormMode, followedBy, propertyOf, sidesOf, textOf } from './form-state.ts';
 import { FieldInput } from './inputs/field-input.tsx';
-import { Tick } from './inputs/tick.tsx';
 import styles from './model-form.module.css';
 import { modelHints } from './model-hints.ts';
 import { MoneyHintText } from './money-hint-text.tsx';

@@ -1,12 +1,12 @@
 import type { Today } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { toFailure } from '../../../api/failure.ts';
-import { loadingMessage } from '../../../api/messages.ts';
 import { useSession } from '../../../session/session.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { useOnline } from '../../../ui/hooks/use-online.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { clock } from '../problem/problem.ts';
+import { ProblemNotice } from '../problem/problem-notice.tsx';
+import { useReading } from '../problem/use-reading.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { RetriedJobs, ShortOfMemory } from './held-up.tsx';
 import { ShortOfSpace, StorageFacts } from './storage.tsx';
@@ -15,7 +15,6 @@ import styles from './today-page.module.css';
 import { TrackingList } from './tracking-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-const clock = (ms: number): string => new Date(ms).toLocaleTimeString('en-GB');
 const dayOf = (ms: number): string => new Date(ms).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode => (
@@ -45,31 +44,11 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 
 /** Work that waits for the studio, with links; refreshes automatically. */
 export const TodayPage = (): ReactNode => {
-	const isOnline = useOnline();
 	const personId = useSession(({ userId }) => userId);
-	const { data, error, isError, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useToday(personId);
+	const query = useToday(personId);
+	const { isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = query;
+	const { shown, problem } = useReading(query, { failed: "Couldn't load what waits today." });
 	const nowMs = Math.max(dataUpdatedAt, errorUpdatedAt);
-	// Hides old data from someone who has lost the right to see it.
-	const isForbidden = isError && toFailure(error).status === 403;
-	const shown = isForbidden ? undefined : data;
-
-	const problem = (): ReactNode => {
-		const old = shown ? ` What stands here is of ${clock(dataUpdatedAt)}.` : '';
-		if (!isOnline) {
-			return (
-				<Notice tone="waiting" title="You are offline.">
-					It is read again as soon as the connection is back.{old}
-				</Notice>
-			);
-		}
-		if (!isError) return null;
-		return (
-			<Notice tone="failure" title={isForbidden ? 'You may not see this.' : 'What waits today could not be read.'}>
-				{loadingMessage(error)}
-				{old} <TextButton onClick={() => void refetch()}>Try again</TextButton>
-			</Notice>
-		);
-	};
 
 	return (
 		<>
@@ -86,9 +65,11 @@ export const TodayPage = (): ReactNode => {
 				) : null}
 			</header>
 			<div className={styles.body}>
-				<div className={styles.problem}>{problem()}</div>
+				<div className={styles.problem}>
+					<ProblemNotice problem={problem} onTryAgain={refetch} />
+				</div>
 				{shown ? <Content today={shown} nowMs={nowMs} /> : null}
-				{shown === undefined && !isError && isOnline ? (
+				{shown === undefined && problem === null ? (
 					<p className={styles.state} role="status" aria-label="What waits today is loading">
 						<Skeleton width={320} height={20} />
 						<Skeleton width={260} height={20} />

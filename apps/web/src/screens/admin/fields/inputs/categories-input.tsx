@@ -1,9 +1,9 @@
 import type { CategoriesField } from '@print-room/contract';
 import { categoryTitle } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
+import { Tick } from '../../controls/tick.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
-import { Tick } from './tick.tsx';
 
 export const CategoriesInput = ({
 	field,

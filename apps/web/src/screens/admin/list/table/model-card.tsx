@@ -2,11 +2,11 @@ import type { Column, Item, Model } from '@print-room/contract';
 import { memo, type ReactNode } from 'react';
 import { ChevronRight } from '../../../../ui/icons/icons.tsx';
 import { Pencil } from '../../admin-icons.tsx';
+import { RowTick } from '../../controls/tick.tsx';
 import { Cell } from '../cells/cell.tsx';
 import { OfferMark } from '../cells/offer-mark.tsx';
 import styles from './model-cards.module.css';
 import type { RowActions } from './row-actions.ts';
-import { Tick } from './tick.tsx';
 
 interface ModelCardProps {
 	readonly model: Model;
@@ -50,7 +50,9 @@ const ModelCardNow = ({ model, columns, row, isSelected, actions }: ModelCardPro
 	const { edit, toggle } = actions;
 	return (
 		<div className={[styles.card, isSelected ? styles.selected : '', toggle === null ? styles.bare : ''].join(' ')}>
-			{toggle === null ? null : <Tick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => toggle(row, isRange)} />}
+			{toggle === null ? null : (
+				<RowTick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => toggle(row, isRange)} />
+			)}
 			<div className={styles.about}>
 				<span className={styles.title}>
 					<span>

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { TickAll } from '../../controls/tick.tsx';
 import { pageState } from '../chosen/selection.ts';
 import { ModelCard } from './model-card.tsx';
 import styles from './model-cards.module.css';
 import type { ModelListProps } from './model-table.tsx';
-import { TickAll } from './tick.tsx';
 import { useCardWindow } from './use-row-window.ts';
 
 const estimatePx = 96;

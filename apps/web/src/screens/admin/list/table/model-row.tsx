@@ -1,12 +1,12 @@
 import type { Column, Item, Model } from '@print-room/contract';
 import { memo, type ReactNode } from 'react';
 import { Pencil } from '../../admin-icons.tsx';
+import { RowTick } from '../../controls/tick.tsx';
 import { Cell } from '../cells/cell.tsx';
 import { OfferMark } from '../cells/offer-mark.tsx';
 import { isNumeric } from '../query/columns.ts';
 import styles from './model-table.module.css';
 import type { RowActions } from './row-actions.ts';
-import { Tick } from './tick.tsx';
 
 interface EditableProps {
 	readonly model: Model;
@@ -52,7 +52,7 @@ const ModelRowNow = ({ model, columns, row, index, position, isSelected, actions
 	<tr className={isSelected ? styles.selected : undefined} data-index={index} tabIndex={-1} aria-rowindex={position}>
 		{toggle === null ? null : (
 			<td className={styles.tick}>
-				<Tick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => toggle(row, isRange)} />
+				<RowTick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => toggle(row, isRange)} />
 			</td>
 		)}
 		{columns.map((column, nth) => {

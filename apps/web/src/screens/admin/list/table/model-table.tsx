@@ -1,6 +1,7 @@
 import type { Column, Item, Model } from '@print-room/contract';
 import { type ReactNode, useRef } from 'react';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { TickAll } from '../../controls/tick.tsx';
 import { pageState, type Selection } from '../chosen/selection.ts';
 import { columnShares, isNumeric, leastWidth, tickWidth } from '../query/columns.ts';
 import type { ListQuery } from '../query/list-query.ts';
@@ -8,7 +9,6 @@ import { ModelRow } from './model-row.tsx';
 import styles from './model-table.module.css';
 import type { RowActions } from './row-actions.ts';
 import { TableHead } from './table-head.tsx';
-import { TickAll } from './tick.tsx';
 import { useModelTable } from './use-model-table.ts';
 import { useRowWindow } from './use-row-window.ts';
 

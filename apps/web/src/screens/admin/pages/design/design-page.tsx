@@ -53,7 +53,7 @@ export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 			<RecordPage
 				query={query}
 				title={(shown) => (shown ? shown.imageName : 'Design')}
-				words={{ missing: missingDesign(led), failed: 'The design cannot be fetched at the moment.' }}
+				messages={{ missing: missingDesign(led), failed: 'The design cannot be fetched at the moment.' }}
 				list={models.designs}
 				actions={actions}
 			>

@@ -62,7 +62,7 @@ export const FileCheckPage = ({ id }: { readonly id: string }): ReactNode => {
 		<RecordPage
 			query={useRequest(id)}
 			title={(request) => (request ? models.testproofrequests.nameOf(request) || request.email : 'Test print request')}
-			words={{ missing: 'There is no such request.', failed: 'The request cannot be fetched at the moment.' }}
+			messages={{ missing: 'There is no such request.', failed: 'The request cannot be fetched at the moment.' }}
 			list={models.testproofrequests}
 			actions={(request) => (
 				<>

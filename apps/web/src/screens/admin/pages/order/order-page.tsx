@@ -37,7 +37,7 @@ export const OrderPage = ({ id }: { id: string }): ReactNode => {
 		<RecordPage
 			query={query}
 			title={(order) => (order ? `Order #${order.displayId}` : 'Order')}
-			words={{ missing: 'There is no such order.', failed: commonMessages.cannotFetchOrder }}
+			messages={{ missing: 'There is no such order.', failed: commonMessages.cannotFetchOrder }}
 			list={models.orders}
 			actions={(order) => (
 				<ZipActions order={order}>

@@ -15,7 +15,7 @@ export const SettingPage = ({ setting }: { readonly setting: Setting }): ReactNo
 		staleTime: 0,
 	});
 	return (
-		<RecordPage query={query} title={() => setting.title} words={setting.words} list={models.orders}>
+		<RecordPage query={query} title={() => setting.title} messages={setting.messages} list={models.orders}>
 			{(item) => <SettingForm setting={setting} item={item} />}
 		</RecordPage>
 	);

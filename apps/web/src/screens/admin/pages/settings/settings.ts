@@ -2,7 +2,7 @@ import { backOfficeRoutes, catalogueRoutes, type Field, type Item, settingsRoute
 import { ApiFailure, call } from '../../../../api/client.ts';
 import { versionOf } from '../../dialogs/version-of.ts';
 import { propertyOf } from '../../fields/form-state.ts';
-import type { ProblemWords } from '../record/problem.ts';
+import type { ProblemMessages } from '../../problem/problem.ts';
 import { proofPriceFields, thresholdFields } from './setting-fields.ts';
 import { type Check, proofPriceProblems, thresholdsProblems } from './setting-problems.ts';
 
@@ -18,7 +18,7 @@ export interface Setting {
 	readonly one: string;
 	readonly about: string;
 	readonly fields: readonly Field[];
-	readonly words: ProblemWords;
+	readonly messages: ProblemMessages;
 	readonly check: Check;
 	readonly read: (signal?: AbortSignal) => Promise<Item>;
 	readonly change: (on: Item, changes: Changes) => Promise<unknown>;
@@ -44,7 +44,7 @@ export const thresholdsSetting: Setting = {
 	one: 'configuration',
 	about: 'How many pixels an inch of a print has to have.',
 	fields: thresholdFields,
-	words: { missing: 'There is no configuration.', failed: 'Error occurred while fetching configuration.' },
+	messages: { missing: 'There is no configuration.', failed: 'Error occurred while fetching configuration.' },
 	check: thresholdsProblems,
 	read: async (signal) => {
 		const { id, version, thresholds } = only(await call(settingsRoutes.listConfigs, { query, ...(signal && { signal }) }));
@@ -63,7 +63,7 @@ export const proofPriceSetting: Setting = {
 	one: 'proof price',
 	about: 'What a proof costs, whatever its media. Customers see it with VAT.',
 	fields: proofPriceFields,
-	words: { missing: 'There is no proof price.', failed: 'Error occurred while fetching proof price.' },
+	messages: { missing: 'There is no proof price.', failed: 'Error occurred while fetching proof price.' },
 	check: proofPriceProblems,
 	read: async (signal) => only(await call(catalogueRoutes.listProofPrices, { query, ...(signal && { signal }) })),
 	change: (on, changes) =>

@@ -85,7 +85,7 @@ export const UserPage = ({ id }: { readonly id: string }): ReactNode => {
 		<RecordPage
 			query={useModelItem(models.users, id)}
 			title={(user) => (user ? nameOf(user) : 'User')}
-			words={{ missing: 'There is no such user.', failed: 'The user cannot be fetched at the moment.' }}
+			messages={{ missing: 'There is no such user.', failed: 'The user cannot be fetched at the moment.' }}
 			list={models.users}
 			actions={(user) => (
 				<>

@@ -4,11 +4,32 @@ import styles from './tick.module.css';
 interface TickProps {
 	readonly label: string;
 	readonly isOn: boolean;
+	readonly disabled?: boolean | undefined;
+	readonly onChange: (isOn: boolean) => void;
+}
+
+/** Checkbox of a form with its label. */
+export const Tick = ({ label, isOn, disabled, onChange }: TickProps): ReactNode => (
+	<label className={styles.labelled}>
+		<input
+			type="checkbox"
+			className={styles.box}
+			checked={isOn}
+			disabled={disabled}
+			onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+		/>
+		{label}
+	</label>
+);
+
+interface RowTickProps {
+	readonly label: string;
+	readonly isOn: boolean;
 	readonly onTick: (isRange: boolean) => void;
 }
 
-/** Native box drawn like the design: lists have hundreds. Shift selects from the last ticked row. */
-export const Tick = ({ label, isOn, onTick }: TickProps): ReactNode => (
+/** Native checkbox of a row, styled in CSS, since lists have hundreds. Shift selects from the last ticked row. */
+export const RowTick = ({ label, isOn, onTick }: RowTickProps): ReactNode => (
 	<label className={styles.target}>
 		<input
 			type="checkbox"
@@ -26,6 +47,7 @@ interface TickAllProps {
 	readonly onTick: () => void;
 }
 
+/** Checkbox for all rows of a page. */
 export const TickAll = ({ label, state, onTick }: TickAllProps): ReactNode => {
 	const box = useRef<HTMLInputElement>(null);
 	useEffect(() => {
@@ -33,7 +55,7 @@ export const TickAll = ({ label, state, onTick }: TickAllProps): ReactNode => {
 	}, [state]);
 	return (
 		<label className={styles.target}>
-			<input ref={box} type="checkbox" className={styles.box} aria-label={label} checked={state === 'all'} onChange={onTick} />
+			<input type="checkbox" className={styles.box} ref={box} aria-label={label} checked={state === 'all'} onChange={onTick} />
 		</label>
 	);
 };

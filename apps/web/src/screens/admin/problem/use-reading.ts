@@ -1,0 +1,24 @@
+import { useOnline } from '../../../ui/hooks/use-online.ts';
+import { type Problem, type ProblemMessages, problemOf } from './problem.ts';
+
+/** Subset of a TanStack Query result. */
+export interface Query<Data> {
+	readonly data: Data | undefined;
+	readonly dataUpdatedAt: number;
+	readonly error: unknown;
+	readonly isError: boolean;
+	readonly refetch: () => Promise<unknown>;
+}
+
+interface Read<Data> {
+	/** undefined while loading, after a failure, and for data that must be hidden */
+	readonly shown: Data | undefined;
+	readonly problem: Problem | null;
+}
+
+/** Data of a query that the page may show, and the problem to show with it. */
+export const useReading = <Data>({ data, dataUpdatedAt, error, isError }: Query<Data>, messages: ProblemMessages): Read<Data> => {
+	const isOnline = useOnline();
+	const problem = problemOf({ error, isError, isOnline, readAt: data === undefined ? null : dataUpdatedAt }, messages);
+	return { shown: problem?.hidesOld ? undefined : data, problem };
+};
