@@ -4,20 +4,20 @@ import type { Units } from '../units/units.ts';
 import type { Bounds, Rect } from './rect.ts';
 import { shiftInside } from './rect.ts';
 
-/** The editor's, per cent of the aspect ratio */
+/** Tolerance of the editor, per cent of the aspect ratio. */
 export const EDITOR_TOLERANCE_PERCENT = 8;
-/** The order view's */
+/** Tolerance of the order view, per cent of the aspect ratio. */
 export const ORDER_VIEW_TOLERANCE_PERCENT = 5;
-/** A side, in the chosen size's unit */
+/** Tolerance of a side, in the chosen size's unit. */
 export const SIZE_TOLERANCE: Readonly<Record<Units, number>> = { mm: 51, inches: 2 };
 
 export interface CropCheck {
 	readonly crop: Rect;
-	/** width / height that is wanted */
+	/** expected width / height */
 	readonly ratio: number;
 	readonly cropDerivedSize: Size;
 	readonly chosenSize: Size;
-	/** the image, so that the mended crop stays in it */
+	/** the image, so that the corrected crop stays inside */
 	readonly bounds?: Bounds;
 }
 
@@ -27,14 +27,14 @@ export interface CropReport {
 	readonly wantedRatio: number;
 	readonly cropRatio: number;
 	readonly ratioDiffersByPercent: number;
-	/** the larger of the two sides' differences, in the chosen size's unit */
+	/** the larger difference of both sides, in the chosen size's unit */
 	readonly sizeDiffersBy: number;
 	readonly units: Units;
 }
 
 export type CropVerdict = { readonly ok: true } | { readonly ok: false; readonly crop: Rect; readonly report: CropReport };
 
-/** By how many per cent of the wanted ratio another one differs. */
+/** Returns the difference between two ratios, in per cent of the wanted one. */
 export const ratioDiffersByPercent = (ratio: number, wanted: number): number => (Math.abs(ratio - wanted) / wanted) * 100;
 
 const withHeightOf = (crop: Rect, ratio: number, bounds: Bounds | undefined): Rect => {
@@ -43,7 +43,7 @@ const withHeightOf = (crop: Rect, ratio: number, bounds: Bounds | undefined): Re
 	return bounds === undefined ? mended : shiftInside(mended, bounds);
 };
 
-/** Whether a crop still belongs to its ratio and size; if not, the crop with its height recomputed, and what to report. */
+/** Returns whether a crop matches its ratio and size; if not, the crop with a corrected height, and a report. */
 export const checkCrop = ({ crop, ratio, cropDerivedSize, chosenSize, bounds }: CropCheck): CropVerdict => {
 	const cropRatio = crop.width / crop.height;
 	const differsByPercent = ratioDiffersByPercent(cropRatio, ratio);

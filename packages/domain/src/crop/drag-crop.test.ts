@@ -6,7 +6,7 @@ import { type Bounds, isInside, type Rect } from './rect.ts';
 import { narrowestAt, widestAt } from './shape-crop.ts';
 
 const LEAST_PX = 16;
-/** Far below a pixel of a 10,000 px image, far above what its binary fractions are off by. */
+/** Far below a pixel of a 10,000 px image, far above the noise of its binary fractions. */
 const HAIR_PX = 1e-6;
 const LONG_MS = 60_000;
 const RUNS = process.env.TEST_LONG === undefined ? 3000 : 200_000;

@@ -4,9 +4,9 @@ import { narrowestAt, nudgeCrop } from './shape-crop.ts';
 
 export interface DragRules {
 	readonly bounds: Bounds;
-	/** width / height to keep, or null to let either side go where it is pulled */
+	/** width / height to keep, or null for free sides */
 	readonly ratio: number | null;
-	/** no side gets shorter than this many pixels, unless the image leaves no more */
+	/** least length of a side in pixels, unless the image is smaller */
 	readonly minSide: number;
 }
 
@@ -30,7 +30,7 @@ const dragFreely = (start: Rect, pull: Pull, dx: number, dy: number, { bounds, m
 const roomFor = (start: number, length: number, pull: -1 | 0 | 1, limit: number): number =>
 	pull === 0 ? limit : pull < 0 ? start + length : limit - start;
 
-/** A corner follows the foot of the pointer on the diagonal, so that small and sideways moves count too. */
+/** Projects the pointer onto the diagonal, so that small and sideways moves count too. */
 const widthAsked = (start: Rect, pull: Pull, dx: number, dy: number, ratio: number): number => {
 	const width = start.width + pull.x * dx;
 	const height = start.height + pull.y * dy;
@@ -55,8 +55,8 @@ const dragInRatio = (start: Rect, pull: Pull, dx: number, dy: number, ratio: num
 };
 
 /**
- * The crop after a handle was dragged by (dx, dy) pixels from `start`. The corner or side opposite the handle stays where it is; a
- * side dragged in ratio grows evenly to both flanks, or away from the image's edge. The centre moves the whole. It never leaves the image.
+ * Returns the crop after a handle moved by (dx, dy) pixels from `start`. The opposite corner or side stays; a side dragged with
+ * a ratio grows evenly on both flanks, or away from the image's edge. The centre moves the whole crop. Never leaves the image.
  */
 export const dragCrop = (start: Rect, handle: Handle, dx: number, dy: number, rules: DragRules): Rect => {
 	const from = clipCrop(start, rules.bounds);

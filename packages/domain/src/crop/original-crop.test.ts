@@ -5,7 +5,7 @@ import { isInside, type Rect } from './rect.ts';
 
 const PREVIEW_PX = 2048;
 
-/** An original, and the pixels of its preview as the upload makes it: longer side 2048, never enlarged. */
+/** An original and its preview's pixels, as the upload makes it: longer side 2048, never enlarged. */
 const picture = fc.record({ width: fc.integer({ min: 1, max: 60_000 }), height: fc.integer({ min: 1, max: 60_000 }) }).map((original) => {
 	const scale = Math.min(1, PREVIEW_PX / Math.max(original.width, original.height));
 	const preview = { width: Math.max(1, Math.round(original.width * scale)), height: Math.max(1, Math.round(original.height * scale)) };

@@ -30,8 +30,8 @@ const extentOf = ({ width, height }: Extent, ratio: number, most: Bounds, toPixe
 const wholePixels = (length: number): number => Math.max(1, roundHalfUp(length));
 
 /**
- * A crop of a size's exact shape (width / height in the crop's own pixels), fractions and all: about the same centre, with the same longer side
- * where the image has room for the shorter one, and inside the image. What is snapped already stays the very same.
+ * Returns a crop of a size's exact shape (width / height in the crop's own pixels, fractions allowed), inside the image: same
+ * centre, and same longer side if the image has room. A crop that is snapped already is unchanged.
  */
 export const snapCrop = (rect: Rect, ratio: number, bounds: Bounds): Rect => {
 	const extent = extentOf(rect, ratio, bounds, (length) => length);
@@ -64,10 +64,10 @@ export const toPrintCrop = (rect: Rect, scale: PreviewRatio, original: Bounds, s
 	};
 };
 
-/** By so much, in pixels of the editor image, whole numbers alone may take a crop from its size's shape. */
+/** Deviation from the size's shape that rounding to whole numbers may cause, in pixels of the editor image. */
 const SNAP_PX = 1;
 
-/** Whether snapping changes no side of a crop by more than one pixel of the editor image, which is what rounding its numbers needs. */
+/** Returns whether snapping changes no side of a crop by more than one pixel of the editor image, as rounding does. */
 export const isOfShape = (rect: Rect, scale: PreviewRatio, original: Bounds, size: Bounds): boolean => {
 	const asked = inOriginal(rect, scale);
 	const { width, height } = extentOf(asked, size.width / size.height, original, (length) => length);

@@ -3,16 +3,16 @@ import { clamp, clipCrop, type Rect, rectAbout } from './rect.ts';
 import { narrowestAt, widestAt } from './shape-crop.ts';
 
 export interface Pinch {
-	/** how much wider the frame gets */
+	/** scale of the frame */
 	readonly factor: number;
-	/** how far its centre goes, in pixels */
+	/** movement of its centre, in pixels */
 	readonly dx: number;
 	readonly dy: number;
 }
 
 const usable = (value: number, otherwise: number): number => (Number.isFinite(value) ? value : otherwise);
 
-/** The crop after two fingers stretched and moved it: in its own proportions or in those of `ratio`, never leaving the image. */
+/** Returns the crop after a pinch: in its own proportions or those of `ratio`, never leaving the image. */
 export const pinchCrop = (start: Rect, { factor, dx, dy }: Pinch, { bounds, ratio, minSide }: DragRules): Rect => {
 	const from = clipCrop(start, bounds);
 	const shape = ratio ?? from.width / from.height;

@@ -1,4 +1,4 @@
-/** A rectangle in pixels, fractions allowed; the origin is the image's top left corner. */
+/** Rectangle in pixels, fractions allowed; the origin is the image's top left corner. */
 export interface Rect {
 	readonly x: number;
 	readonly y: number;
@@ -6,22 +6,22 @@ export interface Rect {
 	readonly height: number;
 }
 
-/** An image's size, or a view's, in pixels. */
+/** Size of an image or view, in pixels. */
 export interface Bounds {
 	readonly width: number;
 	readonly height: number;
 }
 
-/** Brings a value between two others; where they cross, `most` wins. */
+/** Limits a value to a range; if the limits cross, `most` wins. */
 export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** start + length may come out an ulp past the limit although length = limit - start: take that ulp off. */
+/** start + length may exceed the limit by an ulp although length = limit - start: removes that ulp. */
 const fitLength = (start: number, length: number, limit: number): number => {
 	const fitting = Math.min(length, limit - start);
 	return start + fitting > limit ? Math.max(0, fitting - limit * Number.EPSILON) : fitting;
 };
 
-/** Moves a rectangle into the image without resizing it; what is larger than the image is cut to it. */
+/** Moves a rectangle into the image without resizing it; larger sides are cut to the image. */
 export const shiftInside = (rect: Rect, bounds: Bounds): Rect => {
 	const width = Math.min(rect.width, bounds.width);
 	const height = Math.min(rect.height, bounds.height);
@@ -30,11 +30,11 @@ export const shiftInside = (rect: Rect, bounds: Bounds): Rect => {
 	return { x, y, width: fitLength(x, width, bounds.width), height: fitLength(y, height, bounds.height) };
 };
 
-/** A rectangle of that size about a centre, moved inside where it would stick out. */
+/** Returns a rectangle of that size around a centre, moved inside the bounds. */
 export const rectAbout = (centreX: number, centreY: number, size: Bounds, bounds: Bounds): Rect =>
 	shiftInside({ x: centreX - size.width / 2, y: centreY - size.height / 2, width: size.width, height: size.height }, bounds);
 
-/** Whether a rectangle has an area and lies in the image, give or take `tolerance` pixels on each side. */
+/** Returns whether a rectangle has an area and lies in the image, within `tolerance` pixels on each side. */
 export const isInside = (rect: Rect, bounds: Bounds, tolerance = 0): boolean =>
 	rect.width > 0 &&
 	rect.height > 0 &&
@@ -43,7 +43,7 @@ export const isInside = (rect: Rect, bounds: Bounds, tolerance = 0): boolean =>
 	rect.x + rect.width <= bounds.width + tolerance &&
 	rect.y + rect.height <= bounds.height + tolerance;
 
-/** The part of a rectangle that lies in the image; one wholly outside is moved in instead, one inside is left as it is. */
+/** Returns the part of a rectangle inside the image; a rectangle wholly outside is moved in, one inside is unchanged. */
 export const clipCrop = (rect: Rect, bounds: Bounds): Rect => {
 	if (isInside(rect, bounds)) return rect;
 	const left = clamp(rect.x, 0, bounds.width);

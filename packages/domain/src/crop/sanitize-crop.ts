@@ -11,8 +11,8 @@ const extent = (next: number, previous: number, limit: number): number => {
 };
 
 /**
- * Each of x, y, width and height that is not a number or negative, or leaves nothing of the image, falls back to the
- * previous one (and that, when unusable too, to the whole image); the result is clipped to the image.
+ * Replaces each of x, y, width and height that is NaN, negative or leaves nothing of the image by the previous value (itself
+ * replaced by the whole image if unusable), and clips the result to the image.
  */
 export const sanitizeCrop = (next: Rect, previous: Rect, bounds: Bounds): Rect =>
 	clipCrop(

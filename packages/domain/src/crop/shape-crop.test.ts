@@ -8,7 +8,7 @@ const side = fc.integer({ min: 200_000, max: 10_000_000 }).map((thousandths) => 
 const share = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 const ratio = fc.integer({ min: 100, max: 10_000 }).map((thousandths) => thousandths / 1000);
 
-/** A crop that lies in an image, with the image. */
+/** An image with a crop inside it. */
 const cropped = fc
 	.record({ width: side, height: side, x: share, y: share, w: share, h: share })
 	.map(({ width, height, x, y, w, h }): { crop: Rect; bounds: { width: number; height: number } } => {

@@ -16,7 +16,7 @@ const levelsOf = ({ width, height }: Bounds): readonly TileLevel[] =>
 const side = fc.integer({ min: 1, max: 20_000 });
 const share = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 
-/** An image, a crop of whole pixels in it, and a look at any place of it. */
+/** An image, a crop of whole pixels in it, and a view of any part. */
 const scene = fc
 	.record({
 		original: fc.record({ width: side, height: side }),

@@ -2,7 +2,7 @@ import { type Bounds, clamp, type Rect } from '../crop/rect.ts';
 import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
 import { inches, inchesToMm, type Mm, mm, type Ppi, type Units } from '../units/units.ts';
 
-/** A place in the original, in its pixels. */
+/** Position in pixels of the original. */
 export interface ImagePoint {
 	readonly x: number;
 	readonly y: number;
@@ -18,7 +18,10 @@ export interface LoupeLook {
 const along = (wanted: number, start: number, length: number, seen: number): number =>
 	seen >= length ? start + length / 2 : clamp(wanted, start + seen / 2, start + length - seen / 2);
 
-/** The centre that keeps the view inside the crop; where the crop is smaller than the view, its middle. All but `view` in pixels of the original. */
+/**
+ * Returns the centre that keeps the view inside the crop, or the crop's middle if it is smaller than the view. In original
+ * pixels, except `view`.
+ */
 export const clampLoupe = ({ view, zoom, centre }: LoupeLook, crop: Rect): ImagePoint => ({
 	x: along(centre.x, crop.x, crop.width, view.width / zoom),
 	y: along(centre.y, crop.y, crop.height, view.height / zoom),
@@ -39,13 +42,16 @@ export interface TileLevel extends Bounds {
 	readonly rows: number;
 }
 
-/** The smallest level that still has a pixel for each of the screen's; `deviceZoom` is device pixels per pixel of the original. Largest first. */
+/**
+ * Returns the smallest level with a pixel for each screen pixel; `deviceZoom` is device pixels per original pixel. Levels
+ * are sorted largest first.
+ */
 export const tileLevelFor = (levels: readonly TileLevel[], deviceZoom: number): number => {
 	const enough = levels.findLastIndex(({ scale }) => scale >= deviceZoom - FLOAT_TOLERANCE);
 	return Math.max(enough, 0);
 };
 
-/** Which tile of a level. */
+/** Position of a tile in a level. */
 export interface TilePlace {
 	readonly column: number;
 	readonly row: number;
@@ -53,7 +59,7 @@ export interface TilePlace {
 
 /** One tile with its rectangle in the original, in pixels of the original. */
 export interface PlacedTile extends Rect, TilePlace {
-	/** false: it lies in the ring around what is seen */
+	/** false: it belongs to the ring around the visible part */
 	readonly isSeen: boolean;
 }
 
@@ -63,8 +69,8 @@ const span = (from: number, to: number, tile: number, count: number): readonly [
 ];
 
 /**
- * The tiles of a level that `seen` touches, and those of the ring around them, row by row.
- * `original` and `seen` are in pixels of the original, `tileSize` in pixels of the level.
+ * Returns the tiles of a level that `seen` touches and the ring around them, row by row. `original` and `seen` are in original
+ * pixels, `tileSize` in pixels of the level.
  */
 export const visibleTiles = (level: TileLevel, tileSize: number, original: Bounds, seen: Rect, ring: number): readonly PlacedTile[] => {
 	const tileWidth = (tileSize * original.width) / level.width;
@@ -90,14 +96,14 @@ export const visibleTiles = (level: TileLevel, tileSize: number, original: Bound
 	return tiles;
 };
 
-/** A length of paper, in the unit that it is named in, and how long it is on the screen. */
+/** Length of paper in a unit, with its length on the screen. */
 export interface ScaleBar {
 	readonly length: number;
 	readonly units: Units;
 	readonly px: number;
 }
 
-/** The usual length first; the others from short to long. */
+/** Preferred length first, then from short to long. */
 const BAR_LENGTHS: Readonly<Record<Units, readonly [number, ...number[]]>> = {
 	mm: [10, 1, 2, 5, 20, 50, 100, 200],
 	inches: [0.5, 0.1, 0.2, 1, 2, 5, 10],

@@ -12,7 +12,7 @@ const sixteenByTwelve = {
 const margins = { top: 40, right: 142, bottom: 155, left: 106 };
 
 const length = fc.double({ min: 20, max: 1000, noNaN: true });
-/** A board with an aperture in it, and a print that reaches a little behind the board. */
+/** A board with an aperture, and a print that extends a little behind the board. */
 const mounts = fc.record({ width: length, height: length, overlap: fc.double({ min: 0, max: 10, noNaN: true }) }).map((given) => ({
 	print: { width: given.width, height: given.height },
 	aperture: { width: given.width - given.overlap, height: given.height - given.overlap },

@@ -1,24 +1,24 @@
 import type { Bounds, Rect } from '../crop/rect.ts';
 import { BOARD_THICKNESS_MM, type Margins, sheetLayout } from './sheet-layout.ts';
 
-/** A window mount and the print behind it, in millimetres, all three turned the same way. */
+/** Window mount and the print behind it, in millimetres, in one orientation. */
 export interface MountSizes {
 	/** the board: the overall size */
 	readonly board: Bounds;
-	/** what is seen of the print */
+	/** visible part of the print */
 	readonly aperture: Bounds;
 	readonly print: Bounds;
 }
 
-/** A window mount in the drawing's pixels; its parts have one centre. */
+/** Window mount in pixels of the drawing; all parts share a centre. */
 export interface MountLayout {
 	/** pixels per millimetre */
 	readonly scale: number;
 	readonly board: Rect;
-	/** the bevel's outer edge, where the board's face ends */
+	/** outer edge of the bevel, where the board's face ends */
 	readonly bevel: Rect;
 	readonly aperture: Rect;
-	/** The whole print, with the edge that the board hides. */
+	/** The whole print, including the edge behind the board. */
 	readonly print: Rect;
 }
 

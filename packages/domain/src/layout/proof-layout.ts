@@ -1,7 +1,7 @@
 import type { Bounds, Rect } from '../crop/rect.ts';
 import type { Margins } from './sheet-layout.ts';
 
-/** A sheet of paper and the picture on it, in the drawing's pixels; what the picture leaves free stays white. */
+/** Sheet of paper with its picture, in pixels of the drawing; the rest stays white. */
 export interface ProofSheet {
 	readonly sheet: Rect;
 	readonly picture: Rect;
@@ -12,27 +12,27 @@ export interface ProofLayout {
 	readonly scale: number;
 	/** the whole crop, as large as fits the proof */
 	readonly composition: ProofSheet;
-	/** the part that is shown at the size of the final print */
+	/** the part shown at the size of the final print */
 	readonly section: ProofSheet;
-	/** of the final print: 1 where the composition is not scaled down */
+	/** scale relative to the final print: 1 if the composition is not scaled down */
 	readonly compositionShare: number;
 }
 
 export interface ProofLayoutInput {
-	/** millimetres, turned like the print */
+	/** millimetres, in the print's orientation */
 	readonly proof: Bounds;
 	/** the final print in millimetres */
 	readonly print: Bounds;
-	/** the drawing's size in pixels */
+	/** size of the drawing in pixels */
 	readonly view: Bounds;
 	readonly margins: Margins;
 	/** pixels between the sheets */
 	readonly gap: number;
-	/** pixels under each sheet, for its words */
+	/** pixels under each sheet, for its caption */
 	readonly caption: number;
 }
 
-/** Beside each other two things are compared best: they give that up only for this much more size. */
+/** Gain in size that justifies stacking; side by side is easier to compare. */
 const MUCH_LARGER = 1.25;
 
 const inMiddle = (sheet: Rect, width: number, height: number): ProofSheet => ({
@@ -41,8 +41,8 @@ const inMiddle = (sheet: Rect, width: number, height: number): ProofSheet => ({
 });
 
 /**
- * The two sheets of a proof order to one scale, side by side or, where they come out much larger so, one above the other. The
- * composition fills as much of its sheet as its shape allows; a section that the whole print is smaller than has white round it.
+ * Returns both sheets of a proof to one scale, side by side or, if much larger that way, stacked. The composition fills its sheet
+ * as far as its shape allows; a section larger than the whole print has white around it.
  */
 export const proofLayout = ({ proof, print, view, margins, gap, caption }: ProofLayoutInput): ProofLayout => {
 	const room = {

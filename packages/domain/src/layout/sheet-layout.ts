@@ -4,7 +4,7 @@ import { mm } from '../units/units.ts';
 /** Thickness of a window mount's board; its bevel is as wide. */
 export const BOARD_THICKNESS_MM = /* @__PURE__ */ mm(1.6);
 
-/** Pixels kept free round the sheet, for dimension lines. */
+/** Pixels kept free around the sheet, for dimension lines. */
 export interface Margins {
 	readonly top: number;
 	readonly right: number;
@@ -16,7 +16,7 @@ export interface SheetLayoutInput {
 	/** the printed image in millimetres */
 	readonly print: Bounds;
 	readonly borderMm: number;
-	/** the drawing's size in pixels */
+	/** size of the drawing in pixels */
 	readonly view: Bounds;
 	readonly margins: Margins;
 }

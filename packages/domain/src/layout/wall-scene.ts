@@ -1,10 +1,10 @@
 import type { Bounds, Rect } from '../crop/rect.ts';
 import { mm } from '../units/units.ts';
 
-/** The centre of a print on a wall above the floor, as galleries hang. */
+/** Height of a print's centre above the floor, as galleries hang. */
 export const HANGING_HEIGHT_MM = /* @__PURE__ */ mm(1450);
 
-/** The reference below the print: as long as a sofa for two. */
+/** Reference below the print: a sofa for two. */
 export const SOFA_LENGTH_MM = /* @__PURE__ */ mm(2000);
 
 /** Parts of a sofa, seen from the front: measured from its left end, and from the floor to the top of each part. */
@@ -16,33 +16,33 @@ const CUSHION_MM = 150;
 const FEET_MM = 110;
 const FOOT_WIDTH_MM = 40;
 const FOOT_INSET_MM = 90;
-/** Left free beside and above whatever reaches farthest. */
+/** Space left beside and above the outermost parts. */
 const AIR_MM = 110;
-/** The floor's share of the view, below the wall. */
+/** Share of the view taken by the floor, below the wall. */
 const FLOOR_SHARE = 0.08;
 
 export interface WallScene {
 	readonly scalePxPerMm: number;
 	readonly print: Rect;
-	/** the middle of the print, where the dimension line ends */
+	/** centre of the print, where the dimension line ends */
 	readonly centreY: number;
 	readonly floorY: number;
-	/** the sofa's outline */
+	/** outline of the sofa */
 	readonly sofa: Rect;
-	/** its parts from the back to the front: what comes later lies before what comes earlier */
+	/** parts from back to front: later ones cover earlier ones */
 	readonly sofaParts: readonly Rect[];
-	/** its front below the seat, where there is room for words */
+	/** front below the seat, if there is room for a caption */
 	readonly sofaFront: Rect;
 }
 
 export interface WallSceneInput {
 	/** the print with its border or mount */
 	readonly overallMm: Bounds;
-	/** the drawing's size in pixels */
+	/** size of the drawing in pixels */
 	readonly view: Bounds;
-	/** Pixels kept free on the left and the right, for a dimension line; none unless given. */
+	/** Pixels kept free on the left and right for a dimension line; default 0. */
 	readonly sides?: number;
-	/** Pixels that the floor is high at least, for what lies over it; its share of the view unless given. */
+	/** Least height of the floor in pixels, for overlays; default its share of the view. */
 	readonly ground?: number;
 }
 
@@ -65,7 +65,7 @@ export const wallScene = ({ overallMm, view, sides = 0, ground = 0 }: WallSceneI
 		width: widthMm * scalePxPerMm,
 		height: heightMm * scalePxPerMm,
 	});
-	/** A part by its left end in the sofa, its width, its top and its underside. */
+	/** Part by its left end in the sofa, its width, top and underside. */
 	const part = (leftMm: number, widthMm: number, topMm: number, bottomMm: number): Rect =>
 		onWall(leftMm - SOFA_LENGTH_MM / 2, topMm, widthMm, topMm - bottomMm);
 	const seat = SOFA_LENGTH_MM - 2 * ARM_WIDTH_MM;

@@ -15,7 +15,7 @@ const row = (extent1Mm: number, extent2Mm: number, price: number): PriceRow => (
 const mmSize = (width: number, height: number): Size => ({ width, height, units: 'mm' });
 const inchSize = (width: number, height: number): Size => ({ width, height, units: 'inches' });
 
-/** A matrix such as the shop has: A sizes and inch sizes, each half again as dear as the one before. */
+/** A typical matrix: A sizes and inch sizes, each half again as expensive as the one before. */
 const matrix: readonly PriceRow[] = [
 	row(210, 297, 1200),
 	row(254, 203.2, 1050),
@@ -132,7 +132,7 @@ const units = fc.constantFrom<Units>('mm', 'inches');
 const share = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 const shareOrAll = fc.oneof(share, fc.constant(1));
 
-/** Sizes of all kinds, and for half of them one that ends within 3 mm of a row, where covering begins and ends. */
+/** Sizes of all kinds, half of them with one that ends within 3 mm of a row, where covering begins and ends. */
 const rowsAndSize = rows.chain((list) =>
 	fc.record({
 		list: fc.constant(list),

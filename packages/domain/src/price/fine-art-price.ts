@@ -13,7 +13,7 @@ export interface PriceRow {
 export interface GroupPrice {
 	readonly groupId: string;
 	readonly price: Pence;
-	/** the extents in millimetres up to which it stays the same; null: nothing says so */
+	/** largest extents in millimetres at this price; null if unknown */
 	readonly upTo: { readonly longer: number; readonly shorter: number } | null;
 }
 
@@ -44,7 +44,7 @@ const cheapest = (rows: readonly PriceRow[]): PriceRow | undefined =>
 
 const dearest = (rows: readonly PriceRow[]): Pence => pence(Math.max(...rows.map((row) => row.price)));
 
-/** Beyond every row: the area at the largest row's rate per m², up to 5 p, and never below the dearest row. */
+/** Price above every row: the area at the largest row's rate per m², rounded up to 5 p, at least the highest price. */
 const priceByArea = (first: PriceRow, rows: readonly PriceRow[], size: Extents): Pence => {
 	const largest = rows.reduce((best, row) => (setsTheRate(row, best) ? row : best), first);
 	const floor = dearest(rows);
@@ -54,8 +54,8 @@ const priceByArea = (first: PriceRow, rows: readonly PriceRow[], size: Extents):
 };
 
 /**
- * The net price of a fine-art print of any size, from the rows of one media group; null when it has none. The size is rounded first
- * (1 mm, 0.1 in). Orientation never matters, and a larger print never costs less than one that it contains.
+ * Returns the net price of a fine art print from the rows of a media group; null without rows. The size is rounded first (1 mm,
+ * 0.1 in). Orientation never matters, and a larger print never costs less than one it contains.
  */
 export const fineArtPrice = (rows: readonly PriceRow[], size: Size): Pence | null => {
 	const [first] = rows;
@@ -66,14 +66,14 @@ export const fineArtPrice = (rows: readonly PriceRow[], size: Size): Pence | nul
 	return covering?.price ?? priceByArea(first, rows, extents);
 };
 
-/** The extents in millimetres up to which a print costs the same as one of this size; null where its area sets the price, or it has none. */
+/** Returns the extents in millimetres up to which a print costs the same; null if its area sets the price or it has none. */
 export const samePriceUpTo = (rows: readonly PriceRow[], size: Size): { readonly longer: number; readonly shorter: number } | null => {
 	const { width, height } = sizeInMm(roundSize(size));
 	const covering = cheapest(rows.filter((row) => covers(row, sorted(width, height))));
 	return covering === undefined ? null : sorted(covering.extent1Mm, covering.extent2Mm);
 };
 
-/** The same answer for every media group that has rows, in the groups' order, for the media list. */
+/** Returns `fineArtPrice` for every media group with rows, in the groups' order. */
 export const fineArtPrices = (rowsByGroup: ReadonlyMap<string, readonly PriceRow[]>, size: Size): GroupPrice[] =>
 	[...rowsByGroup].flatMap(([groupId, rows]) => {
 		const price = fineArtPrice(rows, size);

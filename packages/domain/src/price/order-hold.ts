@@ -2,10 +2,10 @@
 export const PAYMENTS = ['pending', 'authorized', 'paid', 'declined', 'refunded', 'voided', 'unknown'] as const;
 export type PaymentState = (typeof PAYMENTS)[number];
 
-/** ISO 4217 code of the only money that counts as a sale. */
+/** ISO 4217 code of the only currency that counts as a sale. */
 export const SHOP_CURRENCY = 'GBP';
 
-/** Payments that an order may be printed for: the money is here, or reserved. */
+/** Payments with money received or reserved: the order may be printed. */
 export const PRINTABLE_PAYMENTS: readonly PaymentState[] = ['authorized', 'paid'];
 
 /** Reasons that hold an order from printing: test money, another currency, or a payment that is not good. */
@@ -29,7 +29,7 @@ const holdByPayment: Readonly<Record<PaymentState, OrderHold | null>> = {
 	unknown: 'unknown',
 };
 
-/** The reason why an order is held from printing, or null. Of several the one that staff must know first. */
+/** Returns why an order is held from printing, or null; with several reasons, the most important for staff. */
 export const orderHold = ({ payment, isTest, currency }: OrderMoney): OrderHold | null => {
 	if (isTest) return 'test';
 	return holdByPayment[payment] ?? (currency === SHOP_CURRENCY ? null : 'currency');

@@ -8,6 +8,6 @@ export interface PriceParts {
 	readonly certificate: Pence | null;
 }
 
-/** net */
+/** Adds up a net price breakdown. */
 export const totalPrice = ({ crop, border, options, certificate }: PriceParts): Pence =>
 	addPence(crop, border ?? pence(0), ...options, certificate ?? pence(0));

@@ -11,5 +11,5 @@ const TITLES: Readonly<Record<CategoryId, string>> = {
 /** Follows 'Order' in the top bar. */
 export const categoryTitle = (id: CategoryId): string => TITLES[id];
 
-/** Whether a text from outside, such as an address, is a category. */
+/** Returns whether untrusted text, such as an address, is a category. */
 export const isCategoryId = (text: string): text is CategoryId => CATEGORY_IDS.some((id) => id === text);

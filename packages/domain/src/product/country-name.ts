@@ -1,4 +1,4 @@
-/** A country by its name, from its ISO 3166 code: 'GB' is 'United Kingdom'. What is no code that is known stays as it is. */
+/** Returns a country's name for its ISO 3166 code: 'GB' is 'United Kingdom'. Unknown codes are returned unchanged. */
 export const countryName = (country: string): string => {
 	const code = country.trim().toUpperCase();
 	if (!/^[A-Z]{2}$/.test(code)) return country;

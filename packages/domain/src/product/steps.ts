@@ -1,6 +1,6 @@
 import type { CategoryId } from './category.ts';
 
-/** The steps of the editor, in their order. */
+/** Steps of the editor, in order. */
 export const STEPS = ['size', 'media', 'options', 'certificate'] as const;
 
 export type Step = (typeof STEPS)[number];
@@ -9,11 +9,11 @@ export interface StepConditions {
 	readonly categoryId: CategoryId;
 	readonly mediaEnabled: boolean;
 	readonly optionsEnabled: boolean;
-	/** whether any certificate is offered in this category */
+	/** true if the category offers any certificate */
 	readonly certificatesAvailable: boolean;
 }
 
-/** The steps that a category's configuration leaves; the size always, certificates never for proofs. */
+/** Returns the steps of a category's configuration: always the size, never certificates for proofs. */
 export const stepsOf = ({ categoryId, mediaEnabled, optionsEnabled, certificatesAvailable }: StepConditions): Step[] => {
 	const shown: Readonly<Record<Step, boolean>> = {
 		size: true,
@@ -28,5 +28,5 @@ export const stepsOf = ({ categoryId, mediaEnabled, optionsEnabled, certificates
 export const nextStep = (step: Step, steps: readonly Step[]): Step | null =>
 	STEPS.slice(STEPS.indexOf(step) + 1).find((candidate) => steps.includes(candidate)) ?? null;
 
-/** The last step has Add to cart in place of Next. */
+/** Returns whether a step is the last one, with Add to cart in place of Next. */
 export const isLastStep = (step: Step, steps: readonly Step[]): boolean => nextStep(step, steps) === null;

@@ -3,7 +3,7 @@ import type { Size } from '../size/size.ts';
 import { FLOAT_TOLERANCE, floorTolerant } from '../units/tolerance.ts';
 import { type Ppi, ppi, toInches } from '../units/units.ts';
 
-/** Below `min` ppi is not printed, from `max` on is High. */
+/** Below `min` ppi nothing is printed; from `max` the quality is High. */
 export interface Thresholds {
 	readonly min: number;
 	readonly max: number;
@@ -15,8 +15,8 @@ export type Quality = 'high' | 'average' | 'low';
 const ROUNDING_PX = 0.5;
 
 /**
- * The crop's original pixels per inch of the print. A crop of the size's shape has one resolution, whatever its shorter side was rounded
- * by; of any other it is the lower of the two sides.
+ * Returns the crop's original pixels per inch of the print: a single resolution for a crop of the size's shape, however its
+ * shorter side was rounded; for others the lower of both sides.
  * @throws RangeError when a side of the size is 0
  */
 export const densityPpi = ({ width, height }: Bounds, size: Size): Ppi => {
@@ -28,15 +28,15 @@ export const densityPpi = ({ width, height }: Bounds, size: Size): Ppi => {
 
 const reaches = (density: number, threshold: number): boolean => density >= threshold - FLOAT_TOLERANCE;
 
-/** The class of a resolution: high, average or low by the thresholds. */
+/** Returns the quality of a resolution: high, average or low by the thresholds. */
 export const qualityOf = (density: Ppi, { min, max }: Thresholds): Quality => {
 	if (reaches(density, max)) return 'high';
 	return reaches(density, min) ? 'average' : 'low';
 };
 
 /**
- * In whole ppi, as screens show it; never rounded up across a threshold: 299.6 ppi is Average, so it must not read 300.
- * Where the thresholds are not known (null), not rounded up at all.
+ * Returns whole ppi for display, never rounded up across a threshold: 299.6 ppi is Average, so it must not show as 300.
+ * Without thresholds (null) it is never rounded up.
  */
 export const shownPpi = (density: Ppi, thresholds: Thresholds | null): number => {
 	if (thresholds === null) return floorTolerant(density);
@@ -45,5 +45,5 @@ export const shownPpi = (density: Ppi, thresholds: Thresholds | null): number =>
 	return crosses ? Math.min(rounded, Math.floor(density)) : rounded;
 };
 
-/** Whether it may be ordered at all. */
+/** Returns whether the resolution allows an order. */
 export const isPrintable = (density: Ppi, { min }: Pick<Thresholds, 'min'>): boolean => reaches(density, min);

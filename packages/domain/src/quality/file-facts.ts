@@ -18,25 +18,25 @@ export type FileNote =
 
 /** Measurements of a crop's pixels. Shares are 0 to 1. */
 export interface MeasuredFacts {
-	/** of pixels of which a channel is at its end */
+	/** share of pixels with a channel at its end */
 	readonly clippedShadows: number;
 	readonly clippedHighlights: number;
 	/** detail at the finest scale, as a share of the detail at twice that scale */
 	readonly finestDetail: number;
-	/** null: the picture does not seem to have been enlarged */
+	/** null: no sign of enlargement */
 	readonly enlargedTimes: number | null;
 }
 
 /** Facts about the file that prints are cut from, and how it was made. */
 export interface SourceFacts {
-	/** as libvips names it: 'srgb', 'rgb16', 'cmyk' … */
+	/** libvips name: 'srgb', 'rgb16', 'cmyk' … */
 	readonly colourSpace: string;
 	/** null: untagged */
 	readonly iccProfileName: string | null;
 	readonly bitDepth: number;
-	/** of the file as uploaded, of which the first is printed */
+	/** pages of the uploaded file; the first is printed */
 	readonly pages: number;
-	/** false: converted, and not looked after by staff yet */
+	/** false: converted, and not yet reviewed by staff */
 	readonly adjusted: boolean;
 	readonly notes: readonly FileNote[];
 }
@@ -44,16 +44,16 @@ export interface SourceFacts {
 export interface FileFacts {
 	readonly density: Ppi;
 	readonly thresholds: Thresholds;
-	/** of the printed picture, without border or mount */
+	/** size of the printed picture, without border or mount */
 	readonly size: Size;
 	/** in original pixels */
 	readonly originalCrop: Bounds;
-	/** on each side: it narrows what is printable */
+	/** width on each side; it reduces the printable size */
 	readonly borderMm: Mm;
-	/** of a window mount: the catalogue's, so that no other can be typed */
+	/** true for window mounts: the catalogue's size, which cannot be edited */
 	readonly isSizeFixed: boolean;
-	/** null: the image is not at hand */
+	/** null: the image is unavailable */
 	readonly source: SourceFacts | null;
-	/** null: not measured yet, or it cannot be */
+	/** null: not measured yet, or not measurable */
 	readonly measured: MeasuredFacts | null;
 }

@@ -5,7 +5,7 @@ import { type Quality, qualityOf } from './density.ts';
 import type { FileFacts, FileNote, MeasuredFacts, SourceFacts } from './file-facts.ts';
 import { largestHighSize } from './largest-high-size.ts';
 
-/** `wrong` is not printed so; `look` is worth a person's eye; `note` is good to know. */
+/** `wrong` prevents printing; `look` needs a person's judgement; `note` is informative. */
 export type FindingSeverity = 'wrong' | 'look' | 'note';
 
 /** Figures of each finding. Sizes in the design's own unit, shares 0 to 1. */
@@ -13,13 +13,13 @@ export interface FindingFigures {
 	readonly belowMinimum: {
 		readonly density: Ppi;
 		readonly least: number;
-		/** at the minimum, so that it can be ordered at all */
+		/** largest size at the minimum ppi that can be ordered */
 		readonly largest: Size | null;
 		readonly largestHigh: Size | null;
 		readonly isSizeFixed: boolean;
 	};
 	readonly notHigh: { readonly density: Ppi; readonly high: number; readonly largestHigh: Size | null; readonly isSizeFixed: boolean };
-	/** `worth`: the ppi that are left when the enlargement is taken back */
+	/** `worth`: the ppi without the enlargement */
 	readonly enlarged: { readonly times: number; readonly worth: Ppi; readonly quality: Quality };
 	readonly soft: { readonly finestDetail: number };
 	readonly clippedHighlights: { readonly share: number };
@@ -44,11 +44,11 @@ export type FileFinding = {
 	readonly [Code in FindingCode]: { readonly code: Code; readonly severity: FindingSeverity; readonly figures: FindingFigures[Code] };
 }[FindingCode];
 
-/** Above this share, clipping is more than the lights in a picture. */
+/** Clipping above this share exceeds the highlights of a normal picture. */
 const CLIPPED_SHARE = 0.01;
 /** Enlargements by this factor and more are reported. */
 const ENLARGED_TIMES = 1.3;
-/** Below this, not even what is sharpest in a picture is sharp in its own pixels. */
+/** Below this even the sharpest part of a picture is soft at pixel level. */
 const SOFT_DETAIL = 0.38;
 
 const found = <Code extends FindingCode>(code: Code, severity: FindingSeverity, figures: FindingFigures[Code]) => ({

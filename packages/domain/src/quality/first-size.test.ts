@@ -28,7 +28,7 @@ describe('the first size', () => {
 		fc.assert(
 			fc.property(pixels, units, border, (crop, unit, borderMm) => {
 				const density = densityPpi(crop, firstSize(crop, unit, ppi(300), borderMm));
-				// Only what is enlarged to the least print is below; nothing can be done about that.
+				// Only crops enlarged to the smallest print are below; that cannot be avoided.
 				expect(density >= 300 - 1e-6 || largestHighSize(crop, { max: 300 }, unit, borderMm) === null).toBe(true);
 			}),
 			{ seed: 55, numRuns: 2000 },

@@ -6,14 +6,14 @@ import { fromMm, inches, inchesToMm, type Mm, mm, type Ppi, ppi, type Units } fr
 import { densityPpi, qualityOf } from './density.ts';
 import { largestHighSize } from './largest-high-size.ts';
 
-/** The density at which an image is first shown. */
+/** Density at which an image is first shown. */
 export const DEFAULT_DENSITY_PPI = /* @__PURE__ */ ppi(300);
 
 const printedAt = (pixels: number, densityPpi: Ppi, units: Units): number => fromMm(inchesToMm(inches(pixels / densityPpi)), units);
 
 /**
- * The size that an image or crop starts with: its original pixels at 300 ppi, brought within what is printable, on the unit's
- * step; down to it where rounding up would leave the print a hair below 300 ppi.
+ * Returns the initial size of an image or crop: its original pixels at 300 ppi, within the printable range, on the unit's step;
+ * rounded down if rounding up would fall just below 300 ppi.
  */
 export const firstSize = (cropPx: Bounds, units: Units, density: Ppi = DEFAULT_DENSITY_PPI, borderMm: Mm = mm(0)): Size => {
 	const rounded = clampToPrintable(
@@ -31,7 +31,10 @@ export const maximumUnlockedSize = (original: Bounds, densityPpi: Ppi, units: Un
 	units,
 });
 
-/** The size that a crop's original pixels give at a density, on the unit's step, printable or not: what an unproportional drag leads to. */
+/**
+ * Returns the size of a crop's original pixels at a density, on the unit's step, printable or not, for drags without
+ * a ratio.
+ */
 export const sizeAtDensity = (cropPx: Bounds, densityPpi: Ppi, units: Units): Size => ({
 	width: roundLength(printedAt(cropPx.width, densityPpi, units), units),
 	height: roundLength(printedAt(cropPx.height, densityPpi, units), units),

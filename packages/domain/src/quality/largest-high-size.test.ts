@@ -34,7 +34,7 @@ test('gives up the step that only the rounding had forgiven [C4.11]', () => {
 });
 
 test('has the shape of the crop, to a step or 1 % [C4.07] [C5.14]', () => {
-	// 3.93 × 1.297 in: both down to the step would be another shape by 7 %.
+	// 3.93 × 1.297 in: rounding both down would change the shape by 7 %.
 	expect(largestHighSize({ width: 1180, height: 389 }, thresholds, 'inches')).toEqual({ width: 3.6, height: 1.2, units: 'inches' });
 	fc.assert(
 		fc.property(pixels, units, border, (crop, unit, borderMm) => {

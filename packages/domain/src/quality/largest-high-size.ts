@@ -6,10 +6,10 @@ import { floorLength, roundLength, stepLength } from '../units/length.ts';
 import { fromMm, inches, inchesToMm, type Mm, mm, type Units } from '../units/units.ts';
 import { densityPpi, qualityOf, type Thresholds } from './density.ts';
 
-/** By this share of its ratio a size may lose its shape for a step more. */
+/** Deviation of the ratio allowed for a step more, as a share. */
 const SHAPE_TOLERANCE = 0.01;
 
-/** Down to the step: both sides, or where that would be another shape the shorter one, which the longer follows. */
+/** Rounds both sides down to the step or, if that changes the shape, the shorter one, which the longer follows. */
 const onStep = (width: number, height: number, units: Units): Size => {
 	const ratio = width / height;
 	const down: Size = { width: floorLength(width, units), height: floorLength(height, units), units };
@@ -20,8 +20,8 @@ const onStep = (width: number, height: number, units: Units): Size => {
 };
 
 /**
- * The largest printable size of a crop's ratio that is still High, down to the unit's step, for one click in the quality meter.
- * `originalCrop` is in original pixels; a border narrows what is printable. Null when not even the smallest print would be High.
+ * Returns the largest printable size of a crop's ratio with High quality, down to the unit's step, for a click in the quality
+ * meter. `originalCrop` is in original pixels; a border reduces the printable size. Null if even the smallest is not High.
  */
 export const largestHighSize = (
 	originalCrop: Bounds,
@@ -37,7 +37,7 @@ export const largestHighSize = (
 	const size = onStep(width * scale, height * scale, units);
 	if (!isSupported(size, borderMm)) return null;
 	if (qualityOf(densityPpi(originalCrop, size), { min: 0, max }) === 'high') return size;
-	// The floor forgave a hair's breadth that the density does not.
+	// Rounding down tolerates a tiny excess that the density does not.
 	const smaller = { width: stepLength(size.width, -1, units), height: stepLength(size.height, -1, units), units };
 	return isSupported(smaller, borderMm) ? smaller : null;
 };

@@ -8,10 +8,10 @@ export type FileCheckProblem = (typeof FILE_CHECK_PROBLEMS)[number];
 
 export type FileCheckVerdict = 'looksGood' | 'changesWanted';
 
-/** Staff answer what waits for them, and may change an answer until the customer has acted on it. */
+/** Returns whether staff may answer, or change an answer: until the customer has approved. */
 export const mayAnswer = (state: FileCheckState): boolean => state !== 'approved';
 
-/** The customer asks again with another design, whatever was answered, until they have approved one. */
+/** Returns whether the customer may ask again with another design: until one is approved. */
 export const mayChangeCheck = (state: FileCheckState): boolean => state !== 'approved';
 
 /**

@@ -5,13 +5,13 @@ import { fromMm, type Mm, mm, type Units } from '../units/units.ts';
 
 /** Requirements of an option on the print. */
 export interface OptionLimits {
-	/** the longest that the overall size may be, border included; null: as long as the shop prints */
+	/** longest overall side, border included; null: up to the shop's limit */
 	readonly maxSideMm: number | null;
-	/** it is done to the paper round the image, so that there must be some */
+	/** needs paper around the image to work on */
 	readonly needsBorder: boolean;
 }
 
-/** The print that options are chosen for. */
+/** Print that options are chosen for. */
 export interface OptionedPrint {
 	/** with its border, or of the window mount */
 	readonly overall: Size;
@@ -30,11 +30,11 @@ export const optionProblem = ({ maxSideMm, needsBorder }: OptionLimits, { overal
 const most = (maxSideMm: number | null, units: Units): string =>
 	`${floorLength(fromMm(mm(maxSideMm ?? 0), units), units).toFixed(LENGTH_DECIMALS[units])} ${unitSign(units)}`;
 
-/** The reason in two or three words, beside the option: 'Up to 600 mm', 'Needs a border'. */
+/** Returns the reason in two or three words, shown beside the option: 'Up to 600 mm', 'Needs a border'. */
 export const optionProblemShort = (problem: OptionProblem, { maxSideMm }: OptionLimits, units: Units): string =>
 	problem === 'TOO_LARGE' ? `Up to ${most(maxSideMm, units)}` : 'Needs a border';
 
-/** The reason as a sentence, with what can be done. */
+/** Returns the reason as a sentence, with what to do. */
 export const optionProblemSentence = (
 	problem: OptionProblem,
 	{ label, maxSideMm }: OptionLimits & { readonly label: string },

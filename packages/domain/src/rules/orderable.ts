@@ -6,7 +6,7 @@ import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
 import type { Mm, Ppi } from '../units/units.ts';
 import { type OptionLimits, optionProblem } from './option-limits.ts';
 
-/** The contract's error codes have the same names. */
+/** Named like the contract's error codes. */
 export type NotOrderable =
 	| 'MEDIA_NOT_CHOSEN'
 	| 'MEDIA_NOT_AVAILABLE'
@@ -17,12 +17,12 @@ export type NotOrderable =
 
 export interface OrderConditions {
 	readonly mediaId: string | null;
-	/** whether a print of this category is made on a chosen media at all */
+	/** true if prints of this category need a media */
 	readonly mediaRequired: boolean;
 	readonly mediaActive: boolean;
-	/** the widest roll or sheet that the media comes in; null: no limit but the shop's */
+	/** widest roll or sheet of the media; null: no limit except the shop's */
 	readonly mediaMaxWidthMm: number | null;
-	/** null: nothing prices that size on that media */
+	/** null: no price for that size and media */
 	readonly cropPrice: Pence | null;
 	readonly density: Ppi;
 	readonly thresholds: Pick<Thresholds, 'min'>;
@@ -30,7 +30,7 @@ export interface OrderConditions {
 	readonly borderMm: Mm;
 	/** with its border, or of the window mount */
 	readonly overall: Size;
-	/** what each chosen option asks of the print */
+	/** requirements of each chosen option */
 	readonly options: readonly OptionLimits[];
 }
 
@@ -45,7 +45,7 @@ const mediaProblem = (conditions: OrderConditions): NotOrderable | null => {
 	return mediaActive && fitsMedia(size, borderMm, mediaMaxWidthMm) ? null : 'MEDIA_NOT_AVAILABLE';
 };
 
-/** The first reason why a design cannot be ordered, in the order in which a person would mend them, or null. */
+/** Returns the first reason why a design cannot be ordered, in the order in which people fix them, or null. */
 export const notOrderable = (conditions: OrderConditions): NotOrderable | null => {
 	if (!isSupported(conditions.size, conditions.borderMm)) return 'SIZE_NOT_SUPPORTED';
 	if (!isPrintable(conditions.density, conditions.thresholds)) return 'DENSITY_TOO_LOW';

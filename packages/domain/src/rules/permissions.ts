@@ -35,7 +35,7 @@ const MAY = {
 
 	/** of one record */
 	'audit.read': ['supervisor', 'admin'],
-	/** everything that anybody did */
+	/** all changes by everyone */
 	'audit.browse': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -46,7 +46,7 @@ const isAction = (text: string): text is Action => text in MAY;
 /** Every action of the table. */
 export const ACTIONS: readonly Action[] = Object.keys(MAY).filter(isAction);
 
-/** Whether any of a person's roles allows an action. A guest has none. */
+/** Returns whether any of the roles allows an action. Guests have no roles. */
 export const can = (roles: readonly Role[], action: Action): boolean => {
 	const allowed: readonly Role[] = MAY[action];
 	return roles.some((role) => allowed.includes(role));

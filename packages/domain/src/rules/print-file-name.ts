@@ -7,7 +7,7 @@ export type PrintFileKind = 'print' | 'composition' | 'section';
 
 /** Place of a print in its order. */
 export interface OrderedAs {
-	/** The order's short number. */
+	/** Short number of the order. */
 	readonly order: string;
 	/** line numbers of the order, from 1; several where a design was ordered in several lines */
 	readonly lines: readonly number[];
@@ -16,9 +16,9 @@ export interface OrderedAs {
 }
 
 export interface NamedPrint {
-	/** the image's file name */
+	/** file name of the image */
 	readonly imageName: string;
-	/** of the print, or of the print that a proof is a proof of */
+	/** size of the print, or of a proof's final print */
 	readonly size: Size;
 	readonly kind: PrintFileKind;
 	readonly paper: string | null;
@@ -42,7 +42,7 @@ const signs: Readonly<Record<Units, string>> = { mm: 'mm', inches: 'in' };
  */
 const IMAGE_CHARACTERS = 28;
 const PAPER_CHARACTERS = 24;
-/** File systems count the bytes of a name, which may be four of a character. */
+/** File systems count bytes, up to four a character. */
 const IMAGE_BYTES = 80;
 const PAPER_BYTES = 50;
 
@@ -63,7 +63,7 @@ const clipped = (text: string, mostCharacters: number, mostBytes: number): strin
 	return kept.trim();
 };
 
-/** Nothing that a file system, a shell or a zip takes for something else; half a surrogate pair neither. */
+/** Removes characters with a meaning to file systems, shells or zips, and lone surrogates. */
 const safe = (text: string): string =>
 	text
 		.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '_')
@@ -73,9 +73,9 @@ const safe = (text: string): string =>
 const dashed = (text: string): string => safe(text).replaceAll(/[\s_]+/g, '-');
 
 /**
- * The name that a print file is saved under, the same wherever it is downloaded: what was ordered, the picture, the size, the paper and the border.
- * `4f2a-01_x2_Dunes_600x400mm_Photo-Rag-308_border25mm_7bedba.tif`, or without an order `Dunes_600x400mm_Photo-Rag-308_border25mm_7bedba.tif`.
- * Safe on every system, and at most some 140 characters.
+ * Returns the file name of a print file, the same for every download: order, image, size, paper and border.
+ * `4f2a-01_x2_Dunes_600x400mm_Photo-Rag-308_border25mm_7bedba.tif`, or without an order
+ * `Dunes_600x400mm_Photo-Rag-308_border25mm_7bedba.tif`. Safe on every system, at most about 140 characters.
  */
 export const printFileName = ({ imageName, size, kind, paper, border, designId, ordered }: NamedPrint): string => {
 	const base = clipped(safe(imageName.replace(/\.[^.]*$/, '')), IMAGE_CHARACTERS, IMAGE_BYTES);

@@ -14,19 +14,19 @@ export interface ZipTimes {
 	readonly expiredAt: string | null;
 }
 
-/** Not over in any way. */
+/** Returns whether a zip is neither completed nor ended otherwise. */
 export const isZipProcessing = (stage: SeenZipStage): boolean => !['downloaded', 'completed', 'failed', 'cancelled'].includes(stage);
 
 const isThere = (stage: SeenZipStage): boolean => stage === 'completed' || stage === 'downloaded';
 
-/** An hour after its creation where no time is given. Milliseconds since 1970. */
+/** Returns when a zip expires, by default an hour after its creation. Milliseconds since 1970. */
 export const zipExpiresAt = ({ createdAt, expiredAt }: ZipTimes): number =>
 	expiredAt === null ? Date.parse(createdAt) + HOUR_MS : Date.parse(expiredAt);
 
-/** A check apart from the stage, of a zip that was finished. */
+/** Returns whether a completed zip has expired, independently of its stage. */
 export const isZipExpired = (stage: SeenZipStage, times: ZipTimes, now: number): boolean => isThere(stage) && now >= zipExpiresAt(times);
 
-/** It was asked for more than an hour ago and is not done yet. */
+/** Returns whether a zip was requested more than an hour ago and is still unfinished. */
 export const isZipOverdue = (stage: SeenZipStage, { createdAt }: Pick<ZipTimes, 'createdAt'>, now: number): boolean =>
 	isZipProcessing(stage) && now - Date.parse(createdAt) > HOUR_MS;
 

@@ -4,11 +4,11 @@ import type { Units } from '../units/units.ts';
 import type { BorderWidths } from './size.ts';
 
 export interface LabelledBorder extends BorderWidths {
-	/** as the catalogue has it: 'Extra :W around print' */
+	/** label in the catalogue: 'Extra :W around print' */
 	readonly label: string;
 }
 
-/** The label with the border's own width in that unit: 'Extra 25 mm around print', 'Extra 1 in around print'. */
+/** Returns the label with the border's width in that unit: 'Extra 25 mm around print', 'Extra 1 in around print'. */
 export const borderLabel = (border: LabelledBorder, units: Units): string => {
 	const width = cleanDecimals(units === 'mm' ? border.widthMM : border.widthInches);
 	return border.label.replaceAll(':W', `${width} ${unitSign(units)}`);

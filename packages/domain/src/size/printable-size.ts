@@ -18,16 +18,16 @@ export const sizeProblem = (size: Size, borderWidthMm: Mm): SizeProblem | null =
 	return null;
 };
 
-/** Whether a size can be printed with a border of that width on each side. */
+/** Returns whether a size can be printed with that border on each side. */
 export const isSupported = (size: Size, borderWidthMm: Mm): boolean => sizeProblem(size, borderWidthMm) === null;
 
-/** The longest that the shorter side may be with this border, in whole millimetres: 'Shorter side up to 1050 mm with this border.' */
+/** Returns the longest shorter side with this border, in whole millimetres: 'Shorter side up to 1050 mm with this border.' */
 export const maxSide = ({ border }: { readonly border: BorderWidths | null }): Mm =>
 	mm(sideLimits('mm', mm(border?.widthMM ?? 0)).shorterMost);
 
 /**
- * The nearest printable size, on the unit's step: scaled in proportion as far as the limits allow; what is then still too narrow
- * (a shape longer than about 500 : 1) gets the least side.
+ * Returns the nearest printable size on the unit's step: scaled in proportion within the limits; a side still too short (a
+ * shape longer than about 500 : 1) gets the least length.
  */
 export const clampToPrintable = (size: Size, borderWidthMm: Mm): Size => {
 	const { least, shorterMost, longerMost } = sideLimits(size.units, borderWidthMm);

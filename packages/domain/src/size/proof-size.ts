@@ -4,5 +4,5 @@ import type { Size } from './size.ts';
 export const PROOF_SIZE_MM = { width: 178, height: 127, units: 'mm' } as const satisfies Size;
 export const PROOF_SIZE_INCHES = { width: 7, height: 5, units: 'inches' } as const satisfies Size;
 
-/** The proof's size as it is named in a unit; the two are not each other's conversion. */
+/** Returns the size of a proof in a unit; the two are not exact conversions. */
 export const proofSize = (units: Units): Size => (units === 'mm' ? PROOF_SIZE_MM : PROOF_SIZE_INCHES);

@@ -6,17 +6,17 @@ export const SHORTER_SIDE_MAX_MM = /* @__PURE__ */ mm(1100);
 export const LONGER_SIDE_MAX_MM = /* @__PURE__ */ mm(10_000);
 export const SHORTER_SIDE_MIN_MM = /* @__PURE__ */ mm(20);
 
-/** The printable lengths of a side on its unit's step, with a border. */
+/** Printable lengths of a side on its unit's step, with a border. */
 interface SideLimits {
 	readonly least: number;
 	readonly shorterMost: number;
 	readonly longerMost: number;
 }
 
-/** The smallest and largest sides of a size in that unit, with a border of that width on each side. */
+/** Returns the least and greatest sides in a unit, with a border of that width on each side. */
 export const sideLimits = (units: Units, borderWidthMm: Mm): SideLimits => {
 	const shorterMost = floorLength(fromMm(mm(SHORTER_SIDE_MAX_MM - 2 * borderWidthMm), units), units);
-	// The print itself is below 1100 mm, and the print with its border at most 1100 mm.
+	// The print itself must be below 1100 mm, the print with its border at most 1100 mm.
 	const reachesTheMost = shorterMost >= fromMm(SHORTER_SIDE_MAX_MM, units) - FLOAT_TOLERANCE;
 	return {
 		least: ceilLength(fromMm(SHORTER_SIDE_MIN_MM, units), units),

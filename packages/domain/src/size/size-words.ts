@@ -13,25 +13,25 @@ const isOnStep = (value: number, units: Units): boolean => Math.abs(value - roun
 const decimalsOf = ({ width, height, units }: Size): number =>
 	isOnStep(width, units) && isOnStep(height, units) ? LENGTH_DECIMALS[units] : SUMMARY_DECIMALS[units];
 
-/** The words of a chosen size wherever it is stated: '600 × 400 mm', '8.0 × 6.0 in', '11.69 × 8.27 in'. */
+/** Formats a chosen size wherever it is shown: '600 × 400 mm', '8.0 × 6.0 in', '11.69 × 8.27 in'. */
 export const sizeWords = (size: Size): string => formatSize(size, decimalsOf(size));
 
 /** One side of a size, in the format of `sizeWords`: '8.0 in'. */
 export const sideWords = (size: Size, side: 'width' | 'height'): string => formatLengthWithUnit(size[side], size.units, decimalsOf(size));
 
-/** The same size in the other unit; derived inches have two decimals, so that the conversion can be checked. */
+/** Formats a size in the other unit; derived inches have two decimals, so that the conversion can be checked. */
 export const otherUnitWords = (size: Size): string => {
 	const units = otherUnits[size.units];
 	return formatSize(convertSize(size, units), SUMMARY_DECIMALS[units]);
 };
 
-/** '600 × 400 mm (23.62 × 15.75 in)' */
+/** Formats a size in both units: '600 × 400 mm (23.62 × 15.75 in)'. */
 export const sizeInBothWords = (size: Size): string => `${sizeWords(size)} (${otherUnitWords(size)})`;
 
 /** Size of the two sheets of a proof, in that unit's usual name: '178 × 127 mm', '7 × 5 in'. */
 export const proofSizeWords = (units: Units): string => formatSize(proofSize(units), 0);
 
-/** An aperture as a saved design keeps it; older designs have no inches. */
+/** Aperture of a saved design; older designs have no inches. */
 export interface KeptAperture {
 	readonly widthMm: number;
 	readonly heightMm: number;
@@ -48,10 +48,10 @@ export const apertureFor = ({ widthMm, heightMm, widthInches, heightInches }: Ke
 	return orientTo(known, print);
 };
 
-/** Every size that plays a part in a print, in one unit and turned one way. */
+/** All sizes of a print, in one unit and orientation. */
 export interface PrintSizes {
 	readonly categoryId: CategoryId;
-	/** of the image on paper; of a proof, of the final print */
+	/** size of the image on paper; for a proof, of the final print */
 	readonly print: Size;
 	/** with its border, or of the window mount */
 	readonly overall: Size;
@@ -59,7 +59,7 @@ export interface PrintSizes {
 	readonly aperture: Size | null;
 }
 
-/** The words of every size that plays a part; null: it plays none. */
+/** Texts of all sizes of a print; null for sizes it does not have. */
 export interface PrintSizeWords {
 	readonly print: string;
 	readonly aperture: string | null;
@@ -69,7 +69,7 @@ export interface PrintSizeWords {
 	readonly proof: string | null;
 }
 
-/** The one place where the words of a print's sizes are made: for editor, cart, mail, job ticket, receipt and order. */
+/** Formats a print's sizes for editor, cart, mail, job ticket, receipt and order; the only code that does. */
 export const printSizeWords = ({ categoryId, print, overall, aperture }: PrintSizes): PrintSizeWords => ({
 	print: sizeWords(print),
 	aperture: aperture === null ? null : sizeWords(aperture),
@@ -88,7 +88,7 @@ export interface SavedPrint {
 	readonly units: Units;
 }
 
-/** The words of a saved design's sizes. */
+/** Formats a saved design's sizes. */
 export const savedSizeWords = (categoryId: CategoryId, { size, finalSize, aperture, units }: SavedPrint): PrintSizeWords =>
 	printSizeWords({
 		categoryId,

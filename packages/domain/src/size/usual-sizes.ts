@@ -68,8 +68,8 @@ const ENOUGH = 3;
 const MOST = 10;
 
 /**
- * The usual sizes for a crop of `ratio` (width / height), the smaller first, turned like it. Where few have its shape, those of the nearest
- * shapes are among them. A square crop has squares. Sizes that cannot be printed with that border are left out.
+ * Returns the usual sizes for a crop of `ratio` (width / height), smallest first, in its orientation. If few fit, the nearest
+ * shapes are added. Square crops get squares. Sizes unprintable with that border are omitted.
  */
 export const usualSizes = (ratio: number, units: Units, borderMm: Mm): readonly UsualSize[] => {
 	const wanted = ratio < 1 ? 1 / ratio : ratio;

@@ -1,10 +1,10 @@
 import { ceilTolerant, FLOAT_TOLERANCE, floorTolerant, roundHalfUp } from './tolerance.ts';
 import { MM_PER_INCH, type Units } from './units.ts';
 
-/** Decimals of a length that is typed, priced and shown. */
+/** Decimals of a length in inputs, prices and texts. */
 export const LENGTH_DECIMALS: Readonly<Record<Units, number>> = { mm: 0, inches: 1 };
 
-/** The summary is finer in inches, so that a conversion can be checked. */
+/** Decimals of the summary: finer in inches, so that a conversion can be checked. */
 export const SUMMARY_DECIMALS: Readonly<Record<Units, number>> = { mm: 0, inches: 2 };
 
 const UNIT_SIGNS: Readonly<Record<Units, string>> = { mm: 'mm', inches: 'in' };
@@ -14,16 +14,16 @@ const stepsPerUnit = (units: Units): number => 10 ** LENGTH_DECIMALS[units];
 /** Sign after a length: 'mm' or 'in'. */
 export const unitSign = (units: Units): string => UNIT_SIGNS[units];
 
-/** The one rounding of a length to its unit's step, 1 mm or 0.1 in, halves up. The result is the exact decimal. */
+/** Rounds a length to its unit's step, 1 mm or 0.1 in, halves up; the result is the exact decimal. */
 export const roundLength = (value: number, units: Units): number => roundHalfUp(value * stepsPerUnit(units)) / stepsPerUnit(units);
 
-/** The longest length on the unit's step that is no longer than this one. */
+/** Rounds a length down to the unit's step. */
 export const floorLength = (value: number, units: Units): number => floorTolerant(value * stepsPerUnit(units)) / stepsPerUnit(units);
 
-/** The shortest length on the unit's step that is no shorter than this one. */
+/** Rounds a length up to the unit's step. */
 export const ceilLength = (value: number, units: Units): number => ceilTolerant(value * stepsPerUnit(units)) / stepsPerUnit(units);
 
-/** The length one step away: 1 mm or 0.1 in for each of `steps`. */
+/** Returns the length `steps` steps away, of 1 mm or 0.1 in each. */
 export const stepLength = (value: number, steps: number, units: Units): number =>
 	roundHalfUp(value * stepsPerUnit(units) + steps) / stepsPerUnit(units);
 
@@ -33,7 +33,7 @@ export const formatLength = (value: number, units: Units, decimals: number = LEN
 	return (roundHalfUp(value * factor) / factor).toFixed(decimals);
 };
 
-/** The figure with its unit: '600 mm', '23.6 in'. */
+/** Formats a figure with its unit: '600 mm', '23.6 in'. */
 export const formatLengthWithUnit = (value: number, units: Units, decimals?: number): string =>
 	`${formatLength(value, units, decimals)} ${unitSign(units)}`;
 
@@ -46,7 +46,7 @@ const figureOf = (text: string): number => {
 	return FIGURE.test(figure) && figure !== '' ? Number(figure) : Number.NaN;
 };
 
-/** Millimetres of one unit, by what people write after a figure. */
+/** Millimetres per unit, by the signs people type after a figure. */
 const MM_OF_UNIT: readonly (readonly [signs: RegExp, mm: number])[] = [
 	[/^(?:mm|millimet(?:re|er)s?)$/, 1],
 	[/^(?:cm|centimet(?:re|er)s?)$/, 10],
@@ -55,8 +55,8 @@ const MM_OF_UNIT: readonly (readonly [signs: RegExp, mm: number])[] = [
 ];
 
 /**
- * A length as it was typed, on the step of `units`: a bare figure is in them, and one with a unit of its own (12", 30 cm, 300mm) is converted.
- * Null for what is no positive length.
+ * Reads a typed length, on the step of `units`, which is the default unit; other units (12", 30 cm, 300mm) are converted.
+ * Null if it is not a positive length.
  */
 export const readLength = (text: string, units: Units): number | null => {
 	const [, figure = '', sign = ''] = /^([\d.,\s]*)(.*)$/s.exec(text.trim()) ?? [];

@@ -1,5 +1,5 @@
 /** A megabyte is 1,048,576 bytes. */
 export const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** `418.22 MB` */
+/** Formats bytes: `418.22 MB` */
 export const megabytesText = (bytes: number): string => `${(bytes / BYTES_PER_MEGABYTE).toFixed(2)} MB`;

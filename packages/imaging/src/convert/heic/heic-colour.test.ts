@@ -98,7 +98,7 @@ describe('colour between the samples of colour', () => {
 describe('what is seen of what is stored', () => {
 	const [right, bottom] = [width - 1, height - 1];
 	const crop = { width: 101, height: 64, right: -7, down: 3.5 };
-	/** Origin of the crop: the picture's centre, shifted, minus half of what is kept. */
+	/** Left and top of the crop: the picture's centre, shifted, minus half of the kept size. */
 	const [cropX, cropY] = [(width - crop.width) / 2 + crop.right, (height - crop.height) / 2 + crop.down];
 	const views: readonly [Pick<HeicLayout, 'turns' | 'mirror' | 'crop'>, (place: Place) => Place][] = [
 		[{ turns: 1 }, ({ x, y }) => ({ x: right - y, y: x })],
