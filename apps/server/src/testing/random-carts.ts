@@ -31,10 +31,10 @@ export function randomCarts(seed: number): () => RandomCart {
 	const newLine = (): RandomLine => {
 		made += 1;
 		const net = totalPrice({
-			crop: pence(amount() + 1),
-			border: random() < 0.3 ? amount() : null,
-			options: Array.from({ length: upTo(2) }, amount),
-			certificate: random() < 0.3 ? amount() : null,
+			imagePence: pence(amount() + 1),
+			borderPence: random() < 0.3 ? amount() : null,
+			optionsPence: Array.from({ length: upTo(2) }, amount),
+			certificatePence: random() < 0.3 ? amount() : null,
 		});
 		const quantity = random() < 0.5 ? 1 : 1 + upTo(99);
 		return {

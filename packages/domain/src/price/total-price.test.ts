@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { pence } from './money.ts';
 import { totalPrice } from './total-price.ts';
 
-test('adds crop, border, options and certificate, net [C9.03]', () => {
-	expect(totalPrice({ crop: pence(4600), border: pence(400), options: [pence(500), pence(25)], certificate: pence(1000) })).toBe(6525);
+test('adds the prices of image, border, options and certificate, net [C9.03]', () => {
+	expect(
+		totalPrice({ imagePence: pence(4600), borderPence: pence(400), optionsPence: [pence(500), pence(25)], certificatePence: pence(1000) }),
+	).toBe(6525);
 });
 
-test('is the crop alone without the rest [C9.03]', () => {
-	expect(totalPrice({ crop: pence(4600), border: null, options: [], certificate: null })).toBe(4600);
+test('is the image price alone without the rest [C9.03]', () => {
+	expect(totalPrice({ imagePence: pence(4600), borderPence: null, optionsPence: [], certificatePence: null })).toBe(4600);
 });

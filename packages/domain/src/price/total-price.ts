@@ -1,13 +1,13 @@
 import { addPence, type Pence, pence } from './money.ts';
 
-/** Net prices of a design's components; null for a missing one. */
-export interface PriceParts {
-	readonly crop: Pence;
-	readonly border: Pence | null;
-	readonly options: readonly Pence[];
-	readonly certificate: Pence | null;
+/** Net prices that make up a design's price; null for what was not chosen. */
+export interface PriceBreakdown {
+	readonly imagePence: Pence;
+	readonly borderPence: Pence | null;
+	readonly optionsPence: readonly Pence[];
+	readonly certificatePence: Pence | null;
 }
 
 /** Adds up a net price breakdown. */
-export const totalPrice = ({ crop, border, options, certificate }: PriceParts): Pence =>
-	addPence(crop, border ?? pence(0), ...options, certificate ?? pence(0));
+export const totalPrice = ({ imagePence, borderPence, optionsPence, certificatePence }: PriceBreakdown): Pence =>
+	addPence(imagePence, borderPence ?? pence(0), ...optionsPence, certificatePence ?? pence(0));

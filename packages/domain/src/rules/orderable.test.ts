@@ -8,7 +8,7 @@ const good: OrderConditions = {
 	mediaRequired: true,
 	mediaActive: true,
 	mediaMaxWidthMm: 610,
-	cropPrice: pence(4600),
+	imagePence: pence(4600),
 	density: ppi(191),
 	thresholds: { min: 100 },
 	size: { width: 560, height: 840, units: 'mm' },
@@ -29,7 +29,7 @@ test.each<[NotOrderable, Partial<OrderConditions>]>([
 	['MEDIA_NOT_AVAILABLE', { mediaMaxWidthMm: 600 }],
 	['OPTION_NOT_POSSIBLE', { options: [{ maxSideMm: 889, needsBorder: false }] }],
 	['OPTION_NOT_POSSIBLE', { borderMm: mm(0) }],
-	['NO_PRICE', { cropPrice: null }],
+	['NO_PRICE', { imagePence: null }],
 	['DENSITY_TOO_LOW', { density: ppi(99.9) }],
 	['SIZE_NOT_SUPPORTED', { size: { width: 1100, height: 1100, units: 'mm' } }],
 	['SIZE_NOT_SUPPORTED', { size: { width: 19, height: 300, units: 'mm' } }],
@@ -42,9 +42,9 @@ test('asks for no media where prints are not made on a chosen one [D36]', () => 
 });
 
 test('names the missing media before the price that it is missing for [D36]', () => {
-	expect(notOrderable({ ...good, mediaId: null, cropPrice: null })).toBe('MEDIA_NOT_CHOSEN');
+	expect(notOrderable({ ...good, mediaId: null, imagePence: null })).toBe('MEDIA_NOT_CHOSEN');
 });
 
 test('takes a price of nothing for a price [D36]', () => {
-	expect(notOrderable({ ...good, cropPrice: pence(0) })).toBeNull();
+	expect(notOrderable({ ...good, imagePence: pence(0) })).toBeNull();
 });

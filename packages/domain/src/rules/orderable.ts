@@ -23,7 +23,7 @@ export interface OrderConditions {
 	/** widest roll or sheet of the media; null: no limit except the shop's */
 	readonly mediaMaxWidthMm: number | null;
 	/** null: no price for that size and media */
-	readonly cropPrice: Pence | null;
+	readonly imagePence: Pence | null;
 	readonly density: Ppi;
 	readonly thresholds: Pick<Thresholds, 'min'>;
 	readonly size: Size;
@@ -52,5 +52,5 @@ export const notOrderable = (conditions: OrderConditions): NotOrderable | null =
 	const media = mediaProblem(conditions);
 	if (media !== null) return media;
 	if (conditions.options.some((option) => optionProblem(option, conditions) !== null)) return 'OPTION_NOT_POSSIBLE';
-	return conditions.cropPrice === null ? 'NO_PRICE' : null;
+	return conditions.imagePence === null ? 'NO_PRICE' : null;
 };

@@ -37,7 +37,7 @@ function priceQuestion(choices: DesignChoices, { size }: DesignGeometry): Calcul
 }
 
 /** Reads from the database, not a cache: a price that staff changed a moment ago counts. */
-async function cropPrice(tx: Tx, choices: DesignChoices, geometry: DesignGeometry): Promise<Pence | null> {
+async function imagePrice(tx: Tx, choices: DesignChoices, geometry: DesignGeometry): Promise<Pence | null> {
 	const book = await loadPriceBook(tx);
 	// A proof may have no medium, but not one without prices.
 	if (choices.categoryId === 'proofprint' && choices.media === null) return book.proof;
@@ -70,13 +70,13 @@ export async function priceDesign(
 ): Promise<{ total: Pence; parts: DesignSnapshot['parts'] }> {
 	const { thresholds } = await readSettings(tx);
 	const { media, border, certificate } = choices;
-	const crop = await cropPrice(tx, choices, geometry);
+	const imagePence = await imagePrice(tx, choices, geometry);
 	const reason = notOrderable({
 		mediaId: media?.id ?? null,
 		mediaRequired: choices.mediaRequired,
 		mediaActive: media?.active ?? true,
 		mediaMaxWidthMm: media?.maxWidthMm ?? null,
-		cropPrice: crop,
+		imagePence,
 		density: geometry.density,
 		thresholds,
 		size: geometry.size,
@@ -86,22 +86,22 @@ export async function priceDesign(
 	});
 	if (reason === 'MEDIA_NOT_AVAILABLE') checkOffered(choices);
 	if (reason === 'OPTION_NOT_POSSIBLE') throw impossibleOptions(choices, geometry);
-	if (reason !== null || crop === null) throw new AppError(reason ?? 'NO_PRICE', sentences[reason ?? 'NO_PRICE']);
+	if (reason !== null || imagePence === null) throw new AppError(reason ?? 'NO_PRICE', sentences[reason ?? 'NO_PRICE']);
 	const priceOf = (row: { readonly pricePence: number } | null) => (row === null ? null : pence(row.pricePence));
 	const total = totalPrice({
-		crop,
-		border: priceOf(border),
-		options: choices.options.map((option) => pence(option.pricePence)),
-		certificate: priceOf(certificate),
+		imagePence,
+		borderPence: priceOf(border),
+		optionsPence: choices.options.map((option) => pence(option.pricePence)),
+		certificatePence: priceOf(certificate),
 	});
-	return { total, parts: partsOf(choices, crop, geometry.size.units) };
+	return { total, parts: partsOf(choices, imagePence, geometry.size.units) };
 }
 
 /** Breakdown of a design; prices are 0 if it is only to be checked. */
-export function partsOf(choices: DesignChoices, crop: Pence, units: Units): DesignSnapshot['parts'] {
+export function partsOf(choices: DesignChoices, imagePence: Pence, units: Units): DesignSnapshot['parts'] {
 	const { media, border, certificate } = choices;
 	return [
-		{ kind: 'print', id: media?.id ?? null, label: media?.label ?? 'Print', pricePence: crop },
+		{ kind: 'print', id: media?.id ?? null, label: media?.label ?? 'Print', pricePence: imagePence },
 		...(border === null
 			? []
 			: [{ kind: 'border' as const, id: border.id, label: borderLabel(border, units), pricePence: border.pricePence }]),

@@ -5,8 +5,8 @@ import { uploadPath } from '../../shell/category-paths.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
-import { CalmEditor } from './calm-editor.tsx';
 import { Canvas } from './canvas/canvas.tsx';
+import { DelayedEditor, useDelayedEditor } from './delayed-editor.tsx';
 import styles from './desktop.module.css';
 import { Reason } from './messages/reason.tsx';
 import { qualityWord } from './messages/words.ts';
@@ -20,7 +20,7 @@ import { Help } from './panels/open-help.tsx';
 import quality from './panels/quality/quality.module.css';
 import { SizePanel } from './panels/size/size-panel.tsx';
 import { panelId, Rail, tabId } from './steps/rail.tsx';
-import { useDispatch, useEditor, useEditorPart } from './store.ts';
+import { useDispatch, useEditorPart } from './store.ts';
 import { NextAction, nextActionId } from './summary/next-action.tsx';
 import { Summary } from './summary/summary.tsx';
 
@@ -49,7 +49,7 @@ const hasQualityLabel = ({ screen, shop }: EditorState): boolean => {
 };
 
 const QualityLabel = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	if (!hasQualityLabel(state)) return null;
 	const { quality: is, shownPpi } = qualityFacts(state);
 	return (
@@ -60,7 +60,7 @@ const QualityLabel = (): ReactNode => {
 };
 
 const Panel = (): ReactNode => {
-	const { screen } = useEditor();
+	const { screen } = useDelayedEditor();
 	const isSize = screen.step === 'size' && !screen.help;
 	return (
 		<div
@@ -78,7 +78,7 @@ const Panel = (): ReactNode => {
 
 const FloatingAction = (): ReactNode => {
 	const reasonId = useId();
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const total = totalOf(state);
 	const isPending = priceStatus(state) === 'workingOut';
 	return (
@@ -112,29 +112,29 @@ export const DesktopEditor = memo(({ banner }: { readonly banner: ReactNode }): 
 	useHidingKey();
 	return (
 		<>
-			<CalmEditor>
+			<DelayedEditor>
 				<ShopBar title={title} breadcrumbs={<Breadcrumbs />} quality={<QualityLabel />} />
-			</CalmEditor>
+			</DelayedEditor>
 			{banner}
 			<main className={[styles.editor, panelsHidden ? styles.bare : '', banner === null ? '' : styles.underBanner].join(' ')}>
 				<h1 className="visually-hidden">{`${title}: ${name}`}</h1>
 				{panelsHidden ? null : (
-					<CalmEditor>
+					<DelayedEditor>
 						<Rail className={styles.rail} orientation="vertical" hasHelp />
 						<Panel />
-					</CalmEditor>
+					</DelayedEditor>
 				)}
 				<Canvas>
 					{panelsHidden ? (
-						<CalmEditor>
+						<DelayedEditor>
 							<FloatingAction />
-						</CalmEditor>
+						</DelayedEditor>
 					) : null}
 				</Canvas>
 				{panelsHidden ? null : (
-					<CalmEditor>
+					<DelayedEditor>
 						<Summary />
-					</CalmEditor>
+					</DelayedEditor>
 				)}
 			</main>
 		</>

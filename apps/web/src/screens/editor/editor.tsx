@@ -1,21 +1,19 @@
 import type { Design } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { prepareCart } from '../../cart/configured-cart.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { OfflineNote } from '../../ui/controls/offline-note.tsx';
 import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/dialogs/later-dialogs.tsx';
 import { useFetchAhead } from '../../ui/hooks/use-fetch-ahead.ts';
-import { AddActionContext } from './add-action.ts';
 import { forgetWork, keptWork } from './data/kept-work.ts';
-import { useAddToCart } from './data/use-add-to-cart.ts';
 import { claimNow, useClaim } from './data/use-claim.ts';
 import { useKeptWork } from './data/use-kept-work.ts';
 import { usePrices } from './data/use-prices.ts';
 import { DesktopEditor } from './desktop-editor.tsx';
-import { CheckHost } from './file-check/ask/check-host.tsx';
+import { AskDialog } from './file-check/ask/ask-dialog.tsx';
 import { useCheckLoop } from './file-check/loop/use-check-loop.tsx';
 import { keptSurround } from './kept-surround.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -29,8 +27,7 @@ import { helpCode } from './panels/open-help.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
 import { placeOfDesign, placeOfImage } from './place-of.ts';
 import { fetchProofInfo } from './proof/open-proof-info.tsx';
-import { useReplacing } from './replacing/use-replacing.tsx';
-import { createEditor, EditorContext, type Editor as EditorStore, useEditor } from './store.ts';
+import { createEditor, EditorContext, type Editor as EditorStore, useEditor, useEditorStore, useFlow } from './store.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useScreenEffects } from './use-screen-effects.ts';
 
@@ -66,27 +63,20 @@ const open = (props: EditorProps): Opened => {
 	const surround = keptSurround();
 	const { state, dropped } =
 		design === null ? { state: openEditor(shop, image, surround, route), dropped: [] } : openDesign(shop, image, design, surround);
-	const kept = keptWork(placeOf(props), shop, image);
-	return { editor: createEditor({ ...state, work: kept ?? state.work, claim: claimNow(image.ownerId, checkId !== null) }), dropped };
+	const workKey = placeOf(props);
+	const kept = keptWork(workKey, shop, image);
+	const claim = claimNow(image.ownerId, checkId !== null);
+	const opening = { workKey, designId: design?.id ?? null, checkId };
+	return { editor: createEditor(opening, { ...state, work: kept ?? state.work, claim }), dropped };
 };
 
-interface OpenEditorProps {
-	readonly shop: Shop;
-	readonly place: string;
-	/** A saved design stays open once it was added; null: a new print. */
-	readonly designId: string | null;
-	readonly checkId: string | null;
-}
-
-const useIsHere = (): { readonly current: boolean } => {
-	const isHere = useRef(true);
+/** Tells a print that is still being added whether its editor is on screen. */
+const useOnScreen = (): void => {
+	const { flow } = useEditorStore();
 	useEffect(() => {
-		isHere.current = true;
-		return () => {
-			isHere.current = false;
-		};
-	}, []);
-	return isHere;
+		flow.setState({ isOnScreen: true });
+		return () => flow.setState({ isOnScreen: false });
+	}, [flow]);
 };
 
 /** After the picture and its prices, which are waited for. */
@@ -99,28 +89,19 @@ const usePreparedCart = (): void => {
 	}, []);
 };
 
-const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorProps): ReactNode => {
-	const { shop, screen, process } = useEditor();
+const OpenEditor = ({ shop: freshShop }: { readonly shop: Shop }): ReactNode => {
+	const { workKey, designId, checkId } = useEditorStore().opening;
+	const { shop, screen: editorScreen, process: adding } = useEditor();
+	const question = useFlow((flow) => flow.question);
 	const navigate = useNavigate();
-	const { key } = useLocation();
-	const home = uploadPath(shop.categoryId);
-	// One step back; who came by a link has none to go back to.
-	const isHere = useIsHere();
-	const goOn = useCallback((): void => {
-		// Who has left meanwhile is where they want to be.
-		if (designId !== null || !isHere.current) return;
-		if (key === 'default') void navigate(home, { replace: true });
-		else void navigate(-1);
-	}, [designId, isHere, key, navigate, home]);
 	const isPhone = useIsPhone();
 	const isChecked = checkId !== null;
-	const replacing = useReplacing(designId, isChecked);
-	const placed = useAddToCart({ place, where: replacing.place, onAdded: goOn, keepsChoices: isChecked });
-	const { banner, loop, add, showOpen } = useCheckLoop({ checkId, designId, place, isPhone, add: placed });
+	const { banner, loop } = useCheckLoop(isPhone);
+	useOnScreen();
 	usePreparedCart();
 	useClaim(isChecked);
 	usePrices();
-	useKeptWork(place);
+	useKeptWork(workKey);
 	useScreenEffects(freshShop);
 	const queryClient = useQueryClient();
 	useFetchAhead([
@@ -130,24 +111,24 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 		() => queryClient.prefetchQuery(helpCode),
 		() => import('./file-check/ask/ask-free-check.tsx'),
 		...(isProof(shop) ? [fetchProofInfo] : []),
-		...(designId === null ? [] : [() => import('./replacing/choose-place.tsx')]),
+		...(designId === null ? [] : [() => import('./adding/choose-cart-line.tsx')]),
 		...(isPhone ? [() => import('../../session/account-menu/account-drawer.tsx')] : []),
 	]);
-	usePageTitle(screen.help ? 'Help' : shop.labels[screen.step]);
+	usePageTitle(editorScreen.help ? 'Help' : shop.labels[editorScreen.step]);
+	const close = (): void => void navigate(uploadPath(shop.categoryId));
 	return (
-		<AddActionContext value={add}>
-			<CheckHost place={place} showOpen={showOpen} isPhone={isPhone}>
-				{isPhone ? <PhoneEditor banner={banner} onClose={() => void navigate(home)} /> : <DesktopEditor banner={banner} />}
-			</CheckHost>
+		<>
+			{isPhone ? <PhoneEditor banner={banner} onClose={close} /> : <DesktopEditor banner={banner} />}
+			<AskDialog isPhone={isPhone} />
 			<Suspense fallback={null}>
 				{loop}
 				<EditorTour categoryId={shop.categoryId} isPhone={isPhone} isOnRequest={isChecked} />
 			</Suspense>
-			<LaterProcessingDialog open={process.kind === 'adding'} />
-			{replacing.question}
-			<LeaveDialog onLeave={() => forgetWork(place)} />
+			<LaterProcessingDialog open={adding.kind === 'adding'} />
+			{question}
+			<LeaveDialog onLeave={() => forgetWork(workKey)} />
 			<OfflineNote isFloating>You can go on cropping. Prices and the cart need a connection.</OfflineNote>
-		</AddActionContext>
+		</>
 	);
 };
 
@@ -157,7 +138,7 @@ export const Editor = (props: EditorProps): ReactNode => {
 	useEffect(() => tellDropped(dropped), [dropped]);
 	return (
 		<EditorContext value={editor}>
-			<OpenEditor shop={props.shop} place={placeOf(props)} designId={props.design?.id ?? null} checkId={props.checkId} />
+			<OpenEditor shop={props.shop} />
 		</EditorContext>
 	);
 };

@@ -1,18 +1,31 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import { createFlow, type Flow, type FlowState } from './flow.ts';
 import { reduce } from './model/reducer.ts';
 import type { EditorAction } from './model/state/actions.ts';
 import type { EditorState } from './model/state/state.ts';
 
+/** What the address opened; another address is another editor. */
+export interface Opening {
+	/** The key that unsaved work and unfinished requests are kept under. */
+	readonly workKey: string;
+	/** A saved design stays open after it was added; null for a new print. */
+	readonly designId: string | null;
+	/** The file check that the design was opened for. */
+	readonly checkId: string | null;
+}
+
 export interface Editor {
+	readonly opening: Opening;
 	readonly store: StoreApi<EditorState>;
 	readonly dispatch: (action: EditorAction) => void;
+	readonly flow: Flow;
 }
 
 /** Holds the reducer's state where events can read it at once: a second click sees what the first one did. */
-export const createEditor = (initial: EditorState): Editor => {
+export const createEditor = (opening: Opening, initial: EditorState): Editor => {
 	const store = createStore<EditorState>(() => initial);
-	return { store, dispatch: (action) => store.setState(reduce(store.getState(), action), true) };
+	return { opening, store, dispatch: (action) => store.setState(reduce(store.getState(), action), true), flow: createFlow() };
 };
 
 export const EditorContext = createContext<Editor | null>(null);
@@ -24,6 +37,7 @@ export const useEditorStore = (): Editor => {
 };
 
 export const useEditor = (): EditorState => useStore(useEditorStore().store);
-/** Renders again only when this part changes: give it what is the same value or the same object. */
+/** Renders again only when this part changes; `select` must return the same value or object for the same state. */
 export const useEditorPart = <Part>(select: (state: EditorState) => Part): Part => useStore(useEditorStore().store, select);
 export const useDispatch = (): Editor['dispatch'] => useEditorStore().dispatch;
+export const useFlow = <Part>(select: (state: FlowState) => Part): Part => useStore(useEditorStore().flow, select);

@@ -5,11 +5,11 @@ import { Sheet } from '../../drawing/sheet.tsx';
 import { Wall } from '../../drawing/wall.tsx';
 import { boardOf } from './board-of.ts';
 import { mountSizes } from './canvas/finished/mount-sizes.ts';
+import { useDelayedEditor } from './delayed-editor.tsx';
 import { overallOf } from './model/order/order.ts';
 import { borderMmOf, sizeOf } from './model/print/geometry.ts';
 import { mountOf } from './model/print/mount.ts';
 import { pictureOf } from './picture-of.ts';
-import { useEditor } from './store.ts';
 
 export interface WallPictureProps {
 	readonly view: Bounds;
@@ -20,7 +20,7 @@ export interface WallPictureProps {
 
 /** The present print on a wall, of a proof the final one; with its dimensions where there is room for them. */
 export const WallPicture = ({ view, hasDimensions = false, ground = 0 }: WallPictureProps): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const { shop, image, work } = state;
 	const borderMm = borderMmOf(shop, work);
 	const print = sizeInMm(sizeOf(work));

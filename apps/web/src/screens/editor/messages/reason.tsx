@@ -2,10 +2,11 @@ import { isLastStep } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { openLogin } from '../../../session/login.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { obstacleOf, sizeObstacle } from '../model/order/order.ts';
 import { priceStatus } from '../model/order/price.ts';
 import type { EditorState } from '../model/state/state.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import styles from './reason.module.css';
 import { impossibleOptionWords, obstacleWords } from './words.ts';
 
@@ -26,7 +27,7 @@ export interface ReasonProps {
 }
 
 export const Reason = ({ id, alwaysAdds = false, className }: ReasonProps): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const dispatch = useDispatch();
 	const isAdd = alwaysAdds || isLastStep(state.screen.step, state.shop.steps);
 	const hasFailed = priceStatus(state) === 'failed';

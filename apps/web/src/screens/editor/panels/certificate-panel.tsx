@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { priceWords } from '../messages/words.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
 
 export const CertificatePanel = (): ReactNode => {
-	const { shop, work } = useEditor();
+	const { shop, work } = useDelayedEditor();
 	const dispatch = useDispatch();
 	return (
 		<>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useEditor } from '../store.ts';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
 import { MediaPanel } from './media-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 
 /** What a step after the size offers. */
 export const ChoicePanel = (): ReactNode => {
-	const { screen } = useEditor();
+	const { screen } = useDelayedEditor();
 	switch (screen.step) {
 		case 'media':
 			return <MediaPanel />;

@@ -2,9 +2,10 @@ import type { Step } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { askForTour } from '../../../tour/tour-state.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { CheckHelp } from '../file-check/ask/check-offer.tsx';
 import { hasMounts, isProof, type Shop } from '../model/state/shop.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import styles from './panels.module.css';
 
 const typedSize =
@@ -43,7 +44,7 @@ const keys: readonly (readonly [string, string])[] = [
 
 /** The first step is on screen while the tour speaks of it. */
 const useShowRound = (): (() => void) => {
-	const { shop } = useEditor();
+	const { shop } = useDelayedEditor();
 	const dispatch = useDispatch();
 	const [first = 'size'] = shop.steps;
 	return () => {
@@ -60,7 +61,7 @@ export interface HelpPanelProps {
 
 /** Short words for each step, and the keys. */
 export const HelpPanel = ({ hasKeys = true }: HelpPanelProps): ReactNode => {
-	const { shop } = useEditor();
+	const { shop } = useDelayedEditor();
 	const showRound = useShowRound();
 	return (
 		<div className={styles.help}>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { mediaPricesWords, priceWords } from '../messages/words.ts';
 import { obstacleOf } from '../model/order/order.ts';
 import { groupPrice, priceStatus } from '../model/order/price.ts';
 import type { MediaChoice } from '../model/state/shop.ts';
 import type { EditorState } from '../model/state/state.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PriceFailed } from './price-failed.tsx';
@@ -24,7 +25,7 @@ const priceOf = (media: MediaChoice, state: EditorState): ReactNode => {
 
 /** Absolute prices for this size, so that comparing needs no arithmetic. */
 export const MediaPanel = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const dispatch = useDispatch();
 	const { shop, work } = state;
 	const choices = shop.media.choices.map((media) => ({

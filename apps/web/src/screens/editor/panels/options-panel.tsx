@@ -1,12 +1,13 @@
 import { BOARD_THICKNESS_MM, optionProblemShort } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import check from '../file-check/ask/check.module.css';
 import { CheckOffer, CheckSteps } from '../file-check/ask/check-offer.tsx';
 import { priceWords } from '../messages/words.ts';
 import { optionObstacle } from '../model/order/order.ts';
 import { isProof, type OptionChoice, type OptionsStep } from '../model/state/shop.ts';
 import type { EditorState } from '../model/state/state.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import styles from './choice-list.module.css';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
@@ -24,7 +25,7 @@ const rules = ({ multiselect, optional, choices }: OptionsStep): string =>
 /** Of proofs, where nothing is offered to choose. */
 const FreeCheckPanel = (): ReactNode => (
 	<>
-		<PanelHead title={useEditor().shop.labels.options}>
+		<PanelHead title={useDelayedEditor().shop.labels.options}>
 			It costs nothing, and you need not take it: the proof can be ordered without.
 		</PanelHead>
 		<CheckSteps />
@@ -41,7 +42,7 @@ const offerOf = (option: OptionChoice, state: EditorState): Pick<Choice, 'price'
 
 /** What is done to the print, or the style of its mount; a style that has a colour shows it. */
 export const OptionsPanel = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const { shop } = state;
 	const dispatch = useDispatch();
 	const { choices, multiselect } = shop.options;

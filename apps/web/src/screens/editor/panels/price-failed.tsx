@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { priceStatus } from '../model/order/price.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import styles from './panels.module.css';
 
 /** The place that lacks its price says so, and offers to try again. */
 export const PriceFailed = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const dispatch = useDispatch();
 	if (priceStatus(state) !== 'failed') return null;
 	return (

@@ -1,7 +1,7 @@
 import { sizeWords } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ChevronRight } from '../../../ui/icons/icons.tsx';
-import { useCheckAction } from '../file-check/ask/check-action.ts';
+import { useAskForCheck } from '../file-check/ask/use-ask-for-check.ts';
 import { borderWidthWords } from '../messages/words.ts';
 import { overallOf } from '../model/order/order.ts';
 import { sizeOf } from '../model/print/geometry.ts';
@@ -47,7 +47,7 @@ const cellsOf = (state: EditorState): readonly Cell[] => {
 export const Cells = (): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();
-	const check = useCheckAction();
+	const check = useAskForCheck();
 	return (
 		<div className={styles.cells}>
 			{cellsOf(state).map(({ sheet, name, value }) => (

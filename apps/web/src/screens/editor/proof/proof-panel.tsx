@@ -1,14 +1,14 @@
 import { proofSizeWords } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { CheckOffer } from '../file-check/ask/check-offer.tsx';
-import { useEditor } from '../store.ts';
 import styles from './proof.module.css';
 import { ProofInfoButton } from './proof-info-button.tsx';
 import { SectionMover } from './section-mover.tsx';
 
 /** What a proof is, what of it can be set besides its size, and the free check. */
 export const ProofPanel = (): ReactNode => {
-	const { work } = useEditor();
+	const { work } = useDelayedEditor();
 	return (
 		<>
 			<div className={styles.info}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '../../../ui/icons/icons.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { sectionCentre, sectionOf } from '../model/print/section.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import styles from './proof.module.css';
 import { sectionPlaceWords } from './proof-words.ts';
 
@@ -26,7 +27,7 @@ const taps: readonly Tap[] = [
 
 /** Where the 100 % section is taken from, by single taps (WCAG 2.5.7); dragging it is the cropper's. */
 export const SectionMover = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const dispatch = useDispatch();
 	const { crop } = state.work;
 	const section = sectionOf(state);

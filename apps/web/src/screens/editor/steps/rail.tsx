@@ -1,6 +1,7 @@
 import type { Step } from '@print-room/domain';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDelayedEditor } from '../delayed-editor.tsx';
+import { useDispatch } from '../store.ts';
 import styles from './rail.module.css';
 
 export const panelId = 'editor-panel';
@@ -29,7 +30,7 @@ export interface RailProps {
 
 /** The steps that the configuration leaves, as numbered tabs; arrow keys go from one to the next. */
 export const Rail = ({ className, orientation, hasHelp }: RailProps): ReactNode => {
-	const { shop, screen } = useEditor();
+	const { shop, screen } = useDelayedEditor();
 	const dispatch = useDispatch();
 	const list = useRef<HTMLDivElement>(null);
 	const steps = shop.steps.map((step, index): Tab => ({ tab: step, mark: String(index + 1), label: shop.labels[step] }));

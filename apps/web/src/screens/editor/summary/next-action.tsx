@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import { formatPounds, isLastStep, nextStep } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
-import { useAddAction } from '../add-action.ts';
+import { useAddToCart } from '../adding/use-add-to-cart.ts';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { reasonWords } from '../messages/reason.tsx';
 import { totalOf } from '../model/order/price-lines.ts';
 import { panelId } from '../steps/rail.tsx';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import styles from './summary.module.css';
 
 export const nextActionId = 'editor-next';
@@ -21,9 +22,9 @@ export interface NextActionProps {
 
 /** The one next action: the next step's name, and Add to cart on the last. */
 export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: NextActionProps): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const dispatch = useDispatch();
-	const add = useAddAction();
+	const add = useAddToCart();
 	const { screen, shop, process } = state;
 	const isAdd = alwaysAdds || isLastStep(screen.step, shop.steps);
 	const isBlocked = reasonWords(state, isAdd) !== null || process.kind === 'adding';

@@ -1,11 +1,11 @@
 import { formatPounds, withVat } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Warning } from '../../../ui/icons/icons.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { priceLines, totalOf, totalOfLines } from '../model/order/price-lines.ts';
 import type { PriceLine } from '../model/state/price-line.ts';
 import { hasMounts, isProof } from '../model/state/shop.ts';
 import type { EditorState } from '../model/state/state.ts';
-import { useEditor } from '../store.ts';
 import styles from './summary.module.css';
 
 const changedLine = (
@@ -54,7 +54,7 @@ export interface PriceChangedProps {
 
 /** A price that the server refused, marked where it changed; nothing was added meanwhile. */
 export const PriceChanged = ({ className, isLong = false }: PriceChangedProps): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	if (state.process.kind !== 'priceChanged') return null;
 	return (
 		<div className={className ? `${styles.alert} ${className}` : styles.alert}>

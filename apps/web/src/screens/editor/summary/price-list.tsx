@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { priceLineDetail, priceLineName, priceWords } from '../messages/words.ts';
 import { priceStatus } from '../model/order/price.ts';
 import { priceLines } from '../model/order/price-lines.ts';
 import type { PriceLine } from '../model/state/price-line.ts';
-import { useEditor } from '../store.ts';
 import styles from './summary.module.css';
 
 /** The price of a line, struck through beside the new one where the shop has changed it. */
@@ -37,7 +37,7 @@ const Amount = ({
 
 /** What the print costs, part by part, with VAT. */
 export const PriceList = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const { process } = state;
 	const status = priceStatus(state);
 	return (

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { Reason } from '../messages/reason.tsx';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
 import { NextAction } from './next-action.tsx';
 import { PriceChanged } from './price-changed.tsx';
@@ -13,7 +14,7 @@ import { Total } from './total.tsx';
 const SMALL_WALL = { width: 212, height: 168 };
 
 const CompareMedia = (): ReactNode => {
-	const { shop, process } = useEditor();
+	const { shop, process } = useDelayedEditor();
 	const dispatch = useDispatch();
 	if (process.kind !== 'priceChanged' || !shop.steps.includes('media')) return null;
 	return (
@@ -26,7 +27,7 @@ const CompareMedia = (): ReactNode => {
 /** What is being made and what it costs, beside every step. */
 export const Summary = (): ReactNode => {
 	const reasonId = useId();
-	const { process } = useEditor();
+	const { process } = useDelayedEditor();
 	return (
 		<section className={styles.summary} aria-label="Summary">
 			<h2>Summary</h2>

@@ -1,14 +1,14 @@
 import { formatPounds, formatSize } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { priceStatus, samePriceSize } from '../model/order/price.ts';
 import { totalOf } from '../model/order/price-lines.ts';
-import { useEditor } from '../store.ts';
 import styles from './summary.module.css';
 
 /** The sum to pay, with the VAT in it. Never a sum of another state: while it is worked out, a skeleton. */
 export const Total = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const total = totalOf(state);
 	const isPending = priceStatus(state) === 'workingOut';
 	const same = samePriceSize(state);

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import styles from './check.module.css';
-import { useCheckAction } from './check-action.ts';
+import { useAskForCheck } from './use-ask-for-check.ts';
 
 /** Asks for a free check of the print as it is now. */
 const CheckButton = (): ReactNode => {
-	const ask = useCheckAction();
+	const ask = useAskForCheck();
 	return (
 		<Button variant="outlined" aria-haspopup="dialog" onClick={ask}>
 			Free file check

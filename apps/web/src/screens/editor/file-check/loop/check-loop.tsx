@@ -14,7 +14,7 @@ import { OpenCheck } from './open-check.tsx';
 
 /** A file check above the editor: where it stands, what was said, and what can be done. */
 export const CheckLoop = (props: CheckLoopProps): ReactNode => {
-	const { checkId, stand } = props;
+	const { checkId, strip } = props;
 	const { userId, isGuest } = useSession();
 	const { data, error, refetch } = useQuery(ownCheckQuery(userId, checkId));
 	const inPlace = (): ReactNode => {
@@ -35,5 +35,5 @@ export const CheckLoop = (props: CheckLoopProps): ReactNode => {
 	};
 	// What was read before it was deleted is no longer so.
 	if (data !== undefined && (error === null || !isMissingCheck(error))) return <OpenCheck key={checkId} {...props} check={data} />;
-	return stand && createPortal(inPlace(), stand);
+	return strip && createPortal(inPlace(), strip);
 };

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useBackCloses } from '../../../../ui/hooks/use-back-closes.ts';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { isPrintChanged } from '../../model/order/check-print.ts';
-import { useEditorPart } from '../../store.ts';
+import { useEditorPart, useEditorStore } from '../../store.ts';
 import { AskBeforeAdding } from './add-question.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import type { CheckLoopProps } from './check-props.ts';
@@ -23,10 +23,11 @@ export interface OpenCheckProps extends CheckLoopProps {
 }
 
 /** A check that is there: its strip above the editor, all about it beside or above the print, and what can be done. */
-export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, stand }: OpenCheckProps): ReactNode => {
+export const OpenCheck = ({ check, isPhone, strip }: OpenCheckProps): ReactNode => {
+	const { opening, flow } = useEditorStore();
 	const isChanged = useEditorPart(isPrintChanged);
-	const moment = momentOf({ state: check.state, latestDesignId: check.designId, openDesignId: designId, isChanged });
-	const actions = useCheckActions(check, place);
+	const moment = momentOf({ state: check.state, latestDesignId: check.designId, openDesignId: opening.designId, isChanged });
+	const actions = useCheckActions(check);
 	const replacing = useReplacing(check.id);
 	const once = useOnce();
 	// What was answered is what somebody has come for, and what was replaced is to be sent in; on the phone it would hide the print.
@@ -34,13 +35,13 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, s
 	const close = useCallback(() => setOpen(false), []);
 	const panelId = useId();
 	const toggle = useRef<HTMLButtonElement>(null);
-	const keepFocus = useStripFocus(toggle, stand !== null);
+	const keepFocus = useStripFocus(toggle, strip !== null);
 	// What had the focus goes with the panel.
 	const hide = (): void => {
 		close();
 		toggle.current?.focus();
 	};
-	const { isAdded, question, ...adding } = useCheckAdding({ check, moment, add, guard, approve: actions.approve, once, onDone: keepFocus });
+	const { isAdded, question, ...adding } = useCheckAdding({ check, moment, approve: actions.approve, once, onDone: keepFocus });
 	const { title } = isAdded ? addedWords(moment) : momentWords[moment];
 	const isAsking = question !== null;
 	useBackCloses(isPhone && isOpen, close);
@@ -52,14 +53,14 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, s
 	const canGoOn = !isOver(check.state, moment);
 	useEffect(() => {
 		if (!canGoOn) return;
-		show.current = () => {
-			setOpen(true);
-			setTimesAsked((times) => times + 1);
-		};
-		return () => {
-			show.current = null;
-		};
-	}, [canGoOn, show]);
+		flow.setState({
+			showCheck: () => {
+				setOpen(true);
+				setTimesAsked((times) => times + 1);
+			},
+		});
+		return () => flow.setState({ showCheck: null });
+	}, [canGoOn, flow]);
 
 	const act = (work: () => void): void => {
 		if (isPhone) close();
@@ -77,7 +78,7 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, s
 	);
 	return (
 		<>
-			{stand &&
+			{strip &&
 				createPortal(
 					<>
 						<CheckStrip
@@ -91,7 +92,7 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, s
 							</SidePanel>
 						) : null}
 					</>,
-					stand,
+					strip,
 				)}
 			{isOpen && isPhone ? (
 				<FormDialog title={title} onClose={close}>

@@ -1,5 +1,6 @@
 import { fileCheckRoutes, type OwnFreeCheckRequest } from '@print-room/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../api/client.ts';
 import { checkFailureSentence, isOutOfDate } from '../../../../file-check/loop/check-failure.ts';
@@ -23,37 +24,43 @@ export interface CheckActions {
 	readonly askAgain: (comment: string) => Promise<void>;
 }
 
-/** What somebody does about a check. `place`: what was opened. */
-export const useCheckActions = (check: OwnFreeCheckRequest, place: string): CheckActions => {
+const queryKeyOf = (id: string): readonly unknown[] => ownCheckQuery(useSession.getState().userId, id).queryKey;
+
+const showFailure = (queryClient: QueryClient, id: string, thrown: unknown, sentToken: string | null): void => {
+	if (isOutOfDate(thrown)) void queryClient.invalidateQueries({ queryKey: queryKeyOf(id) });
+	// The session reports its own loss.
+	if (!isLostSession(thrown, sentToken))
+		showToast({ message: checkFailureSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
+};
+
+const storeAnswer = (queryClient: QueryClient, answer: OwnFreeCheckRequest): void => {
+	queryClient.setQueryData(queryKeyOf(answer.id), answer);
+	void queryClient.invalidateQueries({ queryKey: ['own file checks'] });
+};
+
+/** The two actions of a file check's owner. */
+export const useCheckActions = (check: OwnFreeCheckRequest): CheckActions => {
 	const editor = useEditorStore();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const { id, version, designId } = check;
-	const known = (): readonly unknown[] => ownCheckQuery(useSession.getState().userId, id).queryKey;
+	const { workKey } = editor.opening;
 
-	const told = (thrown: unknown, sentToken: string | null): void => {
-		if (isOutOfDate(thrown)) void queryClient.invalidateQueries({ queryKey: known() });
-		// Of a session that is lost the session itself says so.
-		if (!isLostSession(thrown, sentToken))
-			showToast({ message: checkFailureSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
-	};
-
-	const learn = (answer: OwnFreeCheckRequest): void => {
-		queryClient.setQueryData(known(), answer);
-		void queryClient.invalidateQueries({ queryKey: ['own file checks'] });
-	};
-
-	const approve = async (asItIs: boolean): Promise<boolean> => {
-		const { token } = useSession.getState();
-		if (designId === null) return false;
-		try {
-			learn(await call(fileCheckRoutes.approveFreeCheck, { params: { id }, body: { designId, asItIs }, version }));
-			return true;
-		} catch (thrown) {
-			told(thrown, token);
-			return false;
-		}
-	};
+	const approve = useCallback(
+		async (asItIs: boolean): Promise<boolean> => {
+			const { token } = useSession.getState();
+			if (designId === null) return false;
+			try {
+				const answer = await call(fileCheckRoutes.approveFreeCheck, { params: { id }, body: { designId, asItIs }, version });
+				storeAnswer(queryClient, answer);
+				return true;
+			} catch (thrown) {
+				showFailure(queryClient, id, thrown, token);
+				return false;
+			}
+		},
+		[queryClient, id, version, designId],
+	);
 
 	const askAgain = async (comment: string): Promise<void> => {
 		const state = editor.store.getState();
@@ -62,9 +69,10 @@ export const useCheckActions = (check: OwnFreeCheckRequest, place: string): Chec
 		const design = checkDesignOf(state);
 		editor.dispatch({ type: 'answer/addStarted' });
 		try {
-			const saved = await saveCheckDesign(place, design, new AbortController().signal);
-			learn(await call(fileCheckRoutes.changeFreeCheck, { params: { id }, body: { designId: saved, comment }, version }));
-			forgetCheckDesign(place, design);
+			const saved = await saveCheckDesign(workKey, design, new AbortController().signal);
+			const answer = await call(fileCheckRoutes.changeFreeCheck, { params: { id }, body: { designId: saved, comment }, version });
+			storeAnswer(queryClient, answer);
+			forgetCheckDesign(workKey, design);
 			forgetComment(id);
 			editor.dispatch({ type: 'answer/added' });
 			showToast({ message: 'Sent in again. You get a mail when we have looked at it.', severity: 'success' });
@@ -72,7 +80,7 @@ export const useCheckActions = (check: OwnFreeCheckRequest, place: string): Chec
 			await navigate(checkedDesignPath(state.shop.categoryId, saved, id), { replace: true });
 		} catch (thrown) {
 			editor.dispatch({ type: 'answer/addFailed' });
-			told(thrown, token);
+			showFailure(queryClient, id, thrown, token);
 		}
 	};
 

@@ -1,72 +1,73 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { beforeAdding, type Moment } from '../../../../file-check/loop/moment.ts';
+import { useAddUnguarded } from '../../adding/use-add-to-cart.ts';
 import { choicesOf } from '../../model/order/order.ts';
 import type { EditorState } from '../../model/state/state.ts';
 import { useEditorPart, useEditorStore } from '../../store.ts';
 import type { Question } from './add-question.tsx';
 import { addedPrint, noteAddedPrint } from './added-print.ts';
-import type { CheckLoopProps } from './check-props.ts';
 import type { CheckActions } from './use-check-actions.ts';
 
-/** All that a cart line is of. */
+/** Identifies a print by everything that makes up its cart line. */
 const printOf = (state: EditorState): string => JSON.stringify(choicesOf(state));
 
 export interface CheckAdding {
-	/** What is open is in the cart as it is. */
+	/** The print is in the cart exactly as it is in the editor. */
 	readonly isAdded: boolean;
-	/** null: nothing is asked */
+	/** The question that is open; null: none. */
 	readonly question: Question | null;
-	/** Adds it, or asks first. */
+	/** Adds the print, or asks first. */
 	readonly begin: () => Promise<void>;
-	/** Adds it once more. */
 	readonly addAgain: () => Promise<void>;
 	readonly confirm: () => Promise<void>;
 	readonly cancel: () => void;
 }
 
-export interface CheckAddingDeps extends Pick<CheckLoopProps, 'add' | 'guard'> {
+export interface CheckAddingDeps {
 	readonly check: OwnFreeCheckRequest;
 	readonly moment: Moment;
 	readonly approve: CheckActions['approve'];
-	/** One action at a time. */
+	/** Runs one action at a time. */
 	readonly once: (work: () => Promise<unknown>) => Promise<void>;
 	readonly onDone: () => void;
 }
 
-/** Adding to the cart as a check allows, wherever in the editor it is asked for: nothing that nobody approved without a question. */
-export const useCheckAdding = ({ check, moment, add, guard, approve, once, onDone }: CheckAddingDeps): CheckAdding => {
-	const { store } = useEditorStore();
+/** Adds to the cart as a file check allows, for its own buttons and, as the editor's add guard, for all others: asks before adding what is not approved. */
+export const useCheckAdding = ({ check, moment, approve, once, onDone }: CheckAddingDeps): CheckAdding => {
+	const { store, flow } = useEditorStore();
+	const add = useAddUnguarded();
 	const [added, setAdded] = useState(() => addedPrint(check.id));
 	const isAdded = useEditorPart((state) => added !== null && printOf(state) === added);
 	const [question, setQuestion] = useState<Question | null>(null);
 	const cancel = useCallback(() => setQuestion(null), []);
 
-	const addNow = async (): Promise<void> => {
+	const addNow = useCallback(async (): Promise<void> => {
 		const print = printOf(store.getState());
 		if (await add()) {
 			noteAddedPrint(check.id, print);
 			setAdded(print);
 		}
 		onDone();
-	};
-	const approveAndAdd = (asItIs: boolean): Promise<void> =>
-		once(async () => {
-			if (await approve(asItIs)) await addNow();
-		});
-	const begin = async (): Promise<void> => {
+	}, [store, add, check.id, onDone]);
+	const approveAndAdd = useCallback(
+		(asItIs: boolean): Promise<void> =>
+			once(async () => {
+				if (await approve(asItIs)) await addNow();
+			}),
+		[once, approve, addNow],
+	);
+	const begin = useCallback(async (): Promise<void> => {
 		const before = beforeAdding(moment);
 		if (isAdded) setQuestion('again');
 		else if (before === 'nothing') await addNow();
 		else if (before === 'approve') await approveAndAdd(false);
 		else setQuestion(before);
-	};
+	}, [moment, isAdded, addNow, approveAndAdd]);
 	useEffect(() => {
-		guard.current = begin;
-		return () => {
-			guard.current = null;
-		};
-	});
+		flow.setState({ addGuard: begin });
+		return () => flow.setState({ addGuard: null });
+	}, [flow, begin]);
 	return {
 		isAdded,
 		question,

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useEditorStore } from '../../store.ts';
 import styles from './check-place.module.css';
-import type { AddGuard, CheckLoopProps } from './check-props.ts';
+import type { CheckLoopProps } from './check-props.ts';
 
-const Unavailable = ({ stand }: CheckLoopProps): ReactNode =>
-	stand && createPortal(<p className={styles.missing}>Your file check could not be shown. Please load the page again.</p>, stand);
+const Unavailable = ({ strip }: CheckLoopProps): ReactNode =>
+	strip && createPortal(<p className={styles.missing}>Your file check could not be shown. Please load the page again.</p>, strip);
 
-// Whoever cannot fetch it can still edit and order.
+// Editing and ordering work without it.
 const CheckLoop = lazy(() =>
 	import('./check-loop.tsx').then(
 		({ CheckLoop }) => ({ default: CheckLoop }),
@@ -15,37 +16,19 @@ const CheckLoop = lazy(() =>
 );
 
 /**
- * The file check that the address names: `banner` is its strip's place above the editor, which comes and goes; `loop` is the check itself,
- * which stays, with whatever file it is sending. And adding to the cart as it allows.
+ * The file check that the address names. `banner` is the place of its strip above the editor, and may unmount; `loop` is the check itself,
+ * which stays mounted with any file that it is sending.
  */
-export const useCheckLoop = ({
-	checkId,
-	designId,
-	place,
-	isPhone,
-	add,
-}: Omit<CheckLoopProps, 'checkId' | 'guard' | 'show' | 'stand'> & { readonly checkId: string | null }): {
-	readonly banner: ReactNode;
-	readonly loop: ReactNode;
-	readonly add: () => Promise<unknown>;
-	/** Shows the check that is open; false: there is none to go on with. */
-	readonly showOpen: () => boolean;
-} => {
-	const guard = useRef<AddGuard | null>(null);
-	const guarded = useCallback(() => (guard.current === null ? add() : guard.current(add)), [add]);
-	const show = useRef<(() => void) | null>(null);
-	const showOpen = useCallback(() => {
-		show.current?.();
-		return show.current !== null;
-	}, []);
-	const [stand, setStand] = useState<HTMLElement | null>(null);
-	// One and the same, so that the editor under it is not drawn again for it.
-	const banner = useMemo(() => (checkId === null ? null : <div ref={setStand} className={styles.place} />), [checkId]);
+export const useCheckLoop = (isPhone: boolean): { readonly banner: ReactNode; readonly loop: ReactNode } => {
+	const { checkId } = useEditorStore().opening;
+	const [strip, setStrip] = useState<HTMLElement | null>(null);
+	// Memoised so that the editor below is not rendered again for it.
+	const banner = useMemo(() => (checkId === null ? null : <div ref={setStrip} className={styles.place} />), [checkId]);
 	const loop =
 		checkId === null ? null : (
 			<Suspense fallback={null}>
-				<CheckLoop {...{ checkId, designId, place, isPhone, add, guard, show, stand }} />
+				<CheckLoop {...{ checkId, isPhone, strip }} />
 			</Suspense>
 		);
-	return { banner, loop, add: guarded, showOpen };
+	return { banner, loop };
 };

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { takeStripFocus } from './focus-strip.ts';
 
 /**
@@ -14,5 +14,5 @@ export const useStripFocus = (button: RefObject<HTMLButtonElement | null>, isThe
 		const { activeElement, body } = document;
 		if (actions > 0 && (activeElement === null || activeElement === body)) button.current?.focus();
 	}, [button, actions]);
-	return () => setActions((count) => count + 1);
+	return useCallback(() => setActions((count) => count + 1), []);
 };

@@ -16,7 +16,7 @@ import { mountOf } from '../print/mount.ts';
 import { movedSection } from '../print/section.ts';
 import { findBorder, findMedia, findOptions, isProof, type OptionChoice } from '../state/shop.ts';
 import type { EditorState } from '../state/state.ts';
-import { priceStatus, printPrice } from './price.ts';
+import { imagePrice, priceStatus } from './price.ts';
 import { totalOf } from './price-lines.ts';
 
 /** Why this cannot be added to the cart now. Every one of them is shown beside the button. */
@@ -49,7 +49,7 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 	const { shop, image, claim, work } = state;
 	if (claim !== 'own') return claim === 'lost' ? 'LOGGED_OUT' : 'NOT_YOURS';
 	const media = findMedia(shop, work.mediaId);
-	const price = printPrice(state);
+	const price = imagePrice(state);
 	const status = priceStatus(state);
 	const obstacle = notOrderable({
 		mediaId: work.mediaId,
@@ -58,7 +58,7 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 		mediaActive: media !== null,
 		mediaMaxWidthMm: media?.maxWidthMm ?? null,
 		// Nothing at all declares a design that is only to be checked: it never gets into the cart.
-		cropPrice: totalOf(state)?.net === 0 ? null : price,
+		imagePence: totalOf(state)?.net === 0 ? null : price,
 		density: densityOf(image, work),
 		thresholds: shop.thresholds,
 		size: sizeOf(work),

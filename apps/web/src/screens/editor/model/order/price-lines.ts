@@ -2,7 +2,7 @@ import { addPence, type Pence, pence, totalPrice, vatOf, withVat } from '@print-
 import type { PriceLine } from '../state/price-line.ts';
 import { findBorder, findCertificate, findMedia, findOptions } from '../state/shop.ts';
 import type { EditorState } from '../state/state.ts';
-import { priceStatus, printPrice } from './price.ts';
+import { imagePrice, priceStatus } from './price.ts';
 
 type Priced = Pick<EditorState, 'shop' | 'work' | 'price'>;
 
@@ -11,7 +11,7 @@ export const priceLines = (state: Priced): readonly PriceLine[] => {
 	const border = findBorder(shop, work.borderId);
 	const options = findOptions(shop, work.optionIds);
 	const certificate = findCertificate(shop, work.certificateId);
-	const lines: PriceLine[] = [{ kind: 'print', chosen: findMedia(shop, work.mediaId)?.label ?? null, net: printPrice(state) }];
+	const lines: PriceLine[] = [{ kind: 'print', chosen: findMedia(shop, work.mediaId)?.label ?? null, net: imagePrice(state) }];
 	if (shop.sizeRules.borders) lines.push({ kind: 'border', chosen: border?.label ?? null, net: border?.price ?? pence(0) });
 	if (shop.steps.includes('options') && shop.options.choices.length > 0) {
 		const labels = options.map((option) => option.label).join(', ');
@@ -32,17 +32,17 @@ export interface Total {
 
 const toTotal = (net: Pence): Total => ({ net, vat: vatOf(net), gross: withVat(net) });
 
-/** The total; null while the print's own price is not known. */
+/** The total; null while the image price is not known. */
 export const totalOf = (state: Priced): Total | null => {
 	const { shop, work } = state;
-	const crop = priceStatus(state) === 'known' ? printPrice(state) : null;
-	if (crop === null) return null;
+	const imagePence = priceStatus(state) === 'known' ? imagePrice(state) : null;
+	if (imagePence === null) return null;
 	return toTotal(
 		totalPrice({
-			crop,
-			border: findBorder(shop, work.borderId)?.price ?? pence(0),
-			options: findOptions(shop, work.optionIds).map((option) => option.price),
-			certificate: findCertificate(shop, work.certificateId)?.price ?? pence(0),
+			imagePence,
+			borderPence: findBorder(shop, work.borderId)?.price ?? pence(0),
+			optionsPence: findOptions(shop, work.optionIds).map((option) => option.price),
+			certificatePence: findCertificate(shop, work.certificateId)?.price ?? pence(0),
 		}),
 	);
 };

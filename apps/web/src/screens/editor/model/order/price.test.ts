@@ -2,7 +2,7 @@ import { pence } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
 import { mountShop, opened, openedIn, play, priced, proofShop } from '../editor.fixture.ts';
 import { designOf, obstacleOf } from './order.ts';
-import { groupPrice, priceKey, priceQuestion, priceStatus, printPrice } from './price.ts';
+import { groupPrice, imagePrice, priceKey, priceQuestion, priceStatus } from './price.ts';
 import { priceLines, totalOf, totalOfLines } from './price-lines.ts';
 
 const wider = { type: 'work/sideTyped', side: 'width', value: 620 } as const;
@@ -10,7 +10,7 @@ const wider = { type: 'work/sideTyped', side: 'width', value: 620 } as const;
 describe('the price', () => {
 	test('is being worked out until it was answered [D30]', () => {
 		expect(priceStatus(opened())).toBe('workingOut');
-		expect(printPrice(opened())).toBeNull();
+		expect(imagePrice(opened())).toBeNull();
 		expect(totalOf(opened())).toBeNull();
 		expect(priceStatus(priced(opened()))).toBe('known');
 	});
@@ -68,7 +68,7 @@ describe('the price of a window-mounted print', () => {
 		const { shop, work } = openedIn(mountShop);
 		expect(priceQuestion(shop, work)).toEqual({ categoryId: 'mountedprint', printItemId: 'a-four' });
 		const state = priced(openedIn(mountShop));
-		expect([groupPrice(state, 'cotton'), groupPrice(state, 'baryta'), printPrice(state)]).toEqual([4600, 5000, 4600]);
+		expect([groupPrice(state, 'cotton'), groupPrice(state, 'baryta'), imagePrice(state)]).toEqual([4600, 5000, 4600]);
 	});
 
 	test('stays when unit, crop or orientation change, and belongs to no other mount', () => {
@@ -80,8 +80,8 @@ describe('the price of a window-mounted print', () => {
 		);
 		expect(priceStatus(state)).toBe('known');
 		const other = play(state, { type: 'work/mountChosen', id: 'a-three' });
-		expect([priceStatus(other), printPrice(other)]).toEqual(['workingOut', null]);
-		expect(printPrice(play(other, { type: 'history/undone' }))).toBe(4600);
+		expect([priceStatus(other), imagePrice(other)]).toEqual(['workingOut', null]);
+		expect(imagePrice(play(other, { type: 'history/undone' }))).toBe(4600);
 	});
 
 	test('counts the style of the board and no border [C9.03]', () => {
@@ -104,13 +104,13 @@ describe('the price of a proof', () => {
 			{ type: 'work/sideTyped', side: 'width', value: 333 },
 			{ type: 'work/mediaClicked', id: 'odd' },
 		);
-		expect([priceStatus(state), groupPrice(state, 'nobody'), printPrice(state)]).toEqual(['known', 1200, 1200]);
+		expect([priceStatus(state), groupPrice(state, 'nobody'), imagePrice(state)]).toEqual(['known', 1200, 1200]);
 	});
 
 	test('is there without a media where none need be chosen, and the proof can be ordered so [D12] [D36]', () => {
 		const optional = { ...proofShop, media: { ...proofShop.media, optional: true } };
 		const none = play(priced(openedIn(optional)), { type: 'work/mediaClicked', id: 'rag' });
-		expect([none.work.mediaId, printPrice(none), obstacleOf(none)]).toEqual([null, 1200, null]);
+		expect([none.work.mediaId, imagePrice(none), obstacleOf(none)]).toEqual([null, 1200, null]);
 		expect(designOf(none)).toMatchObject({ mediaId: null, price: 12 });
 	});
 

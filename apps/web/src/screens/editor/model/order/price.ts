@@ -55,8 +55,8 @@ export const samePriceSize = (state: Priced): Size | null => {
 /** The price that all media have; null where each group has its own, and while it is not known. */
 const onePrice = (state: Priced): Pence | null => (priceStatus(state) === 'known' ? (state.price.answer?.forAll ?? null) : null);
 
-/** The print itself is priced only by the group of its media; a proof whatever its media. */
-export const printPrice = (state: Priced): Pence | null => {
+/** Net price of the printed image: that of its media's group, or a proof's one price for all media; null while not known. */
+export const imagePrice = (state: Priced): Pence | null => {
 	if (isProof(state.shop)) return onePrice(state);
 	const media = findMedia(state.shop, state.work.mediaId);
 	return media === null ? null : groupPrice(state, media.groupId);

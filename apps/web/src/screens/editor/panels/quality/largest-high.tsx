@@ -1,6 +1,7 @@
 import { formatSize, type Size } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ArrowRight } from '../../../../ui/icons/icons.tsx';
+import { useDelayedEditor } from '../../delayed-editor.tsx';
 import { sizeOf } from '../../model/print/geometry.ts';
 import { largestHighMount, largestMount } from '../../model/print/mount.ts';
 import { qualityFacts } from '../../model/print/quality.ts';
@@ -8,7 +9,7 @@ import { largestHigh, largestPrintable } from '../../model/print/size.ts';
 import type { WorkAction } from '../../model/state/actions.ts';
 import { hasMounts, type MountChoice } from '../../model/state/shop.ts';
 import type { EditorState } from '../../model/state/state.ts';
-import { useDispatch, useEditor } from '../../store.ts';
+import { useDispatch } from '../../store.ts';
 import styles from './quality.module.css';
 
 interface Best {
@@ -53,7 +54,7 @@ const bestOf = (state: EditorState): readonly Best[] => {
 /** The largest size, or mount, that would still be High, one click away; at Low also the largest that can be printed. */
 export const LargestHigh = (): ReactNode => {
 	const dispatch = useDispatch();
-	return bestOf(useEditor()).map(({ name, value, isUsed, use }) => {
+	return bestOf(useDelayedEditor()).map(({ name, value, isUsed, use }) => {
 		const words = (
 			<>
 				<span className={styles.bestKey}>{name}</span>

@@ -1,16 +1,16 @@
 import { NEAREST_VIEW_CM } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Warning } from '../../../../ui/icons/icons.tsx';
+import { useDelayedEditor } from '../../delayed-editor.tsx';
 import { densityAdvice, densityTooLow, qualityWord, seenWords, sharpWords } from '../../messages/words.ts';
 import { qualityFacts } from '../../model/print/quality.ts';
-import { useEditor } from '../../store.ts';
 import { LargestHigh } from './largest-high.tsx';
 import styles from './quality.module.css';
 import { QualityScale } from './quality-scale.tsx';
 
 /** The distance from which it looks sharp, or why it cannot be printed. */
 export const QualitySentence = ({ isShort = false }: { readonly isShort?: boolean }): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const { quality, sharpFromCm, seenFromCm } = qualityFacts(state);
 	if (quality === 'low') {
 		return (
@@ -29,7 +29,7 @@ export const QualitySentence = ({ isShort = false }: { readonly isShort?: boolea
 
 /** Class, ppi and what they mean for this size. */
 export const QualityMeter = (): ReactNode => {
-	const { quality, shownPpi } = qualityFacts(useEditor());
+	const { quality, shownPpi } = qualityFacts(useDelayedEditor());
 	return (
 		<div className={styles.meter}>
 			<p className={styles.state}>

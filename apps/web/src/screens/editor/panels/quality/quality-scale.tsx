@@ -1,8 +1,8 @@
 import type { Quality } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { useDelayedEditor } from '../../delayed-editor.tsx';
 import { qualityWord } from '../../messages/words.ts';
 import { qualityFacts } from '../../model/print/quality.ts';
-import { useEditor } from '../../store.ts';
 import styles from './quality.module.css';
 
 const DIVISIONS = 20;
@@ -15,7 +15,7 @@ const percent = (share: number): string => `${Math.min(Math.max(share, 0), 1) * 
 
 /** A ruler of ppi with the thresholds on it and a mark where this print stands. */
 export const QualityScale = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const { min, max } = state.shop.thresholds;
 	const { shownPpi, quality, density } = qualityFacts(state);
 	const last = lastOf(max);

@@ -1,14 +1,15 @@
 import { borderLabel } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../../../ui/icons/icons.tsx';
+import { useDelayedEditor } from '../../delayed-editor.tsx';
 import { priceWords } from '../../messages/words.ts';
 import { findBorder } from '../../model/state/shop.ts';
-import { useDispatch, useEditor } from '../../store.ts';
+import { useDispatch } from '../../store.ts';
 import styles from './size.module.css';
 
 /** The borders with their prices, and the one that is none. */
 export const BorderSelect = (): ReactNode => {
-	const { shop, work } = useEditor();
+	const { shop, work } = useDelayedEditor();
 	const dispatch = useDispatch();
 	const id = useId();
 	const border = findBorder(shop, work.borderId);

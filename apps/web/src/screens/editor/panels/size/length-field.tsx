@@ -1,9 +1,10 @@
 import { formatLength, parseLength, unitSign } from '@print-room/domain';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useDelayedEditor } from '../../delayed-editor.tsx';
 import { sideRefusedWords } from '../../messages/words.ts';
 import { sizeObstacle } from '../../model/order/order.ts';
 import { sizeOf } from '../../model/print/geometry.ts';
-import { useDispatch, useEditor, useEditorStore } from '../../store.ts';
+import { useDispatch, useEditorStore } from '../../store.ts';
 import styles from './size.module.css';
 
 /** Long enough to type three figures, so that 600 is not first 6 and then 60. */
@@ -28,7 +29,7 @@ export interface LengthFieldProps {
 export const LengthField = ({ side, label, hintId, onRefused, isRefused }: LengthFieldProps): ReactNode => {
 	const { store } = useEditorStore();
 	const dispatch = useDispatch();
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const id = useId();
 	const [typed, setTyped] = useState<string | null>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,8 +2,9 @@ import { type Bounds, sizeWords } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MountThumb, thumbScale } from '../../../../drawing/mount-thumb.tsx';
 import { mountSizes } from '../../canvas/finished/mount-sizes.ts';
+import { useDelayedPart } from '../../delayed-editor.tsx';
 import { isLandscape, turnedMount } from '../../model/print/mount.ts';
-import { useDispatch, useEditorPart } from '../../store.ts';
+import { useDispatch } from '../../store.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { useMountPrices } from './use-mount-prices.ts';
 
@@ -13,10 +14,10 @@ const PORTRAIT: Bounds = { width: 1, height: 2 };
 /** The predefined sizes, drawn to one scale. The chosen one is in sight when the list opens. */
 export const MountList = (): ReactNode => {
 	const dispatch = useDispatch();
-	const shop = useEditorPart((state) => state.shop);
-	const units = useEditorPart(({ work }) => work.units);
-	const chosen = useEditorPart(({ work }) => work.printItemId);
-	const reference = useEditorPart(({ image, work }) => (isLandscape(image, work) ? LANDSCAPE : PORTRAIT));
+	const shop = useDelayedPart((state) => state.shop);
+	const units = useDelayedPart(({ work }) => work.units);
+	const chosen = useDelayedPart(({ work }) => work.printItemId);
+	const reference = useDelayedPart(({ image, work }) => (isLandscape(image, work) ? LANDSCAPE : PORTRAIT));
 	const priceOf = useMountPrices();
 	const list = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Lock, Unlock } from '../../../../ui/icons/icons.tsx';
+import { useDelayedEditor } from '../../delayed-editor.tsx';
 import { ratioWords } from '../../messages/ratio-words.ts';
 import { sizeHint, sizeNotSupported, sizeProblemWords } from '../../messages/words.ts';
 import { isLockShown } from '../../model/reducer.ts';
 import type { Work } from '../../model/state/state.ts';
-import { useDispatch, useEditor } from '../../store.ts';
+import { useDispatch } from '../../store.ts';
 import { LengthField } from './length-field.tsx';
 import styles from './size.module.css';
 
@@ -17,7 +18,7 @@ interface Refused {
 
 /** Width and height with the lock between them, and what typing does. */
 export const SizeFields = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const dispatch = useDispatch();
 	const hintId = useId();
 	const isLocked = isLockShown(state);

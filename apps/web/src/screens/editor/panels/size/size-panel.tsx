@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useDelayedEditor } from '../../delayed-editor.tsx';
 import { sizeOf } from '../../model/print/geometry.ts';
 import { hasMounts, isProof } from '../../model/state/shop.ts';
 import { ProofPanel } from '../../proof/proof-panel.tsx';
-import { useEditor } from '../../store.ts';
 import { QualityMeter } from '../quality/quality-meter.tsx';
 import { BorderSelect } from './border-select.tsx';
 import { MountList } from './mount-list.tsx';
@@ -14,7 +14,7 @@ import { LaterUsualSizes } from './usual/later-usual-sizes.tsx';
 
 /** What every category's size panel begins with. */
 const Head = (): ReactNode => {
-	const { shop, work } = useEditor();
+	const { shop, work } = useDelayedEditor();
 	const { width, height } = sizeOf(work);
 	// A square mount has nothing to turn to.
 	const canTurn = shop.sizeRules.rotation && !(hasMounts(shop) && width === height);
@@ -32,7 +32,7 @@ const Head = (): ReactNode => {
 
 /** The size is chosen from a list of mounts, or typed. */
 export const SizePanel = (): ReactNode => {
-	const { shop } = useEditor();
+	const { shop } = useDelayedEditor();
 	if (hasMounts(shop)) {
 		return (
 			<>

@@ -1,13 +1,14 @@
 import { type Units, unitSign } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { useDelayedEditor } from '../../delayed-editor.tsx';
 import styles from '../../segments.module.css';
-import { useDispatch, useEditor } from '../../store.ts';
+import { useDispatch } from '../../store.ts';
 
 export const unitNames: Readonly<Record<Units, string>> = { mm: unitSign('mm'), inches: 'inches' };
 export const allUnits: readonly Units[] = ['mm', 'inches'];
 
 export const UnitToggle = (): ReactNode => {
-	const { work } = useEditor();
+	const { work } = useDelayedEditor();
 	const dispatch = useDispatch();
 	return (
 		<fieldset className={styles.segments} aria-label="Units">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useDelayedPart } from '../../delayed-editor.tsx';
 import { priceWords } from '../../messages/words.ts';
 import { findMedia } from '../../model/state/shop.ts';
-import { useEditorPart } from '../../store.ts';
 import type { MountPrices } from './usual/mount-prices.ts';
 
 /** The price of a mount on the chosen media, with VAT; '' while it is not known. */
 export const useMountPrices = (): ((id: string) => string) => {
-	const shop = useEditorPart((state) => state.shop);
-	const groupId = useEditorPart((state) => findMedia(state.shop, state.work.mediaId)?.groupId ?? '');
+	const shop = useDelayedPart((state) => state.shop);
+	const groupId = useDelayedPart((state) => findMedia(state.shop, state.work.mediaId)?.groupId ?? '');
 	const [prices, setPrices] = useState<MountPrices>({});
 	const ids = shop.mounts.map(({ id }) => id).join();
 	useEffect(() => {

@@ -1,15 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../../../../ui/icons/icons.tsx';
+import { useDelayedEditor } from '../../../delayed-editor.tsx';
 import { priceWords, qualityWord } from '../../../messages/words.ts';
 import { findMedia } from '../../../model/state/shop.ts';
-import { useDispatch, useEditor } from '../../../store.ts';
+import { useDispatch } from '../../../store.ts';
 import styles from '../size.module.css';
 import { type UsualChoice, usualChoices, usualName } from './usual-choices.ts';
 import { useUsualPrices } from './usual-prices.ts';
 
 /** Sizes that people know, for the shape of the crop, each with its quality and its price on the chosen media. */
 export const UsualSizes = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const dispatch = useDispatch();
 	const id = useId();
 	const { prices, ask } = useUsualPrices(state);

@@ -21,7 +21,7 @@ const linesOf = async (): Promise<CartContents['items']> => {
 };
 
 /** Code of the line that is to be replaced; null: it is a line of its own; false: not now. */
-export const choosePlace = async ({ codes, edited, show }: Choosing): Promise<string | null | false> => {
+export const chooseCartLine = async ({ codes, edited, show }: Choosing): Promise<string | null | false> => {
 	const lines = await linesOf();
 	const line = codes.flatMap((code) => lines.find((item) => item.code === code) ?? [])[0];
 	if (line === undefined) return null;

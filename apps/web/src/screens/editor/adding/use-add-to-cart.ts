@@ -6,41 +6,36 @@ import { cameBack } from '../../../cart/came-back.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
+import { placeDesign } from '../data/place-design.ts';
+import { shopQuery } from '../data/shop.query.ts';
 import { designOf } from '../model/order/order.ts';
 import { priceLines } from '../model/order/price-lines.ts';
-import type { Replacing } from '../replacing/use-replacing.tsx';
 import { type Editor, useEditorStore } from '../store.ts';
-import { placeDesign } from './place-design.ts';
-import { shopQuery } from './shop.query.ts';
+import { useLeaveEditor } from './use-leave-editor.ts';
+import { useChoosePlacement } from './use-placement.ts';
 
 const FAILURE_SHOWN_MS = 4000;
 const SUCCESS_SHOWN_MS = 3000;
 
-/** What was chosen is not to be had as it was shown: catalogue and prices were out of date. */
+/** Status of a refusal because the catalogue or prices shown were out of date. */
 const REFUSED = 422;
 
-/** Reads prices and catalogue again, so that what is shown is what the server would take. */
+/** Reads prices and catalogue again, so that the editor shows what the server would accept. */
 const showNewPrice = async ({ dispatch, store }: Editor, refreshShop: () => Promise<void>): Promise<void> => {
 	dispatch({ type: 'answer/addRefusedForPrice', before: priceLines(store.getState()) });
 	await refreshShop();
 };
 
-export interface AddToCartProps {
-	/** what was opened, so that a request that was broken off is known again */
-	readonly place: string;
-	/** in which line's place, or beside them; null: not now */
-	readonly where: Replacing['place'];
-	readonly onAdded: () => void;
-	readonly keepsChoices: boolean;
-}
-
-/** Makes the design and puts it in the cart. However often it is pressed, one design is made. Answers whether it is in the cart. */
-export const useAddToCart = ({ place, where, onAdded, keepsChoices }: AddToCartProps): (() => Promise<boolean>) => {
+/** Makes the design and puts it in the cart, without asking an open file check. Returns whether it is in the cart; one design however often it is called. */
+export const useAddUnguarded = (): (() => Promise<boolean>) => {
 	const editor = useEditorStore();
 	const queryClient = useQueryClient();
+	const choosePlacement = useChoosePlacement();
+	const leave = useLeaveEditor();
 	return useCallback(async () => {
+		const { workKey, checkId } = editor.opening;
 		if (editor.store.getState().process.kind === 'adding') return false;
-		const placement = await where();
+		const placement = await choosePlacement();
 		if (placement === null) return false;
 		const state = editor.store.getState();
 		const design = designOf(state);
@@ -53,11 +48,11 @@ export const useAddToCart = ({ place, where, onAdded, keepsChoices }: AddToCartP
 			const onMade = (): void => {
 				isMade = true;
 			};
-			placement.onPlaced(await placeDesign(place, design, { replaces: placement.replaces, onMade }));
+			placement.onPlaced(await placeDesign(workKey, design, { replaces: placement.replaces, onMade }));
 			const message = placement.replaces === null ? commonMessages.addedToCart : 'The print in your cart was replaced.';
 			showToast({ message, severity: 'success', durationMs: SUCCESS_SHOWN_MS });
-			editor.dispatch({ type: 'answer/added', keepsChoices });
-			onAdded();
+			editor.dispatch({ type: 'answer/added', keepsChoices: checkId !== null });
+			leave();
 			return true;
 		} catch (thrown) {
 			const failure = toFailure(thrown);
@@ -66,7 +61,7 @@ export const useAddToCart = ({ place, where, onAdded, keepsChoices }: AddToCartP
 				return false;
 			}
 			editor.dispatch({ type: 'answer/addFailed' });
-			// Of a session that is lost the session itself says so.
+			// The session reports its own loss.
 			if (isLostSession(thrown, token) || failure.name === cameBack) return false;
 			showToast({ message: addToCartMessage(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
 			if (failure.status !== REFUSED || isMade) return false;
@@ -74,5 +69,15 @@ export const useAddToCart = ({ place, where, onAdded, keepsChoices }: AddToCartP
 			await refreshShop();
 			return false;
 		}
-	}, [editor, queryClient, place, where, onAdded, keepsChoices]);
+	}, [editor, queryClient, choosePlacement, leave]);
+};
+
+/** What every Add to cart button does: an open file check guards it, otherwise the print is added at once. */
+export const useAddToCart = (): (() => Promise<unknown>) => {
+	const { flow } = useEditorStore();
+	const add = useAddUnguarded();
+	return useCallback(() => {
+		const { addGuard } = flow.getState();
+		return addGuard === null ? add() : addGuard();
+	}, [flow, add]);
 };

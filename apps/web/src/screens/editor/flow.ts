@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { createStore, type StoreApi } from 'zustand';
+
+/** Adds the print as an open file check allows, which may ask first. */
+export type AddGuard = () => Promise<unknown>;
+
+/** The cart line that was added last from this editor, and the line that Edit had been pressed on by then. */
+export interface AddedLine {
+	readonly code: string;
+	readonly edited: string | null;
+}
+
+/** What goes on around the print while its editor is open: questions, dialogs and the open file check. */
+export interface FlowState {
+	/** Registered by an open file check; null without one. */
+	readonly addGuard: AddGuard | null;
+	/** Shows the open file check; null when there is none that can continue. */
+	readonly showCheck: (() => void) | null;
+	/** The dialog that asks for a new file check. */
+	readonly isAskOpen: boolean;
+	/** The dialog that asks whether to replace a cart line. */
+	readonly question: ReactNode;
+	/** From pressing Add to cart until the cart line to replace is known. */
+	readonly isChoosingLine: boolean;
+	readonly addedLine: AddedLine | null;
+	readonly isOnScreen: boolean;
+}
+
+export type Flow = StoreApi<FlowState>;
+
+export const createFlow = (): Flow =>
+	createStore<FlowState>(() => ({
+		addGuard: null,
+		showCheck: null,
+		isAskOpen: false,
+		question: null,
+		isChoosingLine: false,
+		addedLine: null,
+		isOnScreen: true,
+	}));
