@@ -24,7 +24,7 @@ async function readyToAdd(page: Page, shop: RunningShop): Promise<string> {
 	return id;
 }
 
-/** One design of the image, and one print of it in the cart. */
+/** Expects one design of the image, and one print of it in the cart. */
 async function expectOne(page: Page, shop: RunningShop, imageId: string): Promise<void> {
 	const [design, ...more] = await designsOf(page, shop, imageId);
 	expect(more).toEqual([]);

@@ -53,7 +53,7 @@ test('a design opens by its link just as it was, and ordering it again changes n
 	const again = await addAgain(page);
 	const { print, originalCrop, price, mediaId, borderId, options, certificateId } = design;
 	expect(again).toMatchObject({ print, originalCrop, price, mediaId, borderId, options, certificateId });
-	// Who came by a design stays with it.
+	// A visitor who follows a design's link stays on the design.
 	await expect(page).toHaveURL(new RegExp(`design_id=${design.id}$`));
 	await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('7.3');
 });
@@ -104,7 +104,7 @@ test('somebody else’s design asks a guest to log in, and opens for who may see
 	await expect(stranger.getByRole('dialog', { name: 'Login' })).toBeVisible();
 	await logIn(stranger, shop.admin.email, shop.admin.password);
 	await expect(stranger.getByRole('textbox', { name: 'Width' })).toHaveValue('7.3');
-	// Staff read all, and order for nobody.
+	// Staff can read every design, and cannot order one for its owner.
 	await stranger.getByRole('tab', { name: 'Certificate' }).click();
 	await expect(summaryOf(stranger).getByRole('button', { name: /^Add to cart/ })).toHaveAttribute('aria-disabled', 'true');
 	await expect(summaryOf(stranger).getByText('This design is somebody else’s')).toBeVisible();

@@ -28,7 +28,7 @@ const arrive = async (page: Page, shop: RunningShop): Promise<void> => {
 	await expect(page.getByRole('heading', { name: 'Drop your first image here' })).toBeVisible();
 };
 
-/** What the page's policy kept from happening. */
+/** Collects violations of the page's content security policy. */
 const collectViolations = async (page: Page): Promise<string[]> => {
 	const violations: string[] = [];
 	await page.exposeFunction('reportViolation', (what: string) => void violations.push(what));

@@ -27,7 +27,7 @@ test('Back asks before work is lost, and a second Back asks again [C2.21] [C4.15
 	await page.goBack();
 	await question.getByRole('button', { name: 'Leave' }).click();
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
-	// What was left is not there any more: the same image opens as at first.
+	// The abandoned work is gone: the same image opens with its defaults.
 	await page.getByRole('link', { name: /^Continue/ }).click();
 	await expect(width(page)).toHaveValue('254');
 });

@@ -6,8 +6,8 @@ import { photograph } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * One person's hands. An action is one thing done to one control: pointing at it, or going to it with Tab or the arrow keys, belongs to
- * what is then done; a value that is typed, with the key that ends it, is one action.
+ * One person's actions. An action does one thing to one control: pointing at it, or reaching it with Tab or the arrow keys, belongs to it;
+ * a typed value with the key that ends it is one action.
  */
 interface Hands {
 	readonly name: string;

@@ -126,7 +126,7 @@ test('an answer that comes late never stands beside another size [C4.03] [C9.06]
 	await expect(totalOf(page)).toContainText('working out the price');
 	await typeSide(page, 'Width', '240');
 	await expect.poll(() => held.map(sizeAsked)).toEqual(['210 × 140', '240 × 160']);
-	// The page may have given the first question up: then there is nobody to hand the answer to.
+	// The page may have aborted the first request; then the answer has no receiver.
 	await held[0]?.continue().catch(() => undefined);
 	await expect(totalOf(page)).not.toContainText('£');
 	await page.getByRole('tab', { name: 'Certificate' }).click();

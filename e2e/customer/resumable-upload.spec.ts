@@ -182,7 +182,7 @@ test('an image that the server is kept from making is said to be safe, and comes
 
 test('what is finished while a page asks what there is is in the gallery all the same [C4.12] [C9.07]', async ({ page, shop }) => {
 	await sendImage(page, shop, await photograph('Between.jpg', { width: 600, height: 400 }));
-	// The gallery is told as of a moment before, the list of uploads as of a moment after.
+	// The gallery answers as of a moment before, the list of uploads as of a moment after.
 	await page.route(/\/images\/retrieve\?/, (route) => route.fulfill({ json: { images: [], count: 0 } }), { times: 1 });
 	await page.goto(shop.url);
 	await expect(card(page, 'Between.jpg')).toBeVisible();

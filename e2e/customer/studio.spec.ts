@@ -182,7 +182,7 @@ test('a session that ended elsewhere becomes a guest with a word about it [C4.17
 	// The notifications would notice by themselves, sooner or later.
 	await page.route('**/zipOrders/**', (route) => route.abort());
 	await openOffice(page, shop);
-	// What is still being read would notice, too.
+	// A pending request would notice, too.
 	await loaded(page);
 	const token = await page.evaluate(() => localStorage.getItem('print-room.token'));
 	await page.request.post(`${shop.account}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });

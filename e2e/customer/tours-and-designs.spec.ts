@@ -62,7 +62,7 @@ for (const size of ['desktop', 'phone'] as const) {
 		await expect(tourOf(page)).toHaveCount(0);
 		await expect(page.getByRole('tab', { selected: true })).toBeFocused();
 		await page.goto(shop.url);
-		// Who has seen the first tour is asked, once a visit.
+		// Visitors who have seen the first tour are asked once per visit.
 		await page.getByRole('dialog', { name: 'Proceed with Your Account?' }).getByRole('button', { name: 'Continue as Guest' }).click();
 		await expect(page.getByRole('button', { name: 'Show me round' })).toBeEnabled();
 		await page.getByRole('button', { name: 'Show me round' }).click();
@@ -79,7 +79,7 @@ test('a tour waits for a dialog to close, and gives way to a file that is dragge
 	const isLetGo = new Promise<void>((resolve) => {
 		letGo = resolve;
 	});
-	// Without the list of uploads nobody knows yet that it is a first visit.
+	// Until the list of uploads is there, the page does not know that this is a first visit.
 	await page.route('**/account/user/uploads', (route) => isLetGo.then(() => route.continue()));
 	await page.clock.install();
 	await page.goto(shop.url);

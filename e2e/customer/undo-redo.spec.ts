@@ -59,7 +59,7 @@ test('a run of taps is one step, a new change ends what could be done again, and
 	await field.press('ControlOrMeta+a');
 	await page.keyboard.type('19');
 	await page.keyboard.press('ControlOrMeta+z');
-	// What was typed and not yet taken is the field's own.
+	// Undo of a typed but unfinished value belongs to the field.
 	expect(await facts(page)).toBe(first);
 	await typeSide(page, 'Width', '190');
 	await expect(redo(page)).toBeDisabled();

@@ -19,7 +19,7 @@ const small = { width: 1200, height: 800 } as const;
 const threePages = (): Buffer =>
 	pdfBytes([1, 2, 3].map((page) => ({ mediaBox: [0, 0, 300, 200], content: `0.${page} 0.3 0.5 rg 40 40 ${page * 60} 90 re f` })));
 
-/** One small file for each ending that is taken. */
+/** One small file for each accepted extension. */
 async function everyFormat(): Promise<string[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'print-room-formats-'));
 	const png = await photograph('Kelp.png', { ...small, format: 'png', seed: 7 });

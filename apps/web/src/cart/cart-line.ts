@@ -51,13 +51,13 @@ const withBoard = (options: CartItem['options']): CartItem['options'] => {
 
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
 
-/** What is round the print or is the print itself: the overall size that says the same is not said again. */
+/** Options that name the print or what surrounds it; an overall size equal to the outermost one is not repeated. */
 const outermost = ['printed_image_size', 'desired_print_size', 'window_mount_size'];
 
-/** A proof is not as large as the print that it is for; told in that print's unit. */
+/** The proof's own sheet is smaller than the print it is for; its size is given in that print's unit. */
 const proofFact = (final: string) => ({ name: 'Proofs', value: `two of ${proofSizeWords(/\bin(ches)?$/i.test(final) ? 'inches' : 'mm')}` });
 
-/** What the drawer says of a line. */
+/** Rows of facts that the drawer shows for a line. */
 export const factsOf = (item: CartItem): readonly { name: string; value: string }[] => {
 	const options = item.options.filter(({ name, value }) => !unsaid.has(keyOf(name)) && value !== '');
 	const said = withBoard(options);

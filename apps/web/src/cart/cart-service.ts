@@ -1,6 +1,6 @@
 import type { CartJson } from '@print-room/contract';
 
-/** What both cart services tell of a cart. */
+/** Contents of a cart that both cart services report. */
 export interface CartContents {
 	readonly items: readonly Pick<CartJson['items'][number], 'id' | 'code' | 'quantity'>[];
 	readonly messages?: CartJson['messages'];
@@ -20,7 +20,7 @@ type LineId = NonNullable<CartJson['items'][number]['id']>;
  * Everything but `show` and `prepare` throws an ApiFailure when the cart refuses or cannot be reached.
  */
 export interface CartService {
-	/** null: what is in it cannot be told here */
+	/** Returns null where the contents cannot be read. */
 	read(): Promise<CartContents | null>;
 	/** Adds a signed line. A design that is in it already is counted up. */
 	add(cartUrl: string): Promise<CartContents>;

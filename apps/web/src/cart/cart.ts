@@ -15,11 +15,11 @@ export interface Cart {
 	messages: readonly string[];
 	/** whether the lines are what the cart service said at some time */
 	isRead: boolean;
-	/** why the last reading told nothing */
+	/** Reason why the last reading failed. */
 	failure: 'unreachable' | 'failed' | null;
 }
 
-/** What is known of the cart service's cart; the hosted one is shown by its own script, and only counted here. */
+/** Last known state of the cart. The hosted cart is shown by its own script, and only counted here. */
 export const useCart = create<Cart>(() => ({
 	badge: 0,
 	count: 0,

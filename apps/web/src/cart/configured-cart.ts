@@ -18,16 +18,16 @@ export const cartService = (): Promise<CartService> => {
 	return loading;
 };
 
-/** Reads the cart for the badge; a failure leaves what was known, and is told where the lines are shown. */
+/** Reads the cart for the badge. A failure keeps what was known; the side cart reports it. */
 export const refreshCart = async (): Promise<void> => {
 	const service = await cartService().catch(() => null);
 	await service?.read().catch(() => undefined);
 };
 
-/** A cart service that does not answer keeps nobody signed in. */
+/** Logging out does not wait longer than this for the cart service. */
 const longestEmptyingMs = 5000;
 
-/** Who leaves this browser leaves no pictures in its cart. One that cannot be reached stays as it is. */
+/** Empties the cart on logging out, so that no images are left in this browser. An unreachable cart stays as it is. */
 export const emptyCart = async (): Promise<void> => {
 	const emptied = cartService().then((service) => service.empty());
 	const tooLong = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ export const emptyCart = async (): Promise<void> => {
 	await Promise.race([emptied, tooLong]).catch(() => undefined);
 };
 
-/** While nobody waits: whoever chooses a print will add one. */
+/** Fetches in advance what adding will need, while the visitor is still choosing. */
 export const prepareCart = async (): Promise<void> => {
 	const service = await cartService().catch(() => null);
 	await service?.prepare().catch(() => undefined);

@@ -5,7 +5,7 @@ const countAfterMs = 1500;
 
 const showSideCart = async (): Promise<void> => (await cartService()).show();
 
-/** Told to the page: a design was placed in the cart. */
+/** Event on the page: a design was added to the cart. */
 const designPlacedEvent = 'print-room:design-placed';
 
 /** Says so, and after a moment the side cart slides in and the count follows. */

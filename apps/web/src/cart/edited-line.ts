@@ -1,4 +1,4 @@
-/** What a link into the editor carries when it is to change a line of the cart. */
+/** Navigation state of a link that opens the editor to change a line of the cart. */
 export const editingLine = (code: string): { readonly editedLine: string } => ({ editedLine: code });
 
 /** Code of the line that a navigation wants to change; null: it was opened in another way. */

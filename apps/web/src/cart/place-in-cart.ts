@@ -6,7 +6,7 @@ export interface Placing {
 	readonly cartUrl: string;
 	/** the line's code */
 	readonly designId: string;
-	/** The cart was asked before, and nobody knows what became of it. */
+	/** The cart was asked before, with unknown result. */
 	readonly mayBeInCart: boolean;
 	/** Code of the line that the design takes the place of, with its quantity; null: it is a line of its own. */
 	readonly replaces?: string | null;

@@ -21,7 +21,7 @@ const messagesOf = ({ messages }: CartJson): string[] => [
 ];
 
 const show = (cart: CartJson, number: number): void => {
-	// The cart says them once, so those of a late answer are told too.
+	// The cart sends each message once, so messages of a late answer are added to the earlier ones.
 	const said = [...useCart.getState().messages, ...messagesOf(cart)];
 	useCart.setState({ messages: [...new Set(said)], failure: null });
 	if (number < lastShown) return;
@@ -82,7 +82,7 @@ const update = async (id: string | number, quantity: number): Promise<CartJson> 
 	return cart;
 };
 
-/** Where no side cart is open to say it. */
+/** Shows messages as toasts where no side cart is open. */
 const tellMessages = (): void => {
 	const { messages } = useCart.getState();
 	if (messages.length === 0 || useSideCart.getState().open) return;
@@ -102,7 +102,7 @@ const read = async (): Promise<CartJson> => {
 	}
 };
 
-/** The cart beside the shop that stands in for the hosted one: read and changed by its JSON, shown in our own drawer. */
+/** The sandbox cart in place of the hosted one: read and changed by its JSON, shown in the shop's own drawer. */
 export const sandboxCart: CartService = {
 	read,
 	add: (cartUrl) => ask(`${cartUrl}&output=json`),
@@ -118,7 +118,7 @@ export const sandboxCart: CartService = {
 
 const readQuietly = (): void => void read().catch(() => undefined);
 
-/** Another tab may have added or paid meanwhile; a page that history brought back knows an old cart. */
+/** Another tab may have added or paid since then, and a page restored from history holds an old cart. */
 document.addEventListener('visibilitychange', () => {
 	if (document.visibilityState === 'visible') readQuietly();
 });

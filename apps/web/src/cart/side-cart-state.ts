@@ -13,6 +13,6 @@ export const useSideCart = create<SideCartState>(() => ({ open: false, isExpecte
 export const prepareSideCart = (): void => useSideCart.setState({ isExpected: true });
 export const openSideCart = (): void => useSideCart.setState({ open: true, isExpected: true, isLeaving: false });
 export const leaveSideCart = (): void => useSideCart.setState({ isLeaving: true });
-/** What could not be fetched is expected anew the next time. */
+/** A side cart that failed to load is fetched again the next time. */
 export const forgetSideCart = (): void => useSideCart.setState({ open: false, isExpected: false });
 export const closeSideCart = (): void => useSideCart.setState({ open: false });

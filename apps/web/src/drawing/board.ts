@@ -1,4 +1,4 @@
-/** Where the catalogue names no colour: soft white. */
+/** Board colour if the catalogue names none: soft white. */
 export const DEFAULT_BOARD = '#f4f2ec';
 
 /** The four faces of a bevel under light from the top left: those that face it are bright, the others lie in their own shade. */
@@ -14,7 +14,7 @@ const BLACK_CORE: BevelColours = { top: '#0c0c0c', right: '#3d3d3d', bottom: '#3
 
 /** Boards darker than this are black all through; coloured ones have a white core. */
 const BLACK_BELOW = 0.05;
-/** Where black and white stand out equally. */
+/** Luminance at which black and white have the same contrast. */
 const EVEN_CONTRAST = 0.18;
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
@@ -31,8 +31,8 @@ const luminanceOf = (colour: string): number => {
 
 const isBlack = (board: string): boolean => luminanceOf(board) < BLACK_BELOW;
 
-/** What is seen where the board is cut: its core. */
+/** Colours of the board's core, which shows where it is cut. */
 export const bevelColours = (board: string): BevelColours => (isBlack(board) ? BLACK_CORE : WHITE_CORE);
 
-/** What a hairline on the board is drawn in: whichever of the two stands out from it more. */
+/** Colour of a hairline on the board: black or white, whichever has more contrast. */
 export const lineOn = (board: string): '#141414' | '#ffffff' => (luminanceOf(board) < EVEN_CONTRAST ? '#ffffff' : '#141414');

@@ -22,7 +22,7 @@ export const CornerDetail = ({
 	const { mark, box, layout: magnified } = magnifiedCorner(layout);
 	const from = { x: mark.x + mark.width / 2, y: mark.y + mark.height / 2 };
 	const to = { x: box.x, y: box.y + box.height / 2 };
-	// On the board the line stands out from the board, beside it from the ground.
+	// The line contrasts with the board as far as the edge, and with the background from there on.
 	const edge = Math.min(layout.board.x + layout.board.width, to.x);
 	const atEdge = from.y + ((to.y - from.y) * (edge - from.x)) / (to.x - from.x);
 	const square = { x: Math.round(mark.x) + 0.5, y: Math.round(mark.y) + 0.5, width: mark.width, height: mark.height };

@@ -9,7 +9,6 @@ export interface DimensionLineProps extends Omit<Dimension, 'text'> {
 	readonly length: string;
 }
 
-/** One dimension of the drawing, for use inside an svg. */
 export const DimensionLine = ({ name, length, ...place }: DimensionLineProps): ReactNode => {
 	const { extensions, line, ticks, textAt } = dimensionPaths({ ...place, text: `${name} ${length}` });
 	return (

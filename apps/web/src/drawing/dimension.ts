@@ -30,7 +30,7 @@ const crisp = (value: number): number => Math.floor(value) + 0.5;
 
 const gapFor = (text: string): number => text.length * CHARACTER_WIDTH + TEXT_PADDING;
 
-/** How far words that are wider than the line stand beyond the extension lines' ends. */
+/** Distance in pixels by which text wider than the line extends beyond the extension lines. */
 const BEYOND = 18;
 
 /**

@@ -3,7 +3,7 @@ import type { MountLayout, Rect } from '@print-room/domain';
 /** A true bevel is two pixels wide on a screen: its corner is shown this much larger. */
 export const MAGNIFICATION = 6.5;
 
-/** Of the part that is magnified and of the box that shows it, in pixels. */
+/** Sides of the magnified part and of the box that shows it, in pixels. */
 const MARK = 18;
 const BOX = MARK * MAGNIFICATION;
 const GAP = 16;

@@ -5,7 +5,7 @@ import { CroppedPicture, type Picture } from './cropped-picture.tsx';
 import drawing from './drawing.module.css';
 import styles from './mount.module.css';
 
-/** What the bevel throws on the picture beneath it, in millimetres: to the right, down, and how soft. */
+/** Shadow of the bevel on the image, in mm: offset to the right and down, and blur. */
 const SHADOW_MM = { x: 2.2, y: 3, blur: 4 };
 /** Thinner, a bevel would not be seen; only a small mount on a wall comes to that. */
 const THINNEST_BEVEL = 0.75;

@@ -1,6 +1,6 @@
 import type { Bounds, Rect } from '@print-room/domain';
 
-/** Where the whole picture lies, so that its crop fills the frame exactly; in the frame's pixels, from the frame's corner. */
+/** Position of the whole image, in the frame's pixels from its corner, at which the crop fills the frame exactly. */
 export const picturePlace = (frame: Bounds, crop: Rect, picture: Bounds): Rect => {
 	const scaleX = frame.width / crop.width;
 	const scaleY = frame.height / crop.height;

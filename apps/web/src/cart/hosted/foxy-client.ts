@@ -1,4 +1,4 @@
-/** What is used of the script's `FC.client`; nothing else of it is relied on. */
+/** The only members of the script's `FC.client` that the shop relies on. */
 export interface FoxyClient {
 	on(event: string, handler: () => void): unknown;
 	request(address: string): FoxyRequest;

@@ -18,7 +18,7 @@ const config = {
 
 const stored = new Map<string, string>();
 const page: { FC?: { onLoad?: () => void; client?: unknown; json?: unknown } } = {};
-/** what the store holds, as its script tells it */
+/** Contents of the store as its script reports them. */
 let quantity = 0;
 const contents = () => ({ items: quantity === 0 ? [] : [{ id: 1, code: 'design-1', quantity }], item_count: quantity });
 /** The script's answers, in the order in which it was asked; each is given when it is called. */

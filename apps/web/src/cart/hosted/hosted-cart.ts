@@ -13,12 +13,12 @@ import { visitCart } from './visit-cart.ts';
 /** A cart that died without a word must not keep the page for ever. */
 const longestMs = 30_000;
 
-/** After each of them the script has written the cart anew. */
+/** Events after which the script has rewritten the cart. */
 const changes = ['cart-submit.done', 'cart-update.done', 'cart-item-quantity-update.done'];
 const removal = 'cart-item-remove.done';
 const undoShownMs = 10_000;
 
-/** as it was told last */
+/** Items as of the last report. */
 let known: HostedContents['items'] = [];
 
 const count = ({ item_count, items }: HostedContents): void => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const textsSchema = z.array(z.string()).catch([]);
 
-/** What is read of the hosted cart's JSON; everything else in it is its own script's business. */
+/** The fields of the hosted cart's JSON that the shop reads; other fields are ignored. */
 const hostedCartSchema = z.object({
 	items: z.array(z.object({ id: z.union([z.string(), z.number()]).optional(), code: z.coerce.string(), quantity: z.coerce.number() })),
 	item_count: z.coerce.number().int().nonnegative(),

@@ -1,6 +1,6 @@
 const ownDomain = '.foxycart.com';
 
-/** Where the hosted cart's script is fetched from: its stores are known by their name, or by a domain of their own. */
+/** Address of the hosted cart's script: a store has a name on the service's domain, or a domain of its own. */
 export const loaderAddress = (cartOrigin: string): string => {
 	const { hostname } = new URL(cartOrigin);
 	const store = hostname.endsWith(ownDomain) ? hostname.slice(0, -ownDomain.length) : hostname;

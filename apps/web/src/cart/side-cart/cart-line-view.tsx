@@ -65,7 +65,7 @@ const Price = ({ item }: { readonly item: Item }): ReactNode => {
 	);
 };
 
-/** One print of the cart: what it is, what it costs, how many, and out with it. */
+/** A cart line with its facts, price, quantity and removal. */
 export const CartLineView = ({ item, scale, onChanged, onRemoved }: CartLineViewProps): ReactNode => {
 	const title = titleOf(item);
 	const address = designAddress(item.url, location.origin);

@@ -12,7 +12,7 @@ export interface QuantityStepperProps {
 	readonly children: ReactNode;
 }
 
-/** How many of a print. At an end the button stays, so that the focus does, and says why. */
+/** Quantity of a line. At its limits the button keeps the focus and gives the reason. */
 export const QuantityStepper = ({ title, quantity, most, onChange, children }: QuantityStepperProps): ReactNode => {
 	const fewestId = useId();
 	const mostId = useId();

@@ -9,7 +9,7 @@ import { CartNote } from './cart-note.tsx';
 
 type Item = CartJson['items'][number];
 
-/** What was removed last, and the way back. */
+/** The line that was removed last, with undo. */
 export const RemovedNote = ({ item, onPutBack }: { readonly item: Item; readonly onPutBack: () => void }): ReactNode => {
 	const [isBusy, setBusy] = useState(false);
 	const undo = (): void => {

@@ -27,7 +27,7 @@ const Total = ({ total, tax }: Pick<Cart, 'total' | 'tax'>): ReactNode => (
 	</div>
 );
 
-/** Where nothing is left that had the focus, it goes to what leads to the cart. */
+/** Moves the focus to the cart button when the focused element is gone. */
 const focusCartButton = (): void => {
 	requestAnimationFrame(() => {
 		if (document.activeElement !== document.body) return;
@@ -36,7 +36,7 @@ const focusCartButton = (): void => {
 	});
 };
 
-/** It opens when a print was added, which stands at the end. Where the window is low, the drawer scrolls in the list's place. */
+/** Scrolls to the newest line, at the end of the list. In a low window the drawer scrolls instead of the list. */
 const showNewest = (list: HTMLElement | null): void => {
 	const drawer = list?.parentElement;
 	if (!list || !drawer) return;
@@ -49,7 +49,7 @@ interface SideCartProps {
 	onOrderAnother: () => void;
 }
 
-/** What changed last, for the eye and for who listens. */
+/** The last change of the cart, shown and announced. */
 const useChanges = (titleId: string) => {
 	const [removed, setRemoved] = useState<Item | null>(null);
 	const [announcement, announce] = useState('');

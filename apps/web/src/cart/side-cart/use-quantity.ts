@@ -21,7 +21,7 @@ export interface Quantity {
 	readonly change: (quantity: number) => void;
 }
 
-/** One change at a time: of what is pressed meanwhile, only the last counts. */
+/** Sends one change at a time; of those made while it is under way, only the last is sent. */
 export const useQuantity = (item: Item, onChanged: (quantity: number) => void): Quantity => {
 	const { id } = item;
 	const [wanted, setWanted] = useState<number | null>(null);

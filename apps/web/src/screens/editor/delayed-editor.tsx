@@ -40,7 +40,7 @@ export const useDelayedEditor = (): EditorState => {
 	return useStore(useContext(DelayedContext) ?? store);
 };
 
-/** As `useDelayedEditor`; renders again only when this part changes. */
+/** A part of the same state; renders again only when that part changes. */
 export const useDelayedPart = <Part,>(select: (state: EditorState) => Part): Part => {
 	const { store } = useEditorStore();
 	return useStore(useContext(DelayedContext) ?? store, select);

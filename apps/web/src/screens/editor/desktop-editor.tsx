@@ -104,7 +104,7 @@ const Breadcrumbs = (): ReactNode => {
 	);
 };
 
-/** Draws itself only when its own parts change: a drag is followed by the canvas at once, and by what stands about it a little later. */
+/** Memoised, so that a drag renders the canvas at once and everything around it with a delay. */
 export const DesktopEditor = memo(({ banner }: { readonly banner: ReactNode }): ReactNode => {
 	const title = useEditorPart(({ shop }) => `Order ${categoryTitle(shop.categoryId)}`);
 	const name = useEditorPart(({ image }) => image.name);

@@ -31,7 +31,7 @@ import { createEditor, EditorContext, type Editor as EditorStore, useEditor, use
 import { useIsPhone } from './use-is-phone.ts';
 import { useScreenEffects } from './use-screen-effects.ts';
 
-// Nobody misses a tour that could not be fetched.
+// A tour that fails to load is left out.
 const EditorTour = lazy(() =>
 	import('../../tour/editor-tour.tsx').then(
 		({ EditorTour }) => ({ default: EditorTour }),
@@ -70,7 +70,7 @@ const open = (props: EditorProps): Opened => {
 	return { editor: createEditor(opening, { ...state, work: kept ?? state.work, claim }), dropped };
 };
 
-/** Tells a print that is still being added whether its editor is on screen. */
+/** Records whether the editor is on screen, for a print that is still being added. */
 const useOnScreen = (): void => {
 	const { flow } = useEditorStore();
 	useEffect(() => {

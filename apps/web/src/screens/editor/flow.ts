@@ -10,11 +10,11 @@ export interface AddedLine {
 	readonly edited: string | null;
 }
 
-/** What goes on around the print while its editor is open: questions, dialogs and the open file check. */
+/** State of one editor apart from the print: questions, dialogs and the open file check. */
 export interface FlowState {
 	/** Registered by an open file check; null without one. */
 	readonly addGuard: AddGuard | null;
-	/** Shows the open file check; null when there is none that can continue. */
+	/** Shows the open file check; null without one that can continue. */
 	readonly showCheck: (() => void) | null;
 	/** The dialog that asks for a new file check. */
 	readonly isAskOpen: boolean;

@@ -1,8 +1,8 @@
 import type { CategoryId } from '@print-room/domain';
 
-/** What the work on a new print of an image is kept under until it is added or left; `route`: of the window mount that the address names. */
+/** Key of the unsaved work on a new print of an image; `route` is that of the window mount in the address. */
 export const placeOfImage = (categoryId: CategoryId, imageId: string, route: string | null = null): string =>
 	`${categoryId} image ${imageId} ${route ?? ''}`;
 
-/** As `placeOfImage`, of a saved design. */
+/** Key of the unsaved work on a saved design. */
 export const placeOfDesign = (categoryId: CategoryId, designId: string): string => `${categoryId} design ${designId}`;

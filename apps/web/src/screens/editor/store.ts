@@ -5,7 +5,7 @@ import { reduce } from './model/reducer.ts';
 import type { EditorAction } from './model/state/actions.ts';
 import type { EditorState } from './model/state/state.ts';
 
-/** What the address opened; another address is another editor. */
+/** Facts of the address that opened the editor; another address opens another editor. */
 export interface Opening {
 	/** The key that unsaved work and unfinished requests are kept under. */
 	readonly workKey: string;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const REST_MS = 500;
 
-/** What is to be said, once it has stayed the same for a moment: a live region that follows every step would never come to an end. */
+/** Delays a text until it has stayed the same for a moment, because a live region that follows every step never finishes. */
 export const useAtRest = (words: string): string => {
 	const [rested, setRested] = useState('');
 	useEffect(() => {

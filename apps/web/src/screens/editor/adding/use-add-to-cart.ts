@@ -72,7 +72,7 @@ export const useAddUnguarded = (): (() => Promise<boolean>) => {
 	}, [editor, queryClient, choosePlacement, leave]);
 };
 
-/** What every Add to cart button does: an open file check guards it, otherwise the print is added at once. */
+/** Adds the print to the cart, for every Add to cart button: through the guard of an open file check, otherwise at once. */
 export const useAddToCart = (): (() => Promise<unknown>) => {
 	const { flow } = useEditorStore();
 	const add = useAddUnguarded();

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { commonMessages } from '../../../api/commonMessages.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { editedLineOf } from '../../../cart/edited-line.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { useEditorStore } from '../store.ts';
 
-/** Where in the cart the print goes: in place of a line, or beside all of them. */
+/** Position in the cart for the print: in place of a line, or beside all of them. */
 export interface Placement {
 	/** Code of the line to replace; null to add another line. */
 	readonly replaces: string | null;

@@ -47,7 +47,7 @@ const Drawing = ({ view, isNarrow }: { readonly view: Bounds; readonly isNarrow:
 	}
 };
 
-/** What had the focus may go with the panels: then it is on what brings them back. */
+/** Focuses the button that brings the panels back when the focus went with them. */
 const useFocusAfterPanels = (panelsHidden: boolean): RefObject<HTMLButtonElement | null> => {
 	const toggle = useRef<HTMLButtonElement>(null);
 	useEffect(() => {

@@ -15,7 +15,7 @@ export interface PrintViewProps {
 	readonly isBare?: boolean;
 }
 
-/** What is delivered, to scale and without what was cropped away: a sheet, a window mount or the two sheets of a proof. */
+/** The finished product to scale, without what is cropped away: a sheet, a window mount or the two sheets of a proof. */
 export const PrintView = ({ view, margins, isBare = false }: PrintViewProps): ReactNode => {
 	const { shop, work } = useEditor();
 	const mount = mountOf(shop, work);

@@ -11,7 +11,7 @@ export interface Announcement {
 	readonly spoken: Spoken;
 }
 
-/** What is new since it was last spoken: all of it after a change of the print, the price alone where only that came or changed. */
+/** The part that is new since the last announcement: everything after a change of the print, the price alone if only the price changed. */
 export const announce = (before: Spoken, words: string, total: string | null): Announcement => {
 	if (words !== before.words) return { text: total === null ? words : `${words}, ${total}`, spoken: { words, total } };
 	if (total === null || total === before.total) return { text: null, spoken: before };

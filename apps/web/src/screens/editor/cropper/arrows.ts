@@ -11,7 +11,7 @@ const arrows: Readonly<Record<string, Point>> = {
 	ArrowDown: { x: 0, y: 1 },
 };
 
-/** How far an arrow key moves what is focused, in preview pixels: 1, with Shift 10; null for any other key. */
+/** Distance in preview pixels that an arrow key moves the focused element: 1, with Shift 10; null for other keys. */
 export const arrowStep = ({
 	key,
 	shiftKey,

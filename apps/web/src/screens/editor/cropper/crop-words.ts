@@ -8,7 +8,7 @@ import type { EditorState } from '../model/state/state.ts';
 /** Beside a handle that is focused or dragged. */
 export const tipWords = (handle: Handle, state: EditorState): string => `${handleName(handle)}, ${sizeWords(sizeOf(state.work))}`;
 
-/** What a screen reader is told once the frame has come to rest. */
+/** Announcement for screen readers once the frame has come to rest. */
 export const restWords = (state: EditorState): string =>
 	`Print ${sizeWords(sizeOf(state.work))}, image ${imageWords(state).both}, ${qualityFacts(state).shownPpi} ppi`;
 

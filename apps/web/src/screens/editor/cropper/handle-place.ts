@@ -7,7 +7,6 @@ export interface Point {
 
 const share = (near: boolean, far: boolean): number => (near ? 0 : far ? 1 : 0.5);
 
-/** Where a handle sits on the frame. */
 export const handlePoint = (handle: Handle, frame: Rect): Point => {
 	const name = handle === 'centre' ? '' : handle;
 	return {

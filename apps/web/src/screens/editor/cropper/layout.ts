@@ -14,7 +14,7 @@ export interface PlaceInput {
 	readonly mostPicture: Bounds;
 }
 
-/** Where the picture's corner lies in the canvas, and canvas pixels per preview pixel. */
+/** Position of the image's corner in the canvas, and canvas pixels per preview pixel. */
 export interface Place {
 	readonly scale: number;
 	readonly x: number;
@@ -54,7 +54,7 @@ export interface CropDrawing {
 	readonly sheet: Rect;
 }
 
-/** What is so many preview pixels, in the canvas's. */
+/** Converts a rectangle from preview pixels to canvas pixels. */
 export const inCanvas = ({ x, y, width, height }: Rect, place: Place): Rect => ({
 	x: place.x + x * place.scale,
 	y: place.y + y * place.scale,

@@ -16,7 +16,7 @@ export interface PinchStart {
 	readonly origin: Rect;
 }
 
-/** What two fingers did since the first came down: they stretch the frame about their middle, and take it along. */
+/** Movement of two fingers since the first came down: they stretch the frame about its centre and move it. */
 export const pinchSince = ({ fingers, base, origin }: PinchStart, now: Fingers): Pinch => {
 	const stretch = distance(now) / distance(fingers);
 	const [from, to] = [middleOf(fingers), middleOf(now)];

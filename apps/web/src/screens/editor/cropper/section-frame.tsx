@@ -12,7 +12,7 @@ export interface SectionFrameProps {
 
 const TARGET = 44;
 
-/** Of a proof, what is shown at 100 %: taken hold of anywhere in it, or moved by the arrow keys. */
+/** The section of a proof shown at 100 %: dragged by any point of it, or moved with the arrow keys. */
 export const SectionFrame = ({ box, scale, describedBy }: SectionFrameProps): ReactNode => {
 	const handlers = useSectionDrag(scale);
 	const width = Math.max(box.width, TARGET);

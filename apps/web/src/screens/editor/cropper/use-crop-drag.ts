@@ -26,7 +26,7 @@ export interface HandleHandlers {
 	readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** What happens to captured pointers, and where a second finger comes down, is the whole stage's. */
+/** Handlers for the whole stage: captured pointers, and a second finger anywhere on it. */
 export interface StageHandlers {
 	readonly onPointerDown: (event: Pointers) => void;
 	readonly onPointerMove: (event: Pointers) => void;

@@ -24,7 +24,6 @@ const findImage = async (imageId: string, signal: AbortSignal): Promise<EditorIm
 	return toEditorImage(found);
 };
 
-/** One of the caller's images. */
 export const imageQuery = (userId: string | null, imageId: string) =>
 	queryOptions({
 		queryKey: ['editor-image', userId, imageId],

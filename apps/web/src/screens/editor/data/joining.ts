@@ -1,4 +1,4 @@
-/** What is asked for again while it is under way joins it, and ends with it. */
+/** Joins a repeated request to the one with the same key that is still running; both end with its result. */
 export const joining = <Result>(): ((key: string, start: () => Promise<Result>) => Promise<Result>) => {
 	const underWay = new Map<string, Promise<Result>>();
 	return (key, start) => {

@@ -54,9 +54,9 @@ const place = async (where: string, design: CreateDesign, { replaces, onMade }: 
 const underWay = joining<string>();
 
 /**
- * Makes a design and puts it in the cart, and says so. Tried again, after whichever answer was lost, it is one design and one line;
- * so it is where somebody left the editor meanwhile, came back, and asks again.
- * Answers its id. Errors: ApiFailure.
+ * Creates a design and adds it to the cart; returns the line's code. A repeated call, after a lost answer or on coming back to the editor,
+ * leads to one design and one line.
+ * Errors: ApiFailure.
  */
 export const placeDesign = (where: string, design: CreateDesign, placing: Placing): Promise<string> =>
 	underWay(`${where} ${JSON.stringify(design)}`, () => place(where, design, placing));

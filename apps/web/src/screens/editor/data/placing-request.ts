@@ -7,7 +7,7 @@ const storageKeyOf = (place: string): string => `print-room.placing ${place}`;
 const requestSchema = z.object({
 	/** `Idempotency-Key`: the server makes one design of it */
 	key: z.string().min(8),
-	/** what it stands for; another design is another request */
+	/** The design as text; another design is another request. */
 	design: z.string(),
 	/** the cart was asked to take it, whatever came of that */
 	isAtCart: z.boolean(),
@@ -15,7 +15,7 @@ const requestSchema = z.object({
 
 export type PlacingRequest = z.infer<typeof requestSchema>;
 
-/** Where a browser refuses storage, requests last as long as the page. */
+/** Requests last as long as the page where the browser refuses storage. */
 const kept = new Map<string, string>();
 
 const read = (place: string): PlacingRequest | null => {
@@ -53,7 +53,7 @@ export const requestFor = (place: string, design: CreateDesign): PlacingRequest 
 /** Another print may have been asked for since. */
 const isStill = (place: string, { key }: PlacingRequest): boolean => read(place)?.key === key;
 
-/** Before the cart is asked: from now on nobody knows whether it has it. */
+/** Records, before the cart is asked, that it may hold the design from now on. */
 export const noteAtCart = (place: string, request: PlacingRequest): void => {
 	if (isStill(place, request)) write(place, { ...request, isAtCart: true });
 };

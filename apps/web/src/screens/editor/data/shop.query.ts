@@ -60,11 +60,10 @@ const fetchShop = async (categoryId: CategoryId, signal: AbortSignal): Promise<S
 	return toShop({ category: known, config, borders, certificates, media, options, printItems });
 };
 
-/** What a category offers, read at once. */
 export const shopQuery = (categoryId: CategoryId) =>
 	queryOptions({
 		queryKey: ['editor-shop', categoryId],
 		queryFn: ({ signal }) => fetchShop(categoryId, signal),
-		// A catalogue that changes under a person's hands is told by the server, when a price differs.
+		// The server refuses an outdated price, so a catalogue a few minutes old is enough.
 		staleTime: 300_000,
 	});

@@ -9,7 +9,7 @@ export interface Catalogue {
 	readonly media: readonly PrintType[];
 	readonly options: readonly Option[];
 	readonly certificates: readonly Certificate[];
-	/** the print items, with what they are mounted in, of a category whose size is chosen from a list */
+	/** Print items with their sizes, of a category whose size is chosen from a list. */
 	readonly printItems: readonly PrintItem[];
 }
 
@@ -71,7 +71,7 @@ export const toShop = ({ category, config, borders, media, options, certificates
 	const certificateChoices = offered(certificates)
 		.filter((certificate) => certificate.categories.includes(category.id))
 		.map(pricedChoice);
-	// Of proofs it is the step of the free check, which is there without anything to choose.
+	// Proofs have this step for the free file check, even without any option.
 	const hasOptionsStep = optionChoices.length > 0 || (category.id === 'proofprint' && (optionConfiguration?.enabled ?? false));
 	const mediaOptional = printTypeConfiguration?.optional ?? false;
 	const optionsOptional = optionConfiguration?.optional ?? true;

@@ -15,12 +15,12 @@ const useOwnership = (ownerId: string): Seen => {
 	return next;
 };
 
-/** `isLent`: it was opened to somebody else too, by the link of a file check; what they may do with it the server says. */
+/** `isLent`: a file check's link opened it for someone who is not the owner; the server decides what they may do. */
 const asLent = (claim: Claim, isLent: boolean): Claim => (isLent && claim === 'none' ? 'own' : claim);
 
 export const claimNow = (ownerId: string, isLent: boolean): Claim => asLent(firstOwnership(ownerId, useSession.getState()).claim, isLent);
 
-/** Follows who signs in and out while somebody edits; whose session was lost can log in again where they are. */
+/** Follows logging in and out while the editor is open. After a lost session, the owner can log in again on the spot. */
 export const useClaim = (isLent: boolean): void => {
 	const { store, dispatch } = useEditorStore();
 	const { image, process } = useEditor();

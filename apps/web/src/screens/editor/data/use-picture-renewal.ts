@@ -7,7 +7,7 @@ import { imageQuery } from './image.query.ts';
 export interface PictureRenewal {
 	/** even a new address shows nothing */
 	readonly isBroken: boolean;
-	/** changes when the picture should be fetched anew */
+	/** Changes when the image should be fetched again. */
 	readonly attempt: number;
 	readonly onError: () => void;
 	readonly retry: () => void;

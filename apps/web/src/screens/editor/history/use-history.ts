@@ -26,7 +26,7 @@ export const useHistory = (): HistoryControl => {
 		(direction: HistoryDirection): void => {
 			const state = store.getState();
 			const entry = direction === 'undo' ? canUndo(state) : canRedo(state);
-			// A drag is taken back by Escape; while the hand is on the frame its history stands still.
+			// Escape takes a drag back; undo does nothing during one.
 			if (state.gesture !== null) return;
 			const words = entry === null ? `Nothing to ${direction}.` : `${done[direction]}: ${actionWords(entry.action)}.`;
 			// The same words again must differ to be said again.

@@ -39,7 +39,7 @@ export const inField = ({ left, top, crop, zoom }: Field, { x, y, width, height 
 	};
 };
 
-/** How far the field must be scrolled to have that point of the original in the middle. */
+/** Scroll position that puts this point of the original in the middle. */
 export const scrollTo = ({ left, top, crop, zoom, view }: Field, { x, y }: ImagePoint): ImagePoint => ({
 	x: Math.round((x - crop.x) * zoom + left - view.width / 2),
 	y: Math.round((y - crop.y) * zoom + top - view.height / 2),

@@ -7,7 +7,7 @@ import { useEditorStore } from '../store.ts';
 export const LOUPE_ZOOMS = [0.5, 1, 2] as const;
 export type LoupeZoom = (typeof LOUPE_ZOOMS)[number];
 
-/** How one looks through the loupe: it outlasts a look at another view. */
+/** Position and zoom of the loupe, kept while another view is shown. */
 export interface Look {
 	/** in pixels of the original; null: the crop's centre */
 	readonly centre: ImagePoint | null;

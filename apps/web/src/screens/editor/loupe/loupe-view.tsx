@@ -26,7 +26,7 @@ const compactOverview: Bounds = { width: 120, height: 112 };
 const MOST_BAR_PX = 240;
 const COMPACT_BAR_PX = 130;
 
-/** What scrolls is reached by keyboard, in browsers too that do not see to it themselves. */
+/** Makes the scrolling area focusable in browsers that do not do so themselves. */
 const reachable = { tabIndex: 0 };
 
 export const LoupeView = ({ view: { width, height }, below, compact = false }: LoupeProps): ReactNode => {

@@ -4,7 +4,7 @@ import type { PlacedTiles } from './use-placed-tiles.ts';
 
 export interface TileLayerProps {
 	readonly placed: PlacedTiles;
-	/** changes when what failed should be fetched anew */
+	/** Changes when tiles that failed should be fetched again. */
 	readonly attempt: number;
 	readonly onError: () => void;
 }

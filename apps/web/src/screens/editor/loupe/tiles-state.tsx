@@ -11,7 +11,7 @@ export interface TilesStateProps {
 	readonly isWhole: boolean;
 }
 
-/** Until the original is there its softer preview is: nobody should judge by that unawares. */
+/** Says that the softer preview is shown until the original has loaded, so that sharpness is not misjudged. */
 export const TilesState = ({ fetched: { tiles, error, isBroken, retry }, isWhole }: TilesStateProps): ReactNode => {
 	if (isWhole) return null;
 	if (isBroken) {

@@ -40,7 +40,7 @@ export interface Pan {
 	};
 }
 
-/** Moves the loupe. The browser scrolls; where it stands is kept as a place of the original, whatever becomes of the zoom, the crop and the size. */
+/** Moves the loupe. The browser scrolls; the position is kept as a point of the original, which survives changes of zoom, crop and size. */
 export const usePan = (field: Field): Pan => {
 	const look = useLookStore();
 	const kept = useLook(({ centre }) => centre);

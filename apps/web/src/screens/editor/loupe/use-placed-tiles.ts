@@ -37,8 +37,8 @@ const addressOf = (template: string, level: number, { column, row }: TilePlace):
 	template.replace('{level}', `${level}`).replace('{column}', `${column}`).replace('{row}', `${row}`);
 
 /**
- * Which tiles to show, and where. On a screen with several device pixels to a pixel they come from a finer level where there is one; where there
- * is none, a pixel of the original stays a square of them, so that what is sharp is never shown softer than on a plain screen.
+ * Tiles to show, with their positions. On a dense screen they come from a finer level where there is one; otherwise an original pixel stays
+ * a square of device pixels, never softer than on a plain screen.
  */
 export const usePlacedTiles = ({ tiles, original, seen, field }: TilesWanted): PlacedTiles => {
 	const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());

@@ -10,10 +10,10 @@ const SOON_MS = 60_000;
 export interface LoupeTiles {
 	/** null while they are being cut */
 	readonly tiles: Tiles | null;
-	/** why there are none, or why some do not come */
+	/** Reason why tiles are missing. */
 	readonly error: unknown;
 	readonly isBroken: boolean;
-	/** changes when all that failed should be fetched anew */
+	/** Changes when all that failed should be fetched again. */
 	readonly attempt: number;
 	readonly onTileError: () => void;
 	readonly retry: () => void;

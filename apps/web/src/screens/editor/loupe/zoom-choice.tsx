@@ -4,7 +4,7 @@ import { LOUPE_ZOOMS, useLook, useLookStore } from './look.ts';
 
 export const zoomWords = (zoom: number): string => `${100 * zoom} %`;
 
-/** How large a pixel of the original is on the screen. */
+/** Screen pixels per pixel of the original. */
 export const ZoomChoice = ({ className }: { readonly className?: string | undefined }): ReactNode => {
 	const zoom = useLook((look) => look.zoom);
 	const look = useLookStore();

@@ -10,7 +10,7 @@ import { useDispatch } from '../store.ts';
 import styles from './reason.module.css';
 import { impossibleOptionWords, obstacleWords } from './words.ts';
 
-/** Why the next action cannot be taken now: beside it, never only in its colour. */
+/** Reason why the next action is blocked, shown beside it and not only by colour. */
 export const reasonWords = (state: EditorState, isAdd: boolean): string | null => {
 	if (isAdd) {
 		const obstacle = obstacleOf(state);

@@ -10,7 +10,7 @@ const sheetWords: Readonly<Record<Sheet, string>> = {
 	section: '100 % section',
 };
 
-/** What an action changes, for 'Undo: border'. */
+/** Names what an action changes, as in 'Undo: border'. */
 export const actionWords = (action: UserAction): string => {
 	switch (action.type) {
 		case 'work/cropNudged':

@@ -31,7 +31,7 @@ import { ratioWords } from './ratio-words.ts';
 
 export const qualityWord: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'Low' };
 
-/** What is shown is always with VAT; what costs nothing says so. */
+/** Price with VAT; 'Included' for 0. */
 export const priceWords = (net: Pence): string => (net === 0 ? 'Included' : formatPounds(withVat(net)));
 
 /** Each side of a size with its unit. */
@@ -45,7 +45,7 @@ export const imageWords = ({ image, work }: EditorState): { readonly width: stri
 	return { width: `${width} px`, height: `${height} px`, both: `${width} × ${height} px` };
 };
 
-/** '25 mm' of a border whose label says more. */
+/** Width of the border, as in '25 mm', whose label says more. */
 export const borderWidthWords = ({ shop, work }: EditorState): string | null => {
 	const border = findBorder(shop, work.borderId);
 	return border === null ? null : borderLabel({ ...border, label: ':W' }, work.units);
@@ -66,7 +66,7 @@ export const sizeHint = (state: EditorState, isLocked: boolean): string => {
 	return `The crop follows what you type, up to ${formatSize(most)} for the whole image. ${shorterSideWords(state)}`;
 };
 
-/** How a size that is not supported can be mended. */
+/** Advice on an unsupported size. */
 export const sizeProblemWords = (state: EditorState): string | null => {
 	switch (sizeObstacle(state)) {
 		case null:
@@ -80,7 +80,7 @@ export const sizeProblemWords = (state: EditorState): string | null => {
 	}
 };
 
-/** Why a side that was typed is not taken, and what stays; null: it is taken. */
+/** Reason why a typed side is refused, and what is kept; null if accepted. */
 export const sideRefusedWords = (typed: number, before: number, units: Units): string | null => {
 	const problem = sideProblem(typed, units);
 	if (problem === null) return null;
@@ -102,7 +102,7 @@ export const densityTooLow = 'The density is too low to be printed';
 export const densityAdvice = ({ shop }: EditorState): string =>
 	`Make sure PPI is greater than ${shop.thresholds.min}: choose a smaller ${hasMounts(shop) ? 'mount' : 'size'}, or more of the image.`;
 
-/** What the prices beside the media are for. */
+/** Explains which print the prices beside the media are for. */
 export const mediaPricesWords = ({ shop, work }: EditorState): string => {
 	if (isProof(shop)) return 'Two proof prints cost the same on each of them, with VAT.';
 	const mount = mountOf(shop, work);
@@ -126,7 +126,7 @@ export const priceLineName = ({ kind, chosen }: PriceLine, state: EditorState): 
 	}
 };
 
-/** What was chosen, under the name of its part; a border's width stands in the name. */
+/** Choice shown under the name of its part; a border's width is in the name already. */
 export const priceLineDetail = ({ kind, chosen }: PriceLine, state: EditorState): string | null => {
 	if (kind === 'border') return null;
 	if (kind === 'print' && chosen === null && state.shop.media.enabled) return 'Not selected';
@@ -140,7 +140,7 @@ export const impossibleOptionWords = (state: EditorState): string | null =>
 		.map(({ option, problem }) => optionProblemSentence(problem, option, state.work.units))
 		.join(' ') || null;
 
-/** Why it cannot be added to the cart, in the place of the price. */
+/** Reason why the print cannot be added to the cart, in place of the price. */
 export const obstacleWords = (obstacle: Obstacle, state: EditorState): string => {
 	const media = findMedia(state.shop, state.work.mediaId);
 	switch (obstacle) {

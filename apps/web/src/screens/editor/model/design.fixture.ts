@@ -1,6 +1,6 @@
 import type { CreateDesign, Design } from '@print-room/contract';
 
-/** What the server makes of an order, as far as the editor reads it. */
+/** Design that the server makes of an order, as far as the editor reads it. */
 export const savedAs = (
 	order: CreateDesign,
 	labels: Partial<Pick<Design, 'printItem' | 'optionObjects' | 'certificate' | 'parts'>> = {},

@@ -49,7 +49,7 @@ const inBothUnits = (width: number, height: number): MountChoice['size'] => ({
 	inches: { width: inInches(width), height: inInches(height) },
 });
 
-/** As the catalogue is first filled: print and board in mm, landscape; the window shows 5 mm less on each side. */
+/** The first catalogue's shape: print and board in mm, landscape; the window shows 5 mm less on each side. */
 const mount = (id: string, print: readonly [number, number], board: readonly [number, number]): MountChoice => ({
 	id,
 	label: `${id} print`,

@@ -8,7 +8,7 @@ export const noHistory: History = { done: [], undone: [] };
 
 export const isHistory = (action: EditorAction): action is HistoryAction => action.type.startsWith('history/');
 
-/** What is pressed or tapped again and again for one intention; null: each time counts. */
+/** Groups actions that are pressed repeatedly with one intention; null if each counts by itself. */
 const control = (action: UserAction): string | null => {
 	switch (action.type) {
 		case 'work/cropNudged':
@@ -47,10 +47,8 @@ export const remembered = (state: EditorState, action: UserAction, before: Work)
 
 const isFree = ({ process }: EditorState): boolean => process.kind !== 'adding';
 
-/** What undo would take back, or null. */
 export const canUndo = (state: EditorState): HistoryEntry | null => (isFree(state) ? (state.history.done.at(-1) ?? null) : null);
 
-/** What redo would do again, or null. */
 export const canRedo = (state: EditorState): HistoryEntry | null => (isFree(state) ? (state.history.undone.at(-1) ?? null) : null);
 
 /** The work that undo or redo brings back, with the history after it; null where there is nothing. */

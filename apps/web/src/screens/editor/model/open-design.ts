@@ -11,7 +11,7 @@ import type { Surround } from './state/views.ts';
 
 export interface OpenedDesign {
 	readonly state: EditorState;
-	/** What was chosen then and is no longer offered, by its name. */
+	/** Labels of earlier choices that are no longer offered. */
 	readonly dropped: readonly string[];
 }
 

@@ -69,7 +69,7 @@ const process = fc.constantFrom<EditorAction>(
 	{ type: 'answer/added' },
 );
 
-/** The catalogue is read again, and every third or so of what it had is gone. */
+/** The catalogue is read again, without about a third of its entries. */
 const refreshed = fc.record({ type: constant('refreshed'), lacks: fc.integer({ min: 0, max: 3 }) });
 
 /** An answer to what was asked so many actions ago: some are in time, most are late. */
@@ -114,7 +114,7 @@ const poorer = (shop: Shop, lacks: number): Shop => {
 	};
 };
 
-/** The net price of a key, so that an answer can be told from another's. */
+/** Net price derived from the key, so that answers to different keys differ. */
 const priceOfKey = (key: string): number => [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 99_991, 7) + 5;
 
 const answerTo = (state: EditorState, key: string): EditorState => {

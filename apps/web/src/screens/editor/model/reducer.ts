@@ -35,7 +35,7 @@ const costsMayDiffer = (before: Work, after: Work): boolean =>
 	before.optionIds !== after.optionIds ||
 	before.certificateId !== after.certificateId;
 
-/** What is being dragged is let go where it is. */
+/** Ends a drag where it is. */
 const letGo = (state: EditorState): EditorState => {
 	if (state.gesture === null) return state;
 	const { before, handle, dx, dy } = state.gesture;
@@ -123,7 +123,7 @@ const endsAdding = (action: EditorAction): boolean =>
 	action.type === 'answer/added' || action.type === 'answer/addFailed' || action.type === 'answer/addRefusedForPrice';
 
 const isGesture = (action: EditorAction): action is GestureAction => action.type.startsWith('drag/');
-/** A sheet stands for the work between its opening and its end, so no drag reaches across either. */
+/** A sheet covers the work between its opening and its end, so no drag crosses either. */
 const isOfSheet = (action: ScreenAction): boolean => action.type.startsWith('screen/sheet');
 const isScreen = (action: EditorAction): action is ScreenAction => action.type.startsWith('screen/');
 

@@ -15,7 +15,7 @@ export interface NoEditorProps {
 	readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** What stands in the editor's place when it cannot open: why, and the ways on. */
+/** Shown instead of the editor when it cannot open: the reason and ways to continue. */
 export const NoEditor = ({ categoryId, title, children, action }: NoEditorProps): ReactNode => {
 	usePageTitle(title);
 	return (

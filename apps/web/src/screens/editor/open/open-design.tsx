@@ -40,7 +40,7 @@ const useDesign = ({ designId, isOfAccount }: OpenDesignProps, isOpen: boolean) 
 	return { data, refusal: isLoginDue && !isOpen ? 'login' : refused, isGone: failure?.status === 404 };
 };
 
-/** What a refusal leads to by itself. */
+/** Navigation or message that follows from a refusal. */
 const useRefusal = (refusal: DesignRefusal | null, isCheckGone: boolean): void => {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -85,7 +85,7 @@ export interface OpenDesignProps {
 	readonly designId: string;
 	/** of the file check that it was opened for */
 	readonly checkId: string | null;
-	/** Only an account can have it: nobody is asked for it before somebody has logged in. */
+	/** Only an account can open it: not requested before login. */
 	readonly isOfAccount: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface OpenDesignProps {
 export const OpenDesign = (props: OpenDesignProps): ReactNode => {
 	const { categoryId, designId, checkId } = props;
 	const { userId, status, failure } = useSession();
-	// Once open it stays, whoever signs in or out meanwhile.
+	// Once open it stays open, regardless of later logins and logouts.
 	const [opened, setOpened] = useState<SavedDesign | null>(null);
 	const { data, refusal, isGone } = useDesign(props, opened !== null);
 	useRefusal(refusal, isGone && checkId !== null);

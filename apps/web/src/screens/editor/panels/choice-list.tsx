@@ -6,7 +6,7 @@ export interface Choice {
 	readonly id: string;
 	readonly label: string;
 	readonly description: string;
-	/** the price, or why there is none */
+	/** Price, or the reason why it is missing. */
 	readonly price: ReactNode;
 	readonly isChosen: boolean;
 	/** a small picture of it, before its name */

@@ -4,7 +4,7 @@ import { CertificatePanel } from './certificate-panel.tsx';
 import { MediaPanel } from './media-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 
-/** What a step after the size offers. */
+/** Panel of a step after the size. */
 export const ChoicePanel = (): ReactNode => {
 	const { screen } = useDelayedEditor();
 	switch (screen.step) {

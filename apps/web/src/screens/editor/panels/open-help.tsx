@@ -15,7 +15,7 @@ export const helpCode = queryOptions({
 	retry: 1,
 });
 
-/** Help comes in a chunk of its own, when somebody wants it. */
+/** Loads the help panel on first use. */
 export const Help = (props: HelpPanelProps): ReactNode => {
 	const { data: View, isError, refetch } = useQuery(helpCode);
 	if (View !== undefined) return <View {...props} />;

@@ -12,7 +12,7 @@ import styles from './choice-list.module.css';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
 
-/** How many may be chosen, and whether there need be any. */
+/** States how many options may be chosen and whether one is required. */
 const rules = ({ multiselect, optional, choices }: OptionsStep): string =>
 	[
 		choices.some(({ colour }) => colour !== null) ? `Board of the window mount, ${BOARD_THICKNESS_MM} mm.` : '',
@@ -22,7 +22,7 @@ const rules = ({ multiselect, optional, choices }: OptionsStep): string =>
 		.filter(Boolean)
 		.join(' ');
 
-/** Of proofs, where nothing is offered to choose. */
+/** Shown for proofs when no options are offered. */
 const FreeCheckPanel = (): ReactNode => (
 	<>
 		<PanelHead title={useDelayedEditor().shop.labels.options}>
@@ -40,7 +40,7 @@ const offerOf = (option: OptionChoice, state: EditorState): Pick<Choice, 'price'
 	return { price: optionProblemShort(problem, option, state.work.units), isChosen, isFaint: true, isDisabled: !isChosen };
 };
 
-/** What is done to the print, or the style of its mount; a style that has a colour shows it. */
+/** Finishes of the print, or board styles of its mount, which show their colour. */
 export const OptionsPanel = (): ReactNode => {
 	const state = useDelayedEditor();
 	const { shop } = state;

@@ -24,7 +24,7 @@ export const SheetHead = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
 	);
 };
 
-/** What is tried out shows at once above; Cancel takes it back, Apply keeps it. */
+/** Previews changes at once; Cancel discards them, Apply keeps them. */
 export const BottomSheet = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();

@@ -43,7 +43,7 @@ const cellsOf = (state: EditorState): readonly Cell[] => {
 	return cells;
 };
 
-/** What can be set, with its present value; each opens a sheet; under them, of a proof, the free check. */
+/** Settings with their values, each opening a sheet; for a proof also the free file check. */
 export const Cells = (): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();

@@ -27,7 +27,7 @@ const MOST_OF_WINDOW = 0.75;
 /** The rest of the picture may run off the edge, so that the print stays large. */
 const MOST_OF_WIDTH = 1.1;
 
-/** The summary tells of the finished print, a mount is chosen on the mount, and every other sheet sets the crop. */
+/** The summary shows the finished print, the mount's sheet the mount, every other sheet the crop. */
 const shownOf = ({ view, summaryOpen, sheet }: Screen): View => {
 	if (sheet !== null) return sheet.kind === 'mount' ? 'print' : 'crop';
 	return summaryOpen ? 'print' : view;

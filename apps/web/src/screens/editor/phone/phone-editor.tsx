@@ -26,7 +26,7 @@ const AccountDrawer = lazy(() =>
 	import('../../../session/account-menu/account-drawer.tsx').then(({ AccountDrawer }) => ({ default: AccountDrawer })),
 );
 
-/** What the loupe shows stands where the image's name does. */
+/** Text of the loupe's scale, shown in place of the image's name. */
 const loupeWords: Readonly<Record<LoupeZoom, string>> = {
 	0.5: '50 %, 2 image pixels = 1 screen pixel',
 	1: '100 %, 1 image pixel = 1 screen pixel',
@@ -47,7 +47,7 @@ const Step = ({ onProofInfo }: { readonly onProofInfo: () => void }): ReactNode 
 	);
 };
 
-/** What scrolls and holds nothing to tab to is itself a stop, so that the arrow keys reach all of it. */
+/** Makes a scrolling area without focusable elements focusable, so that the arrow keys scroll it. */
 const scrollable = { tabIndex: 0 };
 
 const OpenSummary = (): ReactNode => (

@@ -14,7 +14,7 @@ export interface ProofInfoDialogProps {
 	readonly onClose: () => void;
 }
 
-/** What comes of an order of proof prints. */
+/** Explains what an order of proof prints delivers. */
 export const ProofInfoDialog = ({ open, onClose }: ProofInfoDialogProps): ReactNode => {
 	const { work } = useEditor();
 	const titleId = useId();

@@ -6,7 +6,7 @@ import styles from './proof.module.css';
 import { ProofInfoButton } from './proof-info-button.tsx';
 import { SectionMover } from './section-mover.tsx';
 
-/** What a proof is, what of it can be set besides its size, and the free check. */
+/** Explains a proof, with its settings besides the size and the free file check. */
 export const ProofPanel = (): ReactNode => {
 	const { work } = useDelayedEditor();
 	return (

@@ -5,7 +5,7 @@ import type { Work } from '../model/state/state.ts';
 /** Both of its sizes are whole numbers: 178 × 127 mm, 7 × 5 in. */
 const DECIMALS = 0;
 
-/** The proof's sheet, turned like the print that it stands for. */
+/** The proof's sheet, oriented like its final print. */
 export const proofSizeOf = (work: Work): Size => orientTo(proofSize(work.units), sizeOf(work));
 
 export const proofSideWords = ({ width, height, units }: Size): { readonly width: string; readonly height: string } => ({
@@ -13,7 +13,7 @@ export const proofSideWords = ({ width, height, units }: Size): { readonly width
 	height: formatLengthWithUnit(height, units, DECIMALS),
 });
 
-/** What the two sheets show, and what for. */
+/** Texts about the two sheets. */
 export const compositionWords = 'A scaled-down version of the whole composition, for checking colour.';
 export const sectionWords = 'A section at 100 % of the final print size, for checking detail.';
 
@@ -25,7 +25,7 @@ export const sheetWords = (print: Size, share: number): { readonly composition: 
 	section: `As it will be in a print of ${sizeWords(print)}, for checking detail.`,
 });
 
-/** Where the 100 % section is: `middle` as shares of the crop. */
+/** Position of the 100 % section; `middle` is in shares of the crop. */
 export const sectionPlaceWords = (middle: { readonly x: number; readonly y: number }): string =>
 	Math.hypot(middle.x - 0.5, middle.y - 0.5) < 1e-6
 		? 'In the middle of the picture.'

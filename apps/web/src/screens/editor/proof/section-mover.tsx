@@ -25,7 +25,7 @@ const taps: readonly Tap[] = [
 	{ to: 'right', icon: <ArrowRight size={16} />, dx: STEP, dy: 0 },
 ];
 
-/** Where the 100 % section is taken from, by single taps (WCAG 2.5.7); dragging it is the cropper's. */
+/** Moves the 100 % section by single taps (WCAG 2.5.7); the cropper handles dragging. */
 export const SectionMover = (): ReactNode => {
 	const state = useDelayedEditor();
 	const dispatch = useDispatch();

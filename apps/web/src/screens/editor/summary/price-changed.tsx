@@ -52,7 +52,7 @@ export interface PriceChangedProps {
 	readonly isLong?: boolean;
 }
 
-/** A price that the server refused, marked where it changed; nothing was added meanwhile. */
+/** Marks a price that the server refused, beside the part that changed. */
 export const PriceChanged = ({ className, isLong = false }: PriceChangedProps): ReactNode => {
 	const state = useDelayedEditor();
 	if (state.process.kind !== 'priceChanged') return null;

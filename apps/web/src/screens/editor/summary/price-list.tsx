@@ -35,7 +35,7 @@ const Amount = ({
 	);
 };
 
-/** What the print costs, part by part, with VAT. */
+/** Price breakdown with VAT. */
 export const PriceList = (): ReactNode => {
 	const state = useDelayedEditor();
 	const { process } = state;

@@ -24,7 +24,7 @@ const CompareMedia = (): ReactNode => {
 	);
 };
 
-/** What is being made and what it costs, beside every step. */
+/** Facts and prices of the print, beside every step. */
 export const Summary = (): ReactNode => {
 	const reasonId = useId();
 	const { process } = useDelayedEditor();

@@ -25,7 +25,7 @@ const atLeast = (given: Margins, least: Margins): Margins => ({
 	left: Math.max(given.left, least.left),
 });
 
-/** One dimension line needs less than the two that a sheet with a border has, and no words stand above. */
+/** A mount has one dimension line instead of two, and no text above it. */
 const forOne = (given: Margins): Margins => ({
 	...given,
 	top: Math.min(given.top, 24),

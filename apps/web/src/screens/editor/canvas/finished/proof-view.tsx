@@ -76,7 +76,7 @@ const Caption = ({ under: { sheet }, number, title, more, room }: CaptionProps):
 	</p>
 );
 
-/** What a proof order delivers: the whole composition on one sheet, and on the other a section at the size of the final print. */
+/** The two sheets of a proof order: the whole composition, and a section at the size of the final print. */
 export const ProofView = ({ view, margins, isBare }: FinishedViewProps): ReactNode => {
 	const state = useEditor();
 	const { image, work } = state;

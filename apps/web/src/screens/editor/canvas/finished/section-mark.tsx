@@ -5,7 +5,7 @@ import styles from './proof-view.module.css';
 const INSET = 9;
 const BASELINE = 16;
 
-/** Where in the composition the section lies; nothing where it is all of it. */
+/** Marks the section within the composition; nothing if the section is all of it. */
 export const SectionMark = ({ crop, part, frame }: { readonly crop: Rect; readonly part: Rect; readonly frame: Rect }): ReactNode => {
 	if (part.width >= crop.width - 0.5 && part.height >= crop.height - 0.5) return null;
 	const scaleX = frame.width / crop.width;

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { commonMessages } from '../../../../api/commonMessages.ts';
+import { commonMessages } from '../../../../api/messages.ts';
 import { useBackCloses } from '../../../../ui/hooks/use-back-closes.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { useEditorStore, useFlow } from '../../store.ts';

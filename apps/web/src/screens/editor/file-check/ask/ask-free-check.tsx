@@ -20,7 +20,7 @@ export interface AskFreeCheckProps {
 	readonly onClose: () => void;
 }
 
-/** Asks for a free check of what is in the editor as it is now. */
+/** Asks for a free file check of the print in the editor. */
 const Ask = ({ place, onClose }: AskFreeCheckProps): ReactNode => {
 	const { store } = useEditorStore();
 	const state = useEditor();
@@ -54,7 +54,7 @@ const Ask = ({ place, onClose }: AskFreeCheckProps): ReactNode => {
 /** A first check, or the one that was asked for of this before, as long as it goes on. */
 export const AskFreeCheck = (props: AskFreeCheckProps): ReactNode => {
 	const userId = useSession((session) => session.userId);
-	// What is placed now is no earlier one.
+	// Read once: a check placed from this dialog does not count as an earlier one.
 	const [before] = useState(() => askedBefore(props.place));
 	const { data, isLoading } = useQuery({ ...ownCheckQuery(userId, before?.checkId ?? ''), enabled: userId !== null && before !== null });
 	if (before === null) return <Ask {...props} />;

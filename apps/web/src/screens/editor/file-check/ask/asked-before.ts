@@ -15,13 +15,13 @@ type Checked = Pick<EditorState, 'shop' | 'image' | 'work'>;
 /** In the tab's own storage: after a reload it is the same print still. */
 const keyOf = (place: string): string => `print-room.asked ${place}`;
 
-/** Where a browser refuses storage, it is known as long as the page lasts. */
+/** Lasts as long as the page where the browser refuses storage. */
 const asked = new Map<string, AskedBefore>();
 
 /** All that a check is of, as it is compared. */
 export const checkedPrint = (state: Checked): string => JSON.stringify(checkDesignOf(state));
 
-/** What was asked for of what is open. `place`: what was opened. */
+/** The file check already asked for from `place`, the work key. */
 export const askedBefore = (place: string): AskedBefore | null => {
 	try {
 		const kept = askedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null'));

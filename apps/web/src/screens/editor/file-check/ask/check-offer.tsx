@@ -13,7 +13,7 @@ const CheckButton = (): ReactNode => {
 	);
 };
 
-/** The button, with why somebody might press it. */
+/** The button and the reason to press it. */
 export const CheckOffer = (): ReactNode => (
 	<div className={styles.offer}>
 		<p>Not sure of your file? Somebody here looks through it and writes to you.</p>
@@ -21,7 +21,7 @@ export const CheckOffer = (): ReactNode => (
 	</div>
 );
 
-/** Of the other categories it stands under Help. */
+/** For categories other than proofs, shown in the Help panel. */
 export const CheckHelp = (): ReactNode => (
 	<section>
 		<h3>Free file check</h3>

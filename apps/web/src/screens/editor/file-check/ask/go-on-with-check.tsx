@@ -16,7 +16,7 @@ export interface GoOnWithCheckProps {
 	readonly onClose: () => void;
 }
 
-/** Of this print a check was asked for already: it goes on there, with what was changed since, and never as a second one. */
+/** Continues a file check that was asked for earlier for this print, with the changes since then, instead of starting a second one. */
 export const GoOnWithCheck = ({ check, print, onClose }: GoOnWithCheckProps): ReactNode => {
 	const editor = useEditorStore();
 	const navigate = useNavigate();
@@ -27,7 +27,7 @@ export const GoOnWithCheck = ({ check, print, onClose }: GoOnWithCheckProps): Re
 		isUnderWay.current = true;
 		const state = editor.store.getState();
 		const { shop, image, work } = state;
-		// Of another file the work cannot be taken along: leaving it asks first.
+		// Work on another file cannot be taken along; leaving it asks first.
 		if (check.design?.imageId === image.id) {
 			if (checkedPrint(state) !== print) keepWork(placeOfDesign(shop.categoryId, check.designId), work);
 			handWorkOn(editor);

@@ -12,13 +12,13 @@ import { hasMounts } from '../../model/state/shop.ts';
 import { useEditor } from '../../store.ts';
 import styles from './seen-already.module.css';
 
-/** What the file is, of which the editor knows no more than its pixels; null: it is not to be had, and nothing is said of it. */
+/** Facts of the file, of which the editor only knows the pixels; null if unavailable, and then left out. */
 const fetchSource = async (id: string, signal: AbortSignal): Promise<Image | null> => {
 	const { images } = await call(libraryRoutes.retrieveImages, { query: { id }, signal });
 	return images.find((image) => image.id === id) ?? null;
 };
 
-/** What a machine sees before anybody has looked, with what to do: it may be all that somebody wanted to know. */
+/** Findings of the automatic check, with advice, before anyone has looked at the file. */
 export const SeenAlready = (): ReactNode => {
 	const [isOpen, open] = useState(false);
 	const listId = useId();

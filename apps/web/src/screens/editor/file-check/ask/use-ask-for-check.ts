@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useEditorStore } from '../../store.ts';
 
-/** What every Free file check button does: shows the file check that is open, or asks for a new one. */
+/** Opens the file check, for every Free file check button: the one that is open, or the dialog for a new one. */
 export const useAskForCheck = (): (() => void) => {
 	const { flow } = useEditorStore();
 	return useCallback(() => {

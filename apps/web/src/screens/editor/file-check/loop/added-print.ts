@@ -1,4 +1,4 @@
-/** What was added to the cart of a check, as long as the page lasts. */
+/** Print last added to the cart per file check, kept as long as the page. */
 const added = new Map<string, string>();
 
 export const addedPrint = (checkId: string): string | null => added.get(checkId) ?? null;

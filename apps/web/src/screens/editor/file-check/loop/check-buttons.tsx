@@ -24,7 +24,7 @@ interface ActionProps {
 	readonly children: ReactNode;
 }
 
-/** One that cannot be done now says why beside it. */
+/** A disabled action gives its reason beside it. */
 const Action = ({ reason, variant = 'contained', onClick, children }: ActionProps): ReactNode => {
 	const reasonId = useId();
 	return (
@@ -117,10 +117,10 @@ const Added = ({ onAdd }: Pick<CheckPanelProps, 'onAdd'>): ReactNode => (
 	</div>
 );
 
-/** What can be done about a check where it stands now. */
+/** Actions that the state of the check allows. */
 export const CheckButtons = ({ check, moment, isAdded, replacing, onAdd, onAskAgain, onLeave }: CheckPanelProps): ReactNode => {
 	const { shop } = useEditor();
-	// A version that somebody else has sent in since is theirs, unless it was opened to both.
+	// A version sent in by someone else belongs to them, unless it was opened to both.
 	const isLatestHere = check.design !== null && check.design !== undefined;
 	const mayChange = mayChangeCheck(check.state);
 	if (isAdded) return <Added onAdd={onAdd} />;
@@ -132,7 +132,7 @@ export const CheckButtons = ({ check, moment, isAdded, replacing, onAdd, onAskAg
 					color="secondary"
 					fullWidth
 					component={Link}
-					// Of the phone's panel it takes the entry: closed first, that would lead back to here.
+					// Replaces the history entry of the phone's panel; closing the panel first would lead back here.
 					replace
 					to={checkedDesignPath(check.categoryId ?? shop.categoryId, check.designId, check.id)}
 					onClick={onLeave}

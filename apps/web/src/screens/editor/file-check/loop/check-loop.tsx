@@ -12,7 +12,7 @@ import type { CheckLoopProps } from './check-props.ts';
 import { MissingCheck } from './missing-check.tsx';
 import { OpenCheck } from './open-check.tsx';
 
-/** A file check above the editor: where it stands, what was said, and what can be done. */
+/** The open file check above the editor, from loading to its actions. */
 export const CheckLoop = (props: CheckLoopProps): ReactNode => {
 	const { checkId, strip } = props;
 	const { userId, isGuest } = useSession();
@@ -33,7 +33,7 @@ export const CheckLoop = (props: CheckLoopProps): ReactNode => {
 			</p>
 		);
 	};
-	// What was read before it was deleted is no longer so.
+	// Data read before the check was deleted is outdated.
 	if (data !== undefined && (error === null || !isMissingCheck(error))) return <OpenCheck key={checkId} {...props} check={data} />;
 	return strip && createPortal(inPlace(), strip);
 };

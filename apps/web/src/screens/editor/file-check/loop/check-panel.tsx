@@ -26,7 +26,7 @@ const Answer = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =
 
 const isSentIn = (moment: Moment): boolean => !isToSendIn(moment) && moment !== 'older';
 
-/** All about a check: where it stands and what can be done, what staff said, what was measured, and what was said before. */
+/** The whole file check: state, actions, the answer of staff, measurements and history. */
 export const CheckPanel = ({ check, moment, isAdded, ...buttons }: CheckPanelProps): ReactNode => {
 	const thresholds = useEditorPart(({ shop }) => shop.thresholds);
 	const { text } = isAdded ? addedWords(moment) : momentWords[moment];

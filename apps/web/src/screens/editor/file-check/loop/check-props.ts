@@ -5,7 +5,7 @@ import type { Replacing } from './use-replacing.ts';
 export interface CheckLoopProps {
 	readonly checkId: string;
 	readonly isPhone: boolean;
-	/** Element that the strip is drawn into; null while there is none, as under the phone's sheet. */
+	/** Element that the strip is drawn into; null without one, as under the phone's sheet. */
 	readonly strip: HTMLElement | null;
 }
 

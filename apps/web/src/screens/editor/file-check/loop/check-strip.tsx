@@ -39,7 +39,7 @@ const textOf = ({ check, moment, isAdded, replacing: { sending } }: CheckStripPr
 	return said ? said : momentWords[moment].text;
 };
 
-/** Where the check stands, in one line; all about it behind its button. */
+/** The check's state in one line, with a button for the details. */
 export const CheckStrip = (props: CheckStripProps): ReactNode => {
 	const { moment, isAdded, isOpen, isPhone, panelId, toggleRef, onToggle } = props;
 	return (

@@ -1,4 +1,4 @@
-/** What was typed for a check and not sent, as long as the page lasts. */
+/** Unsent comments per file check, kept as long as the page. */
 const drafts = new Map<string, string>();
 
 export const keptComment = (checkId: string): string => drafts.get(checkId) ?? '';

@@ -1,4 +1,4 @@
-/** What had the focus goes with the page that an action leads away from; the strip of the page that it leads to takes it. */
+/** An action that leads to another page loses the focus; the strip of the next page takes it. */
 let isDue = false;
 
 export const focusNextStrip = (): void => {

@@ -1,6 +1,6 @@
 import type { Editor } from '../../store.ts';
 
-/** The work goes on in another editor: this one has nothing to lose, and asks nobody before it is left. */
+/** Marks the work as taken over by another editor, so that leaving this one asks nothing. */
 export const handWorkOn = ({ dispatch }: Editor): void => {
 	dispatch({ type: 'answer/addStarted' });
 	dispatch({ type: 'answer/added' });

@@ -30,13 +30,13 @@ export const OpenCheck = ({ check, isPhone, strip }: OpenCheckProps): ReactNode 
 	const actions = useCheckActions(check);
 	const replacing = useReplacing(check.id);
 	const once = useOnce();
-	// What was answered is what somebody has come for, and what was replaced is to be sent in; on the phone it would hide the print.
+	// Opens by itself for a new answer and for a replaced file. On the phone it would hide the print.
 	const [isOpen, setOpen] = useState(!isPhone && ['looksGood', 'changesWanted', 'replaced'].includes(moment));
 	const close = useCallback(() => setOpen(false), []);
 	const panelId = useId();
 	const toggle = useRef<HTMLButtonElement>(null);
 	const keepFocus = useStripFocus(toggle, strip !== null);
-	// What had the focus goes with the panel.
+	// The focused element closes with the panel.
 	const hide = (): void => {
 		close();
 		toggle.current?.focus();

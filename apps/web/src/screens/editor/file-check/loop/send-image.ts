@@ -6,7 +6,7 @@ import { sendByTus, uploadIdOf } from '../../../../api/upload-tus.ts';
 
 const waitSeconds = 25;
 
-/** What is known of a file that is being sent, so that another try goes on where this one stood. */
+/** State of a file that is being sent, so that another attempt continues where this one stopped. */
 export interface FileToReplace {
 	readonly file: File;
 	sha256?: string | null;

@@ -10,7 +10,7 @@ export interface SidePanelProps {
 	readonly children: ReactNode;
 }
 
-/** Hangs over the canvas and holds nobody up: what it advises can be done beside it. */
+/** Lies over the canvas without blocking it, so that its advice can be followed beside it. */
 export const SidePanel = ({ id, title, onClose, children }: SidePanelProps): ReactNode => (
 	<section
 		id={id}

@@ -4,7 +4,7 @@ import { choicesOf, sizeObstacle } from './order.ts';
 
 type Checked = Pick<EditorState, 'shop' | 'image' | 'claim' | 'work'>;
 
-/** Why this cannot be sent to be checked. Whether it could be ordered does not matter: that is what the check is for. */
+/** Reason why the print cannot be sent in for a file check. It need not be orderable. */
 export const checkObstacleOf = (state: Checked): 'NOT_YOURS' | 'LOGGED_OUT' | 'SIZE_NOT_SUPPORTED' | null => {
 	if (state.claim !== 'own') return state.claim === 'lost' ? 'LOGGED_OUT' : 'NOT_YOURS';
 	return sizeObstacle(state) === null ? null : 'SIZE_NOT_SUPPORTED';

@@ -1,6 +1,6 @@
 import type { EditorState, Work } from '../state/state.ts';
 
-/** What a file check looks at: not the paper, nor what comes with the print. */
+/** Aspects that a file check looks at: neither the medium nor extras. */
 const told = ({ crop, size: { typed }, borderId, printItemId, section }: Work): string => {
 	// A window mount's size is the catalogue's, and another in each unit.
 	const size = printItemId === null ? typed : typed.width > typed.height;

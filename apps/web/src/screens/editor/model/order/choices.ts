@@ -3,14 +3,14 @@ import { findBorder, findCertificate, findMedia, type Shop } from '../state/shop
 import type { EditorState, Work } from '../state/state.ts';
 import { optionObstacle } from './order.ts';
 
-/** What is not offered cannot be chosen: each choice below leaves the work alone for an unknown id. */
+/** Leaves the work unchanged for ids that are not offered, as do the other choices below. */
 export const chooseBorder = (shop: Shop, from: Work, id: string | null): Work =>
 	shop.sizeRules.borders && (id === null || findBorder(shop, id) !== null) ? { ...from, borderId: id } : from;
 
 export const clickMedia = (shop: Shop, from: Work, id: string): Work =>
 	findMedia(shop, id) === null ? from : { ...from, mediaId: selectMedia(from.mediaId, id, { optional: shop.media.optional }) };
 
-/** What this print cannot have can be left out, and not chosen. */
+/** An option that this print cannot have can be removed, but not chosen. */
 export const clickOption = ({ shop, work: from }: Pick<EditorState, 'shop' | 'work'>, id: string): Work => {
 	const { choices, multiselect, optional } = shop.options;
 	const option = choices.find((choice) => choice.id === id);

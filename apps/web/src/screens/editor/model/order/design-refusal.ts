@@ -1,10 +1,10 @@
-/** What a design that was not given asks for. */
+/** The ways in which the server refuses a design. */
 export type DesignRefusal =
 	/** signing in may help */
 	| 'login'
 	/** it was made with the sister product */
 	| 'sister'
-	/** it is somebody else's */
+	/** It belongs to someone else. */
 	| 'forbidden'
 	| 'failed';
 

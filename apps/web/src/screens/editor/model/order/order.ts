@@ -19,7 +19,7 @@ import type { EditorState } from '../state/state.ts';
 import { imagePrice, priceStatus } from './price.ts';
 import { totalOf } from './price-lines.ts';
 
-/** Why this cannot be added to the cart now. Every one of them is shown beside the button. */
+/** Reason why the print cannot be added to the cart now; each has a text beside the button. */
 export type Obstacle = NotOrderable | 'NOT_YOURS' | 'LOGGED_OUT' | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
 
 type Ordered = Pick<EditorState, 'shop' | 'image' | 'claim' | 'work' | 'price'>;
@@ -32,7 +32,7 @@ const optionedPrint = (state: Pick<EditorState, 'shop' | 'work'>): OptionedPrint
 	borderMm: borderMmOf(state.shop, state.work),
 });
 
-/** Why this print cannot have an option now, whether it is chosen or not; null: it can. */
+/** Reason why this print cannot have an option, chosen or not; null if it can. */
 export const optionObstacle = (state: Pick<EditorState, 'shop' | 'work'>, option: OptionChoice): OptionProblem | null =>
 	optionProblem(option, optionedPrint(state));
 
@@ -74,7 +74,7 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 export const overallOf = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): Size =>
 	mountOf(shop, work)?.finalSize ?? overallSize(sizeOf(work), findBorder(shop, work.borderId));
 
-/** What is chosen, as it is sent. The owner is who calls, so no user id is. */
+/** The choices as they are sent. No owner: the server takes the caller. */
 export const choicesOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): Omit<CreateDesign, 'price'> => {
 	const { units, ...size } = sizeOf(work);
 	const { width, height } = overallOf({ shop, work });

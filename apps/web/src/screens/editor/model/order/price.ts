@@ -7,8 +7,8 @@ import type { EditorState, Work } from '../state/state.ts';
 type Priced = Pick<EditorState, 'shop' | 'work' | 'price'>;
 
 /**
- * What a price depends on, as one word: two states with the same key have the same prices. A size's is that of either orientation, a
- * window mount has its own, a proof's is always the same. null while nothing can be asked, because the size is not one that is sold.
+ * Key of everything that a price depends on: two states with the same key have the same prices, in either orientation. Null while the size
+ * is not sold.
  */
 export const priceKey = ({ shop, work, price }: Priced): string | null => {
 	if (isProof(shop)) return `${shop.categoryId} ${price.round}`;
@@ -18,7 +18,7 @@ export const priceKey = ({ shop, work, price }: Priced): string | null => {
 	return `${shop.categoryId} ${Math.max(size.width, size.height)} ${Math.min(size.width, size.height)} ${size.units} ${price.round}`;
 };
 
-/** One question gives the prices of all media groups; null where there is none to ask: a proof's price is read from its own place. */
+/** Question for the prices of all media groups at once; null for a proof, whose price has its own query. */
 export const priceQuestion = (shop: Shop, work: Work): CalculatePrice | null => {
 	if (isProof(shop)) return null;
 	if (hasMounts(shop)) return work.printItemId === null ? null : { categoryId: 'mountedprint', printItemId: work.printItemId };

@@ -2,7 +2,7 @@ import { cropToRatio, largestCrop, type Rect } from '@print-room/domain';
 import type { EditorImage, Work } from '../state/state.ts';
 import { cropRatio, previewRatio } from './geometry.ts';
 
-/** Of two versions of a picture one is often a few pixels wider. */
+/** Two versions of one image often differ by a few pixels. */
 const sameShapeWithin = 0.01;
 
 const ratioOf = ({ original: { width, height } }: EditorImage): number => width / height;

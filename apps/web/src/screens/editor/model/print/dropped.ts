@@ -8,14 +8,14 @@ interface Offered {
 	readonly work: Work;
 }
 
-/** The name of a window mount that gave way to another, or whose size did: the size that was chosen is no longer offered. */
+/** Label of a window mount that was replaced or resized, because the chosen size is no longer offered; null otherwise. */
 export const droppedMount = (label: string, was: Work, is: Work): string | null => {
 	if (was.printItemId !== is.printItemId) return label;
 	const size = sizeWords(sizeOf(was));
 	return size === sizeWords(sizeOf(is)) ? null : `${label} of ${size}`;
 };
 
-/** What was chosen before the catalogue was read again and is no longer, by the names that it had. */
+/** Labels of choices that the newly read catalogue no longer has. */
 export const droppedBetween = (was: Offered, is: Offered): readonly string[] => {
 	const border = was.work.borderId === is.work.borderId ? null : findBorder(was.shop, was.work.borderId);
 	const mount = findMount(was.shop, was.work.printItemId);

@@ -22,7 +22,7 @@ import {
 import { findBorder, type Shop } from '../state/shop.ts';
 import type { EditorImage, Work } from '../state/state.ts';
 
-/** No drag makes the frame narrower than this, so that its handles can still be told apart. */
+/** Narrowest frame that a drag allows, so that its handles do not overlap. */
 const MIN_SIDE_PREVIEW_PX = 16;
 
 /** The ratio of a frame in preview pixels that has `ratio` in original pixels: the preview's two scales may differ by a rounding. */
@@ -30,7 +30,7 @@ export const previewRatio = (image: EditorImage, ratio: number): number => (rati
 
 export const cropRatio = (image: EditorImage, crop: Rect): number => (crop.width * image.scale.ratioX) / (crop.height * image.scale.ratioY);
 
-/** The size as it is shown, priced and ordered: at least one step long, so that a density can always be told. A window mount's is the catalogue's own. */
+/** The size as shown, priced and ordered: at least one step long, so that a density exists. A window mount has the catalogue's size. */
 export const sizeOf = (work: Work): Size => {
 	if (work.printItemId !== null) return sizeIn(work.size, work.units);
 	const { width, height, units } = roundSize(sizeIn(work.size, work.units));
@@ -39,8 +39,8 @@ export const sizeOf = (work: Work): Size => {
 };
 
 /**
- * What is printed, drawn and sent: the crop in its size's exact shape, which a typed size misses by its rounding. The crop itself stays as it was
- * made, so that typing one size after another never moves it.
+ * The crop as drawn, printed and sent: in the exact shape of its size, which a typed size misses by rounding. The crop in the state stays
+ * as it was made, so that typing sizes never moves it.
  */
 export const printCropOf = (image: EditorImage, work: Work): Rect => {
 	const { width, height } = sizeOf(work);
@@ -59,7 +59,7 @@ export const minSideOf = (image: EditorImage): number => Math.min(MIN_SIDE_PREVI
 
 const lengthOf = (pixels: number, density: Ppi, units: Units): number => fromMm(inchesToMm(inches(pixels / density)), units);
 
-/** What a change leaves behind: a crop inside the image, and one that its size agrees with. */
+/** Restores the invariants after a change: the crop lies inside the image and has the shape of its size. */
 export const settle = (
 	shop: Shop,
 	image: EditorImage,
@@ -89,7 +89,7 @@ export const settle = (
 		return { work: inside, report: null };
 	}
 	const mended = sanitizeCrop(checked.crop, crop, image.preview);
-	// A crop of few pixels on a long print: only their rounding tells the sizes apart, and nothing can be mended.
+	// With a crop of few pixels on a long print, rounding alone makes the difference, and nothing can be corrected.
 	if (Math.abs(mended.width - crop.width) + Math.abs(mended.height - crop.height) < 1e-6) return { work: inside, report: null };
 	return { work: { ...inside, crop: mended, lock: { ...inside.lock, ratio: cropRatio(image, mended) } }, report: checked.report };
 };

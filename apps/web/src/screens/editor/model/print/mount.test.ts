@@ -151,7 +151,7 @@ describe('a print in a window mount', () => {
 	});
 });
 
-/** What the server holds a design against: the size within its step, the overall size within 2.6 mm, the crop's shape within 8 %. */
+/** Server's tolerances: the size within its step, the overall size within 2.6 mm, the crop's shape within 8 %. */
 describe.each(mounts.map((mount) => [mount.id, mount] as const))('the order of %s', (id, mount) => {
 	const ways = (['mm', 'inches'] as const).flatMap((units) =>
 		[image, portrait].flatMap((picture) => [[], [turned]].map((turns) => ({ units, picture, turns }))),

@@ -49,7 +49,7 @@ export const mountOf = (shop: Pick<Shop, 'mounts'>, work: Work): Mount | null =>
 	return found === null ? null : turnedMount(found, work.units, sizeOf(work));
 };
 
-/** What a newly chosen mount is turned like: the print before it, after a square one the image. */
+/** Orientation for a newly chosen mount: that of the print before it, or of the image after a square one. */
 const referenceOf = ({ original }: EditorImage, work: Work): Bounds => {
 	const before = sizeOf(work);
 	return before.width === before.height ? original : before;
@@ -61,7 +61,7 @@ export const isLandscape = (image: EditorImage, work: Work): boolean => {
 	return width >= height;
 };
 
-/** Width / height of what is printed, in millimetres: an inch value's rounding would move the crop with the unit. */
+/** Width / height of the print, from millimetres: rounded inches would move the crop when the unit changes. */
 const ratioOf = ({ size }: MountChoice, reference: Bounds): number => {
 	const { width, height } = orientTo({ ...size.mm, units: 'mm' }, reference);
 	return width / height;
@@ -104,11 +104,11 @@ export const chooseMount = (shop: Shop, image: EditorImage, from: Work, id: stri
 	return mount === null || id === from.printItemId ? from : placeInMount(image, from, mount);
 };
 
-/** A mount of a shape that is off by more than this cuts off a part of the picture that somebody misses. */
+/** Largest difference of shape, in percent, at which a mount cuts off nothing that is missed. */
 const SUITS_PERCENT = 8;
 
 /**
- * What an image starts with where the address names no mount: the category's own where it suits the picture, else the largest of the nearest
+ * Mount that an image starts with if the address names none: the category's own if it suits the image, else the largest of the nearest
  * shape that is High, else the largest of that shape that can be printed.
  */
 export const startingMount = (shop: Shop, image: EditorImage, blank: Work, own: MountChoice | null): MountChoice | null => {
@@ -123,7 +123,7 @@ export const startingMount = (shop: Shop, image: EditorImage, blank: Work, own: 
 	return alike.find((mount) => qualityIn(mount) === 'high') ?? alike.find((mount) => qualityIn(mount) !== 'low') ?? own;
 };
 
-/** The largest mount in which the present picture is still High, or can be printed at all; null when there is none. */
+/** The largest mount in which the image is still High, or printable; null if no mount is. */
 export const largestMount = (shop: Shop, image: EditorImage, work: Work, least: 'high' | 'printable'): MountChoice | null => {
 	const areaOf = ({ size }: MountChoice): number => size.mm.width * size.mm.height;
 	const isGood = (mount: MountChoice): boolean => {

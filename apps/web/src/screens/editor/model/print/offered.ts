@@ -8,7 +8,7 @@ const offeredOptions = ({ options, defaults }: Shop, chosen: Work['optionIds']):
 	const known = chosen.filter((id) => options.choices.some((option) => option.id === id));
 	const kept = options.multiselect ? known : known.slice(0, 1);
 	if (kept.length === 0 && !options.optional) return defaults.optionIds;
-	// The same list where nothing is lost: a new one would count as a change of what is ordered.
+	// Returns the same list if nothing was dropped: a new list would count as a change of the order.
 	return kept.length === chosen.length ? chosen : kept;
 };
 
@@ -22,7 +22,7 @@ const isItsSize = (mount: MountChoice, work: Work): boolean => {
 	return Math.max(Math.abs(its.width - size.width), Math.abs(its.height - size.height)) < FLOAT_TOLERANCE;
 };
 
-/** A mount that is gone gives way to the first, and one whose size was changed is fitted anew. */
+/** Replaces a mount that is gone by the first one, and refits one whose size changed. */
 const withOfferedMount = (shop: Shop, image: EditorImage, from: Work): Work => {
 	if (!hasMounts(shop)) return from.printItemId === null ? from : { ...from, printItemId: null };
 	const mount = findMount(shop, from.printItemId) ?? firstMount(shop);
@@ -37,7 +37,7 @@ const withLock = ({ sizeRules }: Shop, { lock }: Work): Work['lock'] =>
 
 const withOfferedChoices = (shop: Shop, from: Work): Pick<Work, 'borderId' | 'mediaId' | 'optionIds' | 'certificateId'> => ({
 	borderId: shop.sizeRules.borders ? (findBorder(shop, from.borderId)?.id ?? null) : null,
-	// Where nobody is asked for a media, nobody could choose another.
+	// Categories without a media step take the default medium.
 	mediaId: findMedia(shop, from.mediaId)?.id ?? (shop.media.enabled ? null : shop.defaults.mediaId),
 	optionIds: offeredOptions(shop, from.optionIds),
 	certificateId: findCertificate(shop, from.certificateId)?.id ?? null,

@@ -7,7 +7,7 @@ type Section = Work['section'];
 
 export const CENTRE: Section = { x: 0.5, y: 0.5 };
 
-/** How much of the crop a proof shows at 100 %, as shares of its sides: as much paper as a proof has, and at most all of it. */
+/** Shares of the crop's sides that a proof shows at 100 %: as much as the proof's paper holds, at most all. */
 const shareOf = (work: Work): { readonly width: number; readonly height: number } => {
 	const print = sizeInMm(sizeOf(work));
 	const proof = orientTo(proofSize('mm'), print);
@@ -16,13 +16,13 @@ const shareOf = (work: Work): { readonly width: number; readonly height: number 
 
 const between = (middle: number, share: number): number => Math.min(Math.max(middle, share / 2), 1 - share / 2);
 
-/** Where the section's middle is: as near to where it was put as the crop's edges let it. */
+/** Centre of the section: as near to where it was put as the crop's edges allow. */
 export const sectionCentre = (work: Work): Section => {
 	const { width, height } = shareOf(work);
 	return { x: between(work.section.x, width), y: between(work.section.y, height) };
 };
 
-/** Of a proof the part of the crop that is shown at 100 % of the final print, in preview pixels; null for what is no proof. */
+/** Part of the crop that a proof shows at 100 %, in preview pixels; null if it is no proof. */
 export const sectionOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): Rect | null => {
 	if (!isProof(shop)) return null;
 	const crop = printCropOf(image, work);

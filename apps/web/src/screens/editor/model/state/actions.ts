@@ -26,7 +26,6 @@ export type WorkAction =
 	| { readonly type: 'work/optionClicked'; readonly id: string }
 	| { readonly type: 'work/certificateClicked'; readonly id: string };
 
-/** What was done last is taken back, or done again. */
 export type HistoryAction = { readonly type: 'history/undone' } | { readonly type: 'history/redone' };
 
 export type GestureAction =
@@ -50,11 +49,11 @@ export type ScreenAction =
 	| { readonly type: 'screen/sheetApplied' }
 	| { readonly type: 'screen/sheetCancelled' };
 
-/** What the outside answers. */
+/** Results from outside: server, session and catalogue. */
 export type AnswerAction =
 	| { readonly type: 'answer/shopRefreshed'; readonly shop: Shop }
 	| { readonly type: 'answer/pictureRenewed'; readonly pictureUrl: string }
-	/** Somebody signed in or out. */
+	/** Someone logged in or out. */
 	| { readonly type: 'answer/claimChanged'; readonly claim: Claim }
 	| {
 			readonly type: 'answer/priceAnswered';

@@ -7,7 +7,7 @@ const nobody: Visitor = { userId: null, isGuest: true };
 const ines: Visitor = { userId: 'ines', isGuest: false };
 const other: Visitor = { userId: 'other', isGuest: false };
 
-/** What each of them can claim of an image, one after the other. */
+/** Claims on an image that a series of visitors have. */
 const claims = (ownerId: string, first: Visitor, ...later: readonly Visitor[]): Claim[] => {
 	let ownership = firstOwnership(ownerId, first);
 	let before = first;

@@ -1,16 +1,16 @@
-/** Theirs to order; theirs, but nobody is signed in any more; or somebody else's. */
+/** Right to order the image: own; own but logged out; someone else's. */
 export type Claim = 'own' | 'lost' | 'none';
 
 export interface Visitor {
-	/** null while nobody knows */
+	/** Null while unknown. */
 	readonly userId: string | null;
 	readonly isGuest: boolean;
 }
 
-/** Whose an image is, as people come and go while it is open. */
+/** Ownership of an image while people log in and out. */
 export interface Ownership {
 	readonly ownerIds: readonly string[];
-	/** A person whose image it is was here: they may come back. */
+	/** An owner with an account was here and may log in again. */
 	readonly isAwaited: boolean;
 	readonly claim: Claim;
 }
@@ -22,7 +22,7 @@ export const firstOwnership = (ownerId: string, now: Visitor): Ownership => {
 	return { ownerIds: [ownerId], isAwaited: isOwn && !now.isGuest, claim: isOwn ? 'own' : 'none' };
 };
 
-/** Somebody else is here now. What a guest has made is the account's once they sign in. */
+/** Ownership after another visitor appears. A guest's images become the account's on logging in. */
 export const ownershipAfter = ({ ownerIds: known, isAwaited: was }: Ownership, before: Visitor, now: Visitor): Ownership => {
 	const isTakenAlong = before.isGuest && isOwner(known, before) && !now.isGuest && now.userId !== null;
 	const ownerIds = isTakenAlong && now.userId !== null ? [...known, now.userId] : known;

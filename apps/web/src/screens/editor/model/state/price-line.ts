@@ -1,9 +1,9 @@
 import type { Pence } from '@print-room/domain';
 
-/** One line of what the print costs, net. */
+/** A line of the price breakdown, net. */
 export interface PriceLine {
 	readonly kind: 'print' | 'border' | 'options' | 'certificate';
-	/** What was chosen; null: nothing. */
+	/** Label of the choice; null if nothing is chosen. */
 	readonly chosen: string | null;
 	/** null: not known */
 	readonly net: Pence | null;

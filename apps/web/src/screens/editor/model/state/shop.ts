@@ -1,6 +1,6 @@
 import type { Bounds, CategoryId, Mm, OptionLimits, Pence, Step, Units } from '@print-room/domain';
 
-/** What a category offers, with its rules, as the editor needs it: money in pence, lengths in mm, only what may be chosen. */
+/** A category's offer and rules for the editor: money in pence, lengths in mm, active entries only. */
 export interface Shop {
 	readonly categoryId: CategoryId;
 	readonly steps: readonly Step[];
@@ -14,12 +14,12 @@ export interface Shop {
 	readonly borders: readonly BorderChoice[];
 	/** The window mounts, where the size is chosen from a list and not typed; none elsewhere. */
 	readonly mounts: readonly MountChoice[];
-	/** What the list of mounts is called. */
+	/** Heading of the list of mounts. */
 	readonly mountsLabel: string;
 	readonly media: MediaStep;
 	readonly options: OptionsStep;
 	readonly certificates: readonly PricedChoice[];
-	/** What is chosen when an image is opened. */
+	/** Choices at opening. */
 	readonly defaults: {
 		readonly units: Units;
 		readonly borderId: string | null;

@@ -21,7 +21,7 @@ export interface EditorImage {
 	readonly ownerId: string;
 }
 
-/** What a person makes: all that a design is, and all that an undo would restore. */
+/** Everything that a design consists of, and that undo restores. */
 export interface Work {
 	/** preview pixels, always inside the preview */
 	readonly crop: Rect;
@@ -35,14 +35,14 @@ export interface Work {
 	readonly borderId: string | null;
 	/** the window mount, where the size comes from a list */
 	readonly printItemId: string | null;
-	/** of a proof: the middle of what is shown at 100 %, as shares of the crop */
+	/** Centre of the section that a proof shows at 100 %, as shares of the crop. */
 	readonly section: { readonly x: number; readonly y: number };
 	readonly mediaId: string | null;
 	readonly optionIds: readonly string[];
 	readonly certificateId: string | null;
 }
 
-/** What was there when the phone's sheet opened. Inside it undo takes back only what was done in it. */
+/** State at the opening of the phone's sheet. Undo inside it reaches back to there only. */
 export interface OpenSheet {
 	readonly kind: Sheet;
 	readonly before: Work;
@@ -87,7 +87,7 @@ export interface PriceState {
 
 export type Process =
 	| { readonly kind: 'idle' }
-	/** Everything else stands still. */
+	/** All other actions are refused. */
 	| { readonly kind: 'adding' }
 	/** The server priced it differently; `before` is what was shown when it was sent. */
 	| { readonly kind: 'priceChanged'; readonly before: readonly PriceLine[] };
@@ -95,7 +95,7 @@ export type Process =
 export interface LogEntry {
 	readonly number: number;
 	readonly action: UserAction;
-	/** How many like actions in a row it stands for. */
+	/** Number of equal actions in a row. */
 	readonly times: number;
 }
 
@@ -105,14 +105,13 @@ export interface NumberedReport {
 	readonly details: CropReport;
 }
 
-/** One thing that was done, with the work before and after it. */
 export interface HistoryEntry {
 	readonly action: UserAction;
 	readonly before: Work;
 	readonly after: Work;
 }
 
-/** What undo takes back and redo does again, newest last; at most 30. */
+/** Undo and redo entries, newest last; at most 30. */
 export interface History {
 	readonly done: readonly HistoryEntry[];
 	readonly undone: readonly HistoryEntry[];
@@ -123,7 +122,7 @@ export interface EditorState {
 	readonly image: EditorImage;
 	/** of who is here on the image; only its owner can order it */
 	readonly claim: Claim;
-	/** What it opened with: what a reset goes back to, and what leaving is measured against. */
+	/** The work at opening: the target of a reset, and the measure of unsaved changes. */
 	readonly opened: Work;
 	readonly work: Work;
 	readonly screen: Screen;

@@ -13,7 +13,7 @@ const lastOf = (max: number): number => (max * 4) / 3;
 
 const percent = (share: number): string => `${Math.min(Math.max(share, 0), 1) * 100}%`;
 
-/** A ruler of ppi with the thresholds on it and a mark where this print stands. */
+/** Scale of ppi with the thresholds and a mark for this print. */
 export const QualityScale = (): ReactNode => {
 	const state = useDelayedEditor();
 	const { min, max } = state.shop.thresholds;

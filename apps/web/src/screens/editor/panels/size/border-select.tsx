@@ -7,7 +7,7 @@ import { findBorder } from '../../model/state/shop.ts';
 import { useDispatch } from '../../store.ts';
 import styles from './size.module.css';
 
-/** The borders with their prices, and the one that is none. */
+/** Borders with their prices, and no border. */
 export const BorderSelect = (): ReactNode => {
 	const { shop, work } = useDelayedEditor();
 	const dispatch = useDispatch();

@@ -19,13 +19,15 @@ export interface LengthFieldProps {
 	readonly side: 'width' | 'height';
 	readonly label: string;
 	readonly hintId: string;
-	/** Why what was typed is not taken; null: it is. */
+	/** Reports why the typed value is refused; null once it is accepted. */
 	readonly onRefused: (words: string | null) => void;
-	/** It was refused, and has not been typed anew. */
+	/** The value was refused and has not been typed again. */
 	readonly isRefused: boolean;
 }
 
-/** One side of the print: what is typed counts after a pause, with Enter or on leaving; what is no length is put back. */
+/**
+ * Field for a side of the print. A typed value counts after a pause, with Enter or on leaving; anything that is not a length is put back.
+ */
 export const LengthField = ({ side, label, hintId, onRefused, isRefused }: LengthFieldProps): ReactNode => {
 	const { store } = useEditorStore();
 	const dispatch = useDispatch();

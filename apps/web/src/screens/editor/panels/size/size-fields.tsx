@@ -23,7 +23,7 @@ export const SizeFields = (): ReactNode => {
 	const hintId = useId();
 	const isLocked = isLockShown(state);
 	const [refused, setRefused] = useState<Refused | null>(null);
-	// What was refused is of no interest once the size is another.
+	// A refusal is dropped once the size has changed.
 	const refusal = refused?.size === state.work.size ? refused : null;
 	const refuse = (side: Refused['side'], words: string | null): void =>
 		setRefused(words === null ? null : { side, words, size: state.work.size });

@@ -12,7 +12,7 @@ import { TurnButton } from './turn-button.tsx';
 import { UnitToggle } from './unit-toggle.tsx';
 import { LaterUsualSizes } from './usual/later-usual-sizes.tsx';
 
-/** What every category's size panel begins with. */
+/** Common head of the size panels. */
 const Head = (): ReactNode => {
 	const { shop, work } = useDelayedEditor();
 	const { width, height } = sizeOf(work);

@@ -2,7 +2,7 @@ import { catalogueRoutes } from '@print-room/contract';
 import { type Pence, poundsToPence } from '@print-room/domain';
 import { call } from '../../../../../api/client.ts';
 
-/** Net prices by group, by the mount's id; a mount whose prices could not be told is left out. */
+/** Net prices by mount id and media group; mounts whose prices failed to load are left out. */
 export type MountPrices = Readonly<Record<string, Readonly<Record<string, Pence>>>>;
 
 const pricesOf = async (printItemId: string): Promise<MountPrices> => {
@@ -10,7 +10,7 @@ const pricesOf = async (printItemId: string): Promise<MountPrices> => {
 	return { [printItemId]: Object.fromEntries(mediaTypes.map(({ groupId, price }) => [groupId, poundsToPence(price)])) };
 };
 
-/** What each mount costs on each group of media. */
+/** Prices of each mount in each media group. */
 export const mountPrices = async (ids: readonly string[]): Promise<MountPrices> => {
 	const found = await Promise.all(ids.map((id) => pricesOf(id).catch(() => ({}))));
 	return Object.assign({}, ...found);

@@ -15,7 +15,7 @@ const pricesOf = async ({ size }: UsualChoice): Promise<Readonly<Record<string, 
 	return Object.fromEntries(mediaTypes.map(({ groupId, price }) => [groupId, poundsToPence(price)]));
 };
 
-/** Asks for the prices of sizes when somebody is about to choose one; a price that cannot be told is left out of the list. */
+/** Loads the prices of usual sizes when the list opens; a price that fails to load is left out. */
 export const useUsualPrices = ({ shop }: Pick<EditorState, 'shop'>) => {
 	const [prices, setPrices] = useState<Prices>({});
 	const asked = useRef(new Set<string>());
