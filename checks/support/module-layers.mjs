@@ -46,9 +46,9 @@ export const moduleLayers = {
 	'apps/web/src/screens/profile': ['model', 'file-checks', 'orders', 'reauthenticate', 'account', 'second-factor'],
 	'apps/web/src/screens/editor': [
 		'model',
-		'replacing',
 		'steps',
 		'data',
+		'adding',
 		'messages',
 		'cropper',
 		'file-check',
