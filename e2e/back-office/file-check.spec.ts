@@ -35,7 +35,7 @@ async function answer(page: Page, shop: RunningShop, verdict: 'Looks good' | 'So
 	if (verdict === 'Something to change') await form.getByRole('checkbox').first().check();
 	await form.getByRole('textbox').fill(text);
 	await form.getByRole('button', { name: 'Send answer' }).click();
-	await expect(page.getByText('What is next')).toBeVisible();
+	await expect(page.getByText('Next step')).toBeVisible();
 }
 
 /** Number of designs with a price, which can be ordered. */

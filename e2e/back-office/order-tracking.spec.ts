@@ -106,8 +106,8 @@ test('Today’s two lines of orders lead to lists of exactly what they count, an
 		);
 	});
 	await page.goto(`${shop.url}/admin/today`);
-	const retried = page.getByRole('region', { name: 'Jobs that are tried again' });
-	await expect(retried).toContainText('1 job is being tried again');
+	const retried = page.getByRole('region', { name: 'Jobs being retried' });
+	await expect(retried).toContainText('1 job is being retried');
 	await expect(retried).toContainText('Cutting a print file');
 	await expect(retried).toContainText('the disk is full');
 	await expect(page.getByRole('region', { name: 'Images that need more memory' })).toContainText('Dunes.tif');

@@ -35,7 +35,7 @@ const expectAfterReload = (office: Page, words: string): Promise<void> =>
 const expectAfterNotice = (office: Page, shop: RunningShop): Promise<void> =>
 	expect(async () => {
 		await office.goto(`${shop.url}/admin/orders`);
-		await expect(office.getByText('The cart service needs a look.')).toBeVisible({ timeout: 2000 });
+		await expect(office.getByText('The cart service needs attention.')).toBeVisible({ timeout: 2000 });
 	}).toPass();
 
 test('staff see what made no order, what was refused, and what is missing, and have it sent again [D20]', async ({
@@ -53,7 +53,7 @@ test('staff see what made no order, what was refused, and what is missing, and h
 		expect(await deliver(shop, '{"nothing": "of use"}')).toBe(200);
 		expect(await deliver(shop, '{}', { key: 'another key' })).toBe(401);
 		await expectAfterNotice(office, shop);
-		await office.getByRole('link', { name: 'Look at the cart service' }).click();
+		await office.getByRole('link', { name: 'Open the cart service page' }).click();
 		const failing = office.getByRole('region', { name: 'Deliveries without an order' });
 		await expect(failing.getByRole('row')).toHaveCount(2);
 		await expect(office.getByText(/refused in the last 24 hours: the signature was wrong/)).toBeVisible();

@@ -138,7 +138,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await expect(page.getByRole('link', { name: /Print file/i }).first()).toBeVisible();
 			await expectAccessible(page, 'the order');
 			await page.goto(`${shop.url}/admin/cart-service`);
-			await expect(page.getByText('Nothing was compared yet.')).toBeVisible();
+			await expect(page.getByText('No comparison yet.')).toBeVisible();
 			await expectAccessible(page, 'the cart service');
 			await page.goto(`${shop.url}/admin/orders?search=zzz`);
 			await expect(page.getByText('No order for “zzz”')).toBeVisible();

@@ -55,7 +55,7 @@ const putAt = (shop: RunningShop, { id, designId }: Check, state: FileCheckState
 const answers: readonly (readonly [state: FileCheckState, answer: Answer])[] = [
 	['waiting', { text: '', problems: [] }],
 	['looksGood', { text: 'A lovely picture; it will print well on this paper.', problems: [] }],
-	['changesWanted', { text: 'The pier is cut off on the left. Is it meant so?', problems: ['resolution', 'crop'] }],
+	['changesWanted', { text: 'The pier is cut off on the left. Is that intended?', problems: ['resolution', 'crop'] }],
 	['approved', { text: '', problems: [] }],
 ];
 

@@ -64,7 +64,7 @@ async function troubles(page: Page, shop: RunningShop): Promise<void> {
 export async function troubledScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await troubles(page, shop);
 	await page.goto(`${shop.url}/admin/orders`);
-	await page.getByText('The cart service needs a look.').waitFor();
+	await page.getByText('The cart service needs attention.').waitFor();
 	await shoot('admin-orders-in-trouble');
 	await orderLinks(page)
 		.filter({ hasText: String(nextTransaction) })

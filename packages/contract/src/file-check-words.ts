@@ -18,7 +18,7 @@ export const fileCheckProblemWords: Readonly<Record<FileCheckProblem, ProblemWor
 	),
 	sharpness: words(
 		'Sharpness',
-		'The picture is not as sharp as this size shows it.',
+		'The picture is not sharp enough for this size.',
 		'Choose a smaller size, or send the file as the camera or scanner made it, not enlarged.',
 	),
 	colourSpace: words(
@@ -28,11 +28,11 @@ export const fileCheckProblemWords: Readonly<Record<FileCheckProblem, ProblemWor
 	),
 	clipping: words(
 		'Lost highlights or shadows',
-		'Where the file is pure white or pure black there is nothing left to print.',
+		'Parts of the file are pure white or pure black and have no detail left to print.',
 		'Bring these tones back in the raw file or an earlier version, and replace it.',
 	),
-	crop: words('Crop', 'Something is cut off that may be meant to be seen.', 'Move the crop, or choose a size of another shape.'),
-	other: words('Something else', '', 'It is told above.'),
+	crop: words('Crop', 'Something that may be important is cut off.', 'Move the crop, or choose a size of another shape.'),
+	other: words('Something else', '', 'See above.'),
 };
 
 const subjects: Readonly<Record<FileCheckVerdict, string>> = {
@@ -48,7 +48,7 @@ const openings: Readonly<Record<FileCheckVerdict, string>> = {
 const closings: Readonly<Record<FileCheckVerdict, string>> = {
 	looksGood: 'Open your design to approve and order it. Nothing is printed before you do.',
 	changesWanted:
-		'Open your design to change it, to replace the file or, where that can be done, to have it printed as it is. Nothing is printed before you say so.',
+		'Open your design to change it, to replace the file or, if possible, to have it printed as it is. Nothing is printed before you agree.',
 };
 
 /** An answer of staff; `text` is trimmed. */

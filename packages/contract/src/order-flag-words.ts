@@ -12,22 +12,22 @@ export const orderFlagWords: Readonly<Record<OrderFlag, { readonly wrong: string
 	},
 	LINES_CHANGED: {
 		wrong: 'The cart service has sent different lines; the first ones are kept.',
-		advice: 'Compare them with the receipt, and ask the customer which are meant.',
+		advice: 'Compare them with the receipt, and ask the customer which they want.',
 	},
 	SEVERAL_OWNERS: {
 		wrong: 'The designs belong to more than one person.',
 		advice: 'Make sure that this customer may have all of them printed.',
 	},
 	NEGATIVE_LINE: {
-		wrong: 'A line has a price or a quantity below zero, so that the others cost less.',
+		wrong: 'A line has a negative price or quantity, which reduces the total.',
 		advice: 'Compare the lines with the receipt before you print.',
 	},
 	NOTHING_PAID: {
-		wrong: 'The order counts as paid, but its total is nothing.',
+		wrong: 'The order counts as paid, but its total is zero.',
 		advice: 'Look at the receipt for what was paid before you print.',
 	},
 	TEST_PAYMENT: {
-		wrong: 'It was paid in the cart service’s test mode: no money came.',
+		wrong: 'It was paid in the cart service’s test mode: no money was received.',
 		advice: 'Look at the cart service for why it was in test mode. Do not print the order.',
 	},
 	OTHER_CURRENCY: {
@@ -35,15 +35,15 @@ export const orderFlagWords: Readonly<Record<OrderFlag, { readonly wrong: string
 		advice: 'Compare the totals with the receipt, and write to the customer. Do not print it before you know what was paid.',
 	},
 	PICTURE_REMADE: {
-		wrong: 'A picture is read better now than before, and its print file was made again.',
-		advice: 'Download its print file or the zip again if you have one from before.',
+		wrong: 'An image is now read more accurately than before, and its print file was made again.',
+		advice: 'Download its print file or the zip again if you have an earlier copy.',
 	},
 	PICTURE_FLAWED: {
-		wrong: 'A picture is read better now than when this was printed.',
-		advice: 'Look at the print: its colours, and fine lines in a HEIC. To print it again, have the design’s files made anew from its page.',
+		wrong: 'An image is now read more accurately than when this was printed.',
+		advice: 'Look at the print: its colours, and fine lines in a HEIC. To print it again, update the design’s files on its page.',
 	},
 	NO_LINES: {
-		wrong: 'There is nothing in this order that can be made.',
+		wrong: 'This order contains nothing that can be printed.',
 		advice: 'Look at the receipt for what was paid, and write to the customer.',
 	},
 };

@@ -11,11 +11,11 @@ test('says what each finding is, how much it matters and what to do, not by colo
 	const html = drawn(enlarged);
 	expect(html).toContain('To look at: </span>Seems to have been enlarged 2 times or more');
 	expect(html).toContain('Send the file as the camera or scanner made it');
-	expect(html).not.toContain('Nothing to remark');
+	expect(html).not.toContain('No problems found');
 });
 
 test('says so where there is nothing to remark, and that this is not all while pixels are still measured [D30]', () => {
-	expect(drawn()).toContain('<b>Nothing to remark</b>');
-	expect(drawn(unmeasured)).toContain('<b>Nothing to remark so far</b>');
-	expect(drawn(enlarged, unmeasured)).not.toContain('Nothing to remark');
+	expect(drawn()).toContain('<b>No problems found</b>');
+	expect(drawn(unmeasured)).toContain('<b>No problems found so far</b>');
+	expect(drawn(enlarged, unmeasured)).not.toContain('No problems found');
 });

@@ -24,7 +24,7 @@ export const FindingsList = ({ findings, side }: FindingsListProps): ReactNode =
 				<li className={styles.good}>
 					<Check />
 					<div>
-						<b>Nothing to remark{findings.length > 0 ? ' so far' : ''}</b>
+						<b>No problems found{findings.length > 0 ? ' so far' : ''}</b>
 						<p>
 							{side === 'staff' ? 'Resolution, colour and file are as they should be.' : 'Resolution, colours and format suit this print.'}
 						</p>

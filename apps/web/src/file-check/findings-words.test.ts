@@ -70,7 +70,7 @@ describe('the words of a finding', () => {
 		const [below, average, enlarged, , soft, highlights, shadows] = all.map((finding) => findingWords(finding, 'customer'));
 		expect(below?.text).toContain('77 ppi');
 		expect(below?.advice).toBe(
-			'Choose a smaller size: up to 9.0 × 6.0 in it can be printed, and up to 3.0 × 2.0 in it is High. Or send a file with more pixels.',
+			'Choose a smaller size: up to 9.0 × 6.0 in can be printed, and up to 3.0 × 2.0 in is High. Or send a file with more pixels.',
 		);
 		expect(average?.text).toContain('299 ppi');
 		expect(average?.advice).toBe('Choose a smaller window mount, or a file with more pixels.');

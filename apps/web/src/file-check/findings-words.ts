@@ -38,20 +38,19 @@ const smaller = ({ largestHigh, isSizeFixed }: Sized): string => {
 /** Advice below the minimum: the largest printable size and the largest High size. */
 const smallerStill = ({ largest, ...sized }: Sized & { readonly largest: Size | null }): string => {
 	if (sized.isSizeFixed || largest === null) return smaller(sized);
-	const high = sized.largestHigh === null ? '' : `, and up to ${formatSize(sized.largestHigh)} it is High`;
-	return `Choose a smaller size: up to ${formatSize(largest)} it can be printed${high}. Or send a file with more pixels.`;
+	const high = sized.largestHigh === null ? '' : `, and up to ${formatSize(sized.largestHigh)} is High`;
+	return `Choose a smaller size: up to ${formatSize(largest)} can be printed${high}. Or send a file with more pixels.`;
 };
 
 const asMade = 'Send the file as the camera or scanner made it, in its full size and not enlarged, or choose a smaller size.';
 const withProfile = 'Save it again with its colour profile embedded, and replace the file.';
-const earlierVersion =
-	'Bring these tones back in the raw file or an earlier version, and replace the file. Where it is meant so, leave it.';
+const earlierVersion = 'Bring these tones back in the raw file or an earlier version, and replace the file. If that is intended, leave it.';
 
 const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) => Told } = {
 	belowMinimum: ({ density, least, ...sized }) => ({
 		both: {
 			title: 'Too few pixels for this size',
-			text: `The file has ${shortOf(least, density)} at this size; below ${least} ppi the print would show its pixels, and we do not make it.`,
+			text: `The file has ${shortOf(least, density)} at this size; below ${least} ppi the pixels would show, so we do not print it.`,
 			advice: smallerStill(sized),
 		},
 		staff: {
@@ -72,8 +71,8 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 			title: `Seems to have been enlarged ${times} times or more`,
 			text:
 				quality === 'high'
-					? `Its own detail is worth about ${ppiText(worth)} at this size at most, which is High still.`
-					: `Enlarging adds pixels but no detail: at this size, its own is worth about ${ppiText(worth)} at most.`,
+					? `Its real detail is about ${ppiText(worth)} at this size at most, still High.`
+					: `Enlarging adds pixels but no detail: its real detail is about ${ppiText(worth)} at this size at most.`,
 			advice: quality === 'high' ? null : asMade,
 		},
 	}),
@@ -102,13 +101,13 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 	pressWithoutProfile: ({ profile }) => ({
 		both: {
 			title: 'CMYK without a profile',
-			text: `The file does not say which inks it means, so it is read as ${profile ?? 'our standard press'}: its colours may come out differently.`,
+			text: `The file has no CMYK profile, so it is read as ${profile ?? 'our standard press'}. The colours may come out differently.`,
 			advice: `${withProfile} Best is RGB, as it was before it was made CMYK.`,
 		},
 	}),
 	cmykToSrgb: () => ({
 		both: {
-			title: 'CMYK colours made sRGB',
+			title: 'CMYK converted to sRGB',
 			text: 'The page has drawings or several pictures in CMYK. It was drawn in sRGB: by the profiles in the PDF, and as our standard press prints where there are none.',
 			advice:
 				'If its colours look right here, leave it. Otherwise export the page from its program as an RGB file with its profile: PDF, TIFF or PNG.',
@@ -118,14 +117,13 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 		both: {
 			title: profile === null ? 'CMYK' : `CMYK: ${profile}`,
 			text: 'The file was made for a printing press, which has fewer colours than our prints.',
-			advice:
-				'If you have it in RGB, as it was before, replace the file. Otherwise leave it: it is printed in the colours that its profile means.',
+			advice: 'If you have it in RGB, as it was before, replace the file. Otherwise leave it: it is printed in the colours of its profile.',
 		},
 	}),
 	untagged: () => ({
 		both: {
 			title: 'No colour profile',
-			text: 'The file does not say which colours it means, so it is read as sRGB, as screens do.',
+			text: 'The file has no colour profile, so it is read as sRGB, as screens do.',
 			advice: `If its colours look right here, leave it. Otherwise: ${withProfile.charAt(0).toLowerCase()}${withProfile.slice(1)}`,
 		},
 	}),
@@ -139,15 +137,15 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 	firstPageOnly: ({ pages }) => ({
 		both: {
 			title: `First page of ${pages}`,
-			text: 'The first page is printed, and no other.',
-			advice: 'Save the page that you mean as a file of its own, and replace the file, if it is another.',
+			text: 'Only the first page is printed.',
+			advice: 'If you want another page, save it as a separate file and replace this file.',
 		},
 	}),
 	firstFrameOnly: ({ pages }) => ({
 		both: {
 			title: `First picture of ${pages}`,
 			text: 'The file is animated; its first picture is printed.',
-			advice: 'Save the picture that you mean as a file of its own, and replace the file, if it is another.',
+			advice: 'If you want another picture, save it as a separate file and replace this file.',
 		},
 	}),
 	converted: () => ({
@@ -171,12 +169,12 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 	depthReduced: ({ bitDepth }) => ({
 		both: {
 			title: `Printed with ${bitDepth} bits a channel`,
-			text: 'The file has finer steps of tone than can be read from this format. That is seldom seen, in smooth skies first.',
+			text: 'The file has finer steps of tone than can be read from this format. This is rarely visible, and first in smooth skies.',
 			advice: 'A 16-bit TIFF keeps them all.',
 		},
 	}),
 	notMeasured: () => ({
-		both: { title: 'Sharpness and clipping: not measured yet', text: 'That takes a few seconds after a file is sent in.', advice: null },
+		both: { title: 'Sharpness and clipping: not measured yet', text: 'This takes a few seconds after a file is submitted.', advice: null },
 		staff: { text: 'It is measured in the background; a file that cannot be read stays without figures.' },
 	}),
 };

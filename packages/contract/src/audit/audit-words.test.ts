@@ -73,7 +73,7 @@ describe('an entry is a sentence', () => {
 			'replaced the file of the image “Dunes.tif”',
 		],
 		[{ action: 'claim', model: 'orders', recordName: 'Order #0007' }, 'gave order #0007 to the account whose e-mail it was ordered with'],
-		[{ action: 'delete', model: 'users', recordName: 'Account 2d3e4f' }, 'deleted an account that is gone'],
+		[{ action: 'delete', model: 'users', recordName: 'Account 2d3e4f' }, 'deleted a deleted account'],
 		[{ action: 'update', model: 'thresholds', recordName: 'PPI Thresholds' }, 'changed the PPI thresholds'],
 		[{ action: 'retry', model: 'jobs', recordName: 'mail-order' }, 'had the failed job “mail order” tried again'],
 		[

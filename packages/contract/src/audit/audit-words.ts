@@ -66,7 +66,7 @@ const labels: Readonly<Record<string, string>> = {
 	trackingStatus: 'Tracking status',
 	carrierReference: 'Carrier reference',
 	isEmailVerified: 'E-mail verified',
-	isSecondFactorDemanded: 'Second factor demanded of staff',
+	isSecondFactorDemanded: 'Second factor required of staff',
 	iccProfileName: 'Colour profile',
 	sha256: 'File',
 	files: 'Print files',
@@ -200,11 +200,11 @@ const recordWords = ({ model, recordId, recordName, changes, names }: Told): str
 		case 'designs':
 			return name === undefined ? 'a design that is gone' : `the design of “${name}”`;
 		case 'images':
-			return name === undefined ? 'an image that is gone' : `the image “${name}”`;
+			return name === undefined ? 'a deleted image' : `the image “${name}”`;
 		case 'users':
-			return name === undefined ? 'an account that is gone' : `the account of ${name}`;
+			return name === undefined ? 'a deleted account' : `the account of ${name}`;
 		case 'testproofrequests':
-			return name === undefined ? 'a file check that is gone' : `the file check of ${name}`;
+			return name === undefined ? 'a deleted file check' : `the file check of ${name}`;
 		case 'uploads':
 			return `an unfinished upload${discardedSize(changes)}`;
 		case 'jobs':
@@ -239,14 +239,14 @@ const sentences: Readonly<Record<string, (what: string, entry: Told) => string>>
 	update: (what) => `changed ${what}`,
 	delete: (what, { model }) => `${model === 'uploads' ? 'discarded' : 'deleted'} ${what}`,
 	adjust: (what) => `replaced the file of ${what}`,
-	remake: (what) => `had the print files of ${what} made anew`,
+	remake: (what) => `had the print files of ${what} made again`,
 	track: (what, entry) => `set ${what} to “${afterOf(entry, 'trackingStatus')}”`,
 	verify: (what) => `verified the e-mail of ${what}`,
 	answer: (what) => `answered ${what}`,
 	retry: (what) => `had ${what} tried again`,
 	compare: (what) => `compared ${what}`,
 	prepareZip: (what) => `asked for the zip of ${what}`,
-	retryZip: (what) => `had the zip of ${what} made anew`,
+	retryZip: (what) => `had the zip of ${what} made again`,
 	cancelZip: (what) => `cancelled the zip of ${what}`,
 	downloadZip: (what) => `downloaded the zip of ${what}`,
 	downloadJobTickets: (what) => `took the job tickets of ${what}`,

@@ -134,7 +134,7 @@ export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, is
 					<ContactFields form={form} />
 				) : (
 					<p className={styles.note}>
-						We write to <b>{user.email}</b>, with a link that opens this print again.
+						We'll write to <b>{user.email}</b> with a link that opens this print again.
 					</p>
 				)}
 				<Comment form={form} />

@@ -18,7 +18,7 @@ export const ContactFields = ({ form }: { readonly form: UseFormReturn<AskForm, 
 			label="E-mail"
 			type="email"
 			autoComplete="email"
-			{...fieldProps(form, 'email', { hint: 'We answer here, with a link that opens this print again.' })}
+			{...fieldProps(form, 'email', { hint: "We'll answer here, with a link that opens this print again." })}
 		/>
 		<p className={styles.note}>
 			Have an account? <TextButton onClick={() => openLogin({ prefill: { email: form.getValues('email') } })}>Login</TextButton>

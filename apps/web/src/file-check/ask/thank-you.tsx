@@ -16,11 +16,9 @@ export const ThankYou = ({ email, onRegister, onClose }: ThankYouProps): ReactNo
 	<>
 		<div className={styles.words} role="status">
 			<p>
-				We look through your file and write to <b>{email}</b>. A link in our answer opens this print again: change it, approve it, order it.
+				We check your file and write to <b>{email}</b>. Our answer has a link that opens this print again, to change, approve or order it.
 			</p>
-			{onRegister === null ? null : (
-				<p>With an account you also find the answer in your profile, and your images are there on every device.</p>
-			)}
+			{onRegister === null ? null : <p>With an account, the answer is also in your profile, and your images are on every device.</p>}
 		</div>
 		<DialogActions>
 			{onRegister === null ? (

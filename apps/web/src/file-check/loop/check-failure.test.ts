@@ -6,7 +6,7 @@ test('says that somebody was quicker [C1.04]', () => {
 	for (const code of ['EDIT_CONFLICT', 'FILE_CHECK_STATE']) {
 		const thrown = new ApiFailure({ status: 409, code, message: 'Conflict' });
 		expect(isOutOfDate(thrown)).toBe(true);
-		expect(checkFailureSentence(thrown)).toContain('has gone on meanwhile');
+		expect(checkFailureSentence(thrown)).toContain('has changed since you opened it');
 	}
 });
 
@@ -29,7 +29,7 @@ test('does not offer to try again what would not come by it [C1.04] [D30]', () =
 
 test('says of a check that cannot be had why, and the way on [C1.04] [D24]', () => {
 	expect(missingCheckWords(failing(404), true)).toMatchObject({
-		title: 'This file check is no longer there',
+		title: 'This file check no longer exists',
 		text: expect.stringContaining('ask for another one'),
 		isPerhapsOfAccount: false,
 	});

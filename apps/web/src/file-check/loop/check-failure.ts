@@ -18,19 +18,19 @@ export interface MissingCheckWords {
 export const missingCheckWords = (thrown: unknown, isGuest: boolean): MissingCheckWords =>
 	toFailure(thrown).status === 403
 		? {
-				title: 'This file check is not open to you',
+				title: "You don't have access to this file check",
 				text: `Open the link of its latest mail${isGuest ? ', or log in if you asked with an account' : ' again'}.`,
 				isPerhapsOfAccount: isGuest,
 			}
 		: {
-				title: 'This file check is no longer there',
+				title: 'This file check no longer exists',
 				text: 'You can ask for another one, free of charge.',
 				isPerhapsOfAccount: false,
 			};
 
 /** Error text of an action that failed. */
 export const checkFailureSentence = (thrown: unknown): string => {
-	if (isOutOfDate(thrown)) return 'The file check has gone on meanwhile. Please look at what stands there now.';
+	if (isOutOfDate(thrown)) return 'The file check has changed since you opened it. Please review it.';
 	if (toFailure(thrown).status === 0) return commonMessages.lostConnection;
 	return serverMessage(thrown) ?? 'The file check cannot be changed at the moment.';
 };

@@ -52,27 +52,27 @@ export interface MomentWords {
 export const momentWords: Readonly<Record<Moment, MomentWords>> = {
 	waiting: {
 		title: 'We are checking your file',
-		text: 'You get a mail as soon as somebody has looked at it. Nothing is printed before you order it.',
+		text: "We'll email you as soon as we've looked at it. Nothing is printed before you order it.",
 	},
-	looksGood: { title: 'Your file looks good', text: 'Approve it, and it is printed so.' },
+	looksGood: { title: 'Your file looks good', text: "Approve it and we'll print it this way." },
 	changesWanted: {
 		title: 'Something should be changed',
 		text: 'Change the size or the crop, or replace the file, and ask again.',
 	},
-	approved: { title: 'You approved this print', text: 'It is printed so once you order it.' },
-	changed: { title: 'You have changed this print', text: 'Ask again, and we look at it as it is now.' },
-	replaced: { title: 'You have replaced the file', text: 'Ask again, and we look at it as it is now.' },
+	approved: { title: 'You approved this print', text: "We'll print it this way when you order." },
+	changed: { title: 'You have changed this print', text: "Ask again and we'll check the new version." },
+	replaced: { title: 'You have replaced the file', text: "Ask again and we'll check the new version." },
 	older: {
 		title: 'This is an earlier version',
-		text: 'A newer one has been sent in since. Open that one, here or by the link of the latest mail.',
+		text: 'A newer version has been submitted. Open it here, or by the link in the latest mail.',
 	},
-	gone: { title: 'What was checked last is deleted', text: 'Ask again, and we look at this print as it is now.' },
+	gone: { title: 'The checked version has been deleted', text: "Ask again and we'll check this print." },
 };
 
 /** Status after the open print was added to the cart; replaces every other status. */
 export const addedWords = (moment: Moment): MomentWords => ({
 	title: 'Added to your cart',
-	text: moment === 'approved' ? 'It is printed as you approved it.' : 'It is printed as it is now.',
+	text: moment === 'approved' ? "We'll print it as you approved it." : "We'll print it as it is now.",
 });
 
 /** Whether asking again submits the open design. */
@@ -82,8 +82,7 @@ export const isToSendIn = (moment: Moment): boolean => moment === 'changed' || m
 export const isOver = (state: FileCheckState, moment: Moment): boolean => state === 'approved' && isToSendIn(moment);
 
 /** Replaces the offer to ask again once a check is over. */
-export const overWords =
-	'You approved it as it was before; as it is now nobody has looked at it. You can ask for another free check of it.';
+export const overWords = 'You approved an earlier version, and we have not checked this one. You can ask for another free check.';
 
 export const stateWords: Readonly<Record<FileCheckState, string>> = {
 	waiting: 'Being checked',

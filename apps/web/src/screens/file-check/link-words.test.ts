@@ -6,7 +6,7 @@ test('says of an expired link what to do, and does not offer to try it again [D2
 	const words = failedLink(new ApiFailure({ status: 410, code: 'LINK_EXPIRED', message: 'The link has expired.' }));
 	expect(words).toMatchObject({ title: 'This link has expired', isWorthAnotherTry: false });
 	expect(words.text).toContain('log in');
-	expect(words.text).toContain('send the file in again');
+	expect(words.text).toContain('submit the file again');
 });
 
 test('offers to try again what may come back [D24] [D30]', () => {

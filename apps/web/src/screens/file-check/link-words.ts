@@ -12,14 +12,14 @@ const where = 'If you asked with your account, log in: your file checks are list
 
 /** The address has no token, which happens after a reload: the token is removed from the address. */
 export const incompleteLink: LinkWords = {
-	title: 'This link is not complete',
+	title: 'This link is incomplete',
 	text: `Please open it from the mail again. ${where}`,
 	isWorthAnotherTry: false,
 };
 
 export const goneDesign: LinkWords = {
-	title: 'The design is no longer there',
-	text: 'It was deleted, or its file was. You can ask for another free check of a file at any time.',
+	title: 'The design no longer exists',
+	text: 'The design or its file was deleted. You can ask for another free check of a file at any time.',
 	isWorthAnotherTry: false,
 };
 
@@ -29,7 +29,7 @@ export const failedLink = (thrown: unknown): LinkWords => {
 	if (code === 'LINK_EXPIRED') {
 		return {
 			title: 'This link has expired',
-			text: `A link to a file check is good for 30 days, and the latest mail has the latest one. ${where} Otherwise send the file in again: the check is free.`,
+			text: `A link to a file check works for 30 days; the latest mail has the newest link. ${where} Otherwise submit the file again: the check is free.`,
 			isWorthAnotherTry: false,
 		};
 	}

@@ -13,7 +13,7 @@ export const CartServiceNotice = (): ReactNode => {
 		if (!isError) return null;
 		return (
 			<p className={styles.unknown}>
-				How the cart service does could not be read. <TextButton onClick={() => void refetch()}>Read again</TextButton>
+				Couldn't load the cart service status. <TextButton onClick={() => void refetch()}>Read again</TextButton>
 			</p>
 		);
 	}
@@ -23,8 +23,8 @@ export const CartServiceNotice = (): ReactNode => {
 		<div role="status" className={styles.notice}>
 			<Warning size={16} />
 			<p>
-				<b>The cart service needs a look.</b> {concerns.map(({ wrong }) => wrong).join(' ')}{' '}
-				<Link to="/admin/cart-service">Look at the cart service</Link>
+				<b>The cart service needs attention.</b> {concerns.map(({ wrong }) => wrong).join(' ')}{' '}
+				<Link to="/admin/cart-service">Open the cart service page</Link>
 			</p>
 		</div>
 	);

@@ -22,7 +22,7 @@ import { useRetries } from './use-retries.ts';
 const AtAGlance = ({ service }: { service: CartService }): ReactNode => {
 	const concerns = concernsOf(service);
 	if (concerns.length === 0 && service.lastDeliveryAt === null)
-		return <p className={styles.quiet}>No delivery came yet: nothing was bought, or the webhook is not set up at the cart service.</p>;
+		return <p className={styles.quiet}>No delivery yet: nothing has been bought, or the webhook is not set up at the cart service.</p>;
 	if (concerns.length === 0) {
 		return (
 			<p className={styles.calm}>
@@ -31,7 +31,7 @@ const AtAGlance = ({ service }: { service: CartService }): ReactNode => {
 		);
 	}
 	return (
-		<ConcernList label="What needs a look">
+		<ConcernList label="Needs review">
 			{concerns.map((concern) => (
 				<ConcernItem key={concern.wrong} concern={concern} />
 			))}

@@ -13,7 +13,7 @@ import { FindingsList } from './findings-list.tsx';
 import section from './section.module.css';
 
 const sentenceOf = (latest: Reconciliation | null, state: 'never' | 'under way' | 'failed' | 'done'): string => {
-	if (latest === null || state === 'never') return 'Nothing was compared yet.';
+	if (latest === null || state === 'never') return 'No comparison yet.';
 	if (state === 'under way') return `Comparing the transactions since ${dayText(latest.from)}…`;
 	if (state === 'failed') return '';
 	const { compared, from, startedAt, findings } = latest;
@@ -36,7 +36,7 @@ export const ComparisonSection = ({ latest }: { latest: Reconciliation | null })
 				<h2>Comparison</h2>
 			</div>
 			<p className={section.empty}>
-				The cart service's list of transactions is compared with the orders every night, and whenever you ask. What is missing here is asked
+				The cart service's list of transactions is compared with the orders every night, and whenever you ask. Missing orders are requested
 				for again.
 			</p>
 			<CompareForm isBusy={isUnderWay} onCompare={compare} />
@@ -45,7 +45,7 @@ export const ComparisonSection = ({ latest }: { latest: Reconciliation | null })
 			</p>
 			{isUnderWay ? <ProgressLine aria-labelledby={progressId} /> : null}
 			{isError ? (
-				<Notice tone="failure" title="The comparison could not be started.">
+				<Notice tone="failure" title="Couldn't start the comparison.">
 					{loadingMessage(error)}
 				</Notice>
 			) : null}

@@ -40,7 +40,7 @@ export const FailingDeliveries = ({ service: { failing, failingCount }, retries,
 				{latest ? outcomeMessage(latest, outcomes.get(latest.id) ?? 'asking') : ''}
 			</p>
 			{failing.length === 0 ? (
-				<p className={styles.empty}>Every delivery became an order.</p>
+				<p className={styles.empty}>Every delivery has become an order.</p>
 			) : (
 				<List failing={failing} stateOf={stateOf} onRetry={(delivery) => void retries.retry(delivery)} />
 			)}

@@ -16,7 +16,7 @@ const transactionOf = ({ transactionId }: FailingDelivery): string => transactio
 const Reason = ({ delivery: { failure, gaveUp } }: { delivery: FailingDelivery }): ReactNode => (
 	<>
 		<span className={styles.reason}>{failure}</span>
-		<small className={styles.quiet}>{gaveUp ? 'It is not tried again by itself.' : 'It is tried again by itself.'}</small>
+		<small className={styles.quiet}>{gaveUp ? 'It is not retried automatically.' : 'It is retried automatically.'}</small>
 	</>
 );
 

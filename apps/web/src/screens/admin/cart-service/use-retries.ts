@@ -28,7 +28,7 @@ export const useRetries = (): Retries => {
 		} catch (thrown) {
 			setRetried(without);
 			if (isLostSession(thrown, token)) return;
-			showToast({ message: `The delivery cannot be tried again at the moment. ${loadingMessage(thrown)}`, severity: 'error' });
+			showToast({ message: `The delivery cannot be retried at the moment. ${loadingMessage(thrown)}`, severity: 'error' });
 		}
 	};
 	return { retried, retry };

@@ -20,7 +20,7 @@ test('nothing is said of an order that is as it was', () => {
 test.each<[string, Partial<Order>, string]>([
 	['its payment', { status: 'refunded', payment: 'refunded' }, 'The payment changed from “Paid” to “Refunded”.'],
 	['its money', { isTest: true }, 'The payment changed from “Paid” to “Test payment: do not print”.'],
-	['its flags', { flags: ['NO_LINES'] }, 'There is nothing in this order that can be made.'],
+	['its flags', { flags: ['NO_LINES'] }, 'This order contains nothing that can be printed.'],
 	['its status', { trackingStatus: { id: 's', name: 'Printing', at: '2026-11-01T11:00:00.000Z' } }, 'Its status is now “Printing”.'],
 	['the number of its lines', { items: [] }, 'It has 0 lines now; it had 1.'],
 	['a line', { items: [{ ...item([]), quantity: 7 }] }, 'The lines have changed.'],

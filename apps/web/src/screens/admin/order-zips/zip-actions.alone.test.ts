@@ -52,7 +52,7 @@ test('asks for a zip as it was wished, takes the answer among the notifications,
 test('says that there is one already when somebody else had it made meanwhile', async () => {
 	answer = () => Response.json(aZip(completed));
 	await requestZip('order-2409', wish, false);
-	expect(said()).toBe('The zip of order #2409 is there already.');
+	expect(said()).toBe('The zip of order #2409 already exists.');
 });
 
 test.each([
@@ -109,7 +109,7 @@ test('cancels, and says so when it was finished before [D41]', async () => {
 	expect([known()?.status.stage, said()]).toEqual(['cancelled', undefined]);
 	answer = () => Response.json(aZip({ ...completed, jobData: { ...completed.jobData, run: 2 } }));
 	expect(await cancelZip('order-2409')).toBe(false);
-	expect(said()).toBe('The zip of order #2409 was finished already.');
+	expect(said()).toBe('The zip of order #2409 had already finished.');
 });
 
 test('downloads from where the ticket says, and remembers that it did [D24] [C4.19]', async () => {

@@ -72,7 +72,7 @@ export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolea
 	if (job === null || job === 'changed') return job;
 	const message = isZipProcessing(job.status.stage)
 		? 'Order is being processed. Track progress in notifications menu.'
-		: `The zip of order #${job.jobData.displayId} is there already.`;
+		: `The zip of order #${job.jobData.displayId} already exists.`;
 	showToast({ message });
 	return job;
 };
@@ -96,7 +96,7 @@ export const cancelZip = async (orderId: string): Promise<boolean> => {
 	try {
 		const job = await call(zipRoutes.cancelZip, { params: { orderId } });
 		takeZipJob(job);
-		if (job.status.stage === 'completed') showToast({ message: `The zip of order #${job.jobData.displayId} was finished already.` });
+		if (job.status.stage === 'completed') showToast({ message: `The zip of order #${job.jobData.displayId} had already finished.` });
 		return job.status.stage === 'cancelled';
 	} catch (thrown) {
 		refused('Could not cancel the zip.', thrown, token);

@@ -34,11 +34,10 @@ export const shareDone = ({ status: { total, completed } }: ZipJob): number | nu
 export const failedWords = ({ status: { errorMsg } }: ZipJob): string => `"${errorMsg ?? 'Failed to generate ZIP archive'}..."`;
 
 export const changedWords = (displayId: string): string =>
-	`Order #${displayId} has changed since its zip was asked for. Look at it, or press again to prepare it as it is now.`;
+	`Order #${displayId} has changed since its zip was requested. Review it, or press again to prepare it as it is now.`;
 
 /** Reason why a held order's zip can be retried on the order's page only. */
-export const heldWords = (displayId: string): string =>
-	`Order #${displayId} is held from printing. Open it to prepare its files all the same.`;
+export const heldWords = (displayId: string): string => `Order #${displayId} is held from printing. Open it to prepare its files anyway.`;
 
 /** State in one word. `Expired` and `Overdue` follow from the time and not from the stage. */
 export const stateName = ({ job, stage }: SeenZip, now: number): string => {

@@ -28,8 +28,8 @@ export const FailedJobs = ({ jobs }: { jobs: readonly Job[] }): ReactNode => {
 			heading.current?.focus();
 		} catch (thrown) {
 			if (!isLostSession(thrown, token)) {
-				const why = toFailure(thrown).status === 404 ? 'It is not among the failed jobs any more.' : loadingMessage(thrown);
-				showToast({ message: `The job cannot be tried again at the moment. ${why}`, severity: 'error' });
+				const why = toFailure(thrown).status === 404 ? 'It is no longer among the failed jobs.' : loadingMessage(thrown);
+				showToast({ message: `The job cannot be retried at the moment. ${why}`, severity: 'error' });
 			}
 		}
 		setAsking((all) => new Set([...all].filter((other) => other !== id)));

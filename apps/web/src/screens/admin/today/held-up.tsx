@@ -8,11 +8,11 @@ import { errorWords, heldUpTitles, taskWords, waitText } from './model/today-wor
 /** Failed jobs that are retried automatically, by kind; renders nothing for an empty list. */
 export const RetriedJobs = ({ jobs, nowMs }: { readonly jobs: Today['jobs']['retried']; readonly nowMs: number }): ReactNode =>
 	jobs.length === 0 ? null : (
-		<section aria-label="Jobs that are tried again" className={`${styles.jobs} ${styles.calmer}`}>
+		<section aria-label="Jobs being retried" className={`${styles.jobs} ${styles.calmer}`}>
 			<h2>{heldUpTitles.retried(jobs.reduce((sum, { count }) => sum + count, 0))}</h2>
 			<p>
 				Nothing is lost. They failed for a reason that may pass, such as a full disk, too little memory or a mail server that does not
-				answer, and are tried again by themselves.
+				answer, and are retried automatically.
 			</p>
 			<ul>
 				{jobs.map(({ task, count, oldestAt, lastError }) => (
@@ -47,8 +47,8 @@ export const ShortOfMemory = ({ memory: { count, uploads } }: { readonly memory:
 							<b>{name}</b>
 							<p>
 								{isGivenUp
-									? 'It is no longer tried by itself. Try its failed job again once there is more memory.'
-									: 'It is tried again by itself.'}
+									? 'It is no longer retried automatically. Retry its failed job once there is more memory.'
+									: 'It is retried automatically.'}
 							</p>
 							<small>
 								{sizeWords(bytes)} · <time dateTime={at}>since {timeText(at)}</time>

@@ -29,7 +29,7 @@ const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] })
 			showToast({ message: `${name} was discarded. Whoever was sending it can send it again.` });
 		} catch (thrown) {
 			if (!isLostSession(thrown, token)) {
-				const why = toFailure(thrown).status === 404 ? 'It is finished or gone already.' : loadingMessage(thrown);
+				const why = toFailure(thrown).status === 404 ? 'It has already finished or been discarded.' : loadingMessage(thrown);
 				showToast({ message: `The upload cannot be discarded at the moment. ${why}`, severity: 'error' });
 			}
 		}
@@ -77,10 +77,10 @@ export const ShortOfSpace = (): ReactNode => {
 	const { data } = useStorage();
 	if (data?.isShort !== true) return null;
 	return (
-		<Notice tone="failure" title="There is no room for uploads.">
-			{sizeWords(data.freeBytes)} are free, of which {sizeWords(data.keptBytes)} are kept for the database and{' '}
-			{sizeWords(data.unfinished.reservedBytes)} are promised to unfinished uploads. Orders go on. Make room on the disk, or discard
-			unfinished uploads.
+		<Notice tone="failure" title="Not enough disk space for uploads.">
+			{sizeWords(data.freeBytes)} are free, of which {sizeWords(data.keptBytes)} are reserved for the database and{' '}
+			{sizeWords(data.unfinished.reservedBytes)} for unfinished uploads. Orders are not affected. Free disk space, or discard unfinished
+			uploads.
 		</Notice>
 	);
 };
@@ -91,11 +91,11 @@ export const StorageFacts = (): ReactNode => {
 	if (data === undefined) return null;
 	const rows: readonly (readonly [string, string])[] = [
 		['Free', `${sizeWords(data.freeBytes)} of ${sizeWords(data.totalBytes)}`],
-		['Kept for the database', sizeWords(data.keptBytes)],
+		['Reserved for the database', sizeWords(data.keptBytes)],
 		[`Originals (${data.originals.count})`, sizeWords(data.originals.bytes)],
 		['Database', sizeWords(data.databaseBytes)],
 		[`Unfinished uploads (${data.unfinished.count})`, sizeWords(data.unfinished.arrivedBytes)],
-		['Promised to them', sizeWords(data.unfinished.reservedBytes)],
+		['Reserved for unfinished uploads', sizeWords(data.unfinished.reservedBytes)],
 	];
 	return (
 		<section className={facts.facts} aria-label="Space">
@@ -110,7 +110,7 @@ export const StorageFacts = (): ReactNode => {
 			</dl>
 			{data.uploads.length === 0 ? null : (
 				<details open={data.isShort} className={styles.uploads}>
-					<summary>Unfinished uploads, the largest first</summary>
+					<summary>Unfinished uploads, largest first</summary>
 					<UnfinishedUploads uploads={data.uploads} />
 				</details>
 			)}

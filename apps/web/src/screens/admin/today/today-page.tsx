@@ -21,14 +21,14 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 	<div className={styles.columns}>
 		{today.proxy.isIgnored ? (
 			<div className={styles.notice}>
-				<Notice tone="failure" title="All visitors count as one network.">
+				<Notice tone="failure" title="All visitors appear to come from the same address.">
 					They come through a proxy, and the shop is set to ignore the addresses that the proxy passes on. So everybody shares the limits on
 					calls and attempts to sign in, and one person can use them up. Whoever runs the server sets TRUST_PROXY=on and starts it again.
 					This note disappears then, or a week after the last such request.
 				</Notice>
 			</div>
 		) : null}
-		<section aria-label="What waits for the studio">
+		<section aria-label="Waiting for the studio">
 			<ShortOfSpace />
 			<WaitingList today={today} nowMs={nowMs} />
 			<FailedJobs jobs={today.jobs.failed} />
@@ -47,7 +47,7 @@ export const TodayPage = (): ReactNode => {
 	const personId = useSession(({ userId }) => userId);
 	const query = useToday(personId);
 	const { isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = query;
-	const { shown, problem } = useReading(query, { failed: "Couldn't load what waits today." });
+	const { shown, problem } = useReading(query, { failed: "Couldn't load today's work." });
 	const nowMs = Math.max(dataUpdatedAt, errorUpdatedAt);
 
 	return (
@@ -70,7 +70,7 @@ export const TodayPage = (): ReactNode => {
 				</div>
 				{shown ? <Content today={shown} nowMs={nowMs} /> : null}
 				{shown === undefined && problem === null ? (
-					<p className={styles.state} role="status" aria-label="What waits today is loading">
+					<p className={styles.state} role="status" aria-label="Today is loading">
 						<Skeleton width={320} height={20} />
 						<Skeleton width={260} height={20} />
 						<Skeleton width={290} height={20} />

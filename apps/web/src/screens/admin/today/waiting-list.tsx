@@ -28,13 +28,13 @@ export const WaitingList = ({ today, nowMs }: { today: Today; nowMs: number }): 
 	if (isCalm(today)) {
 		return (
 			<p className={styles.calm}>
-				<Check size={16} /> Nothing waits.
+				<Check size={16} /> Nothing is waiting.
 			</p>
 		);
 	}
 	if (waiting.length === 0) return null;
 	return (
-		<ul className={styles.list} aria-label="What waits">
+		<ul className={styles.list} aria-label="Waiting work">
 			{waiting.map((one) => (
 				<Line key={one.words} of={one} nowMs={nowMs} />
 			))}

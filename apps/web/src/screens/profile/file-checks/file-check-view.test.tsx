@@ -26,10 +26,10 @@ const drawn = (check: OwnFreeCheckRequest): string =>
 	);
 
 test('promises no mail of a design that is gone, and says what can be done instead [C1.04] [D30]', () => {
-	expect(drawn(waiting)).toContain('You get a mail');
+	expect(drawn(waiting)).toContain('email you as soon as');
 	expect(drawn(waiting)).toContain('Open your design');
 	const gone = drawn({ ...waiting, designId: null });
-	expect(gone).not.toContain('You get a mail');
+	expect(gone).not.toContain('email you as soon as');
 	expect(gone).not.toContain('Open your design');
 	expect(gone).toContain('You can ask for another free check');
 });

@@ -28,7 +28,7 @@ const Print = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =>
 			{design ? <p className={styles.quiet}>{categoryTitle(design.categoryId)}</p> : null}
 			{designId === null || categoryId === null ? (
 				// The state of a check means nothing without its design.
-				<p>The design is no longer there. You can ask for another free check of a file at any time.</p>
+				<p>The design no longer exists. You can ask for another free check of a file at any time.</p>
 			) : (
 				<>
 					<p>{momentWords[state].text}</p>
@@ -55,13 +55,13 @@ export interface FileCheckViewProps {
 /** A file check: its state and its thread. */
 export const FileCheckView = ({ check, isOpenAtFirst }: FileCheckViewProps): ReactNode => (
 	<OwnEntry
-		name={check.design?.imageName ?? 'A design that is gone'}
+		name={check.design?.imageName ?? 'A deleted design'}
 		standing={{ words: stateWords[check.state], tone: tones[check.state] }}
 		facts={[dayText(check.createdAt), sizeText(check)]}
 		isOpenAtFirst={isOpenAtFirst}
 	>
 		<Print check={check} />
-		<section aria-label="What was said">
+		<section aria-label="Messages">
 			<Thread entries={check.entries} />
 		</section>
 	</OwnEntry>

@@ -9,7 +9,7 @@ import { FileCheckView } from './file-check-view.tsx';
 
 const empty = {
 	title: 'No file checks yet',
-	text: 'Not sure of a file? Ask in the editor: we look at it in the size that you chose, and write to you. It costs nothing.',
+	text: "Not sure about a file? Ask in the editor: we check it at the size you chose and write to you. It's free.",
 };
 
 export interface FileChecksListProps {
@@ -24,7 +24,7 @@ export const FileChecksList = ({ userId, isGuest }: FileChecksListProps): ReactN
 		<>
 			{isGuest ? (
 				<p className={styles.note}>
-					Those that were asked for in this browser. <TextButton onClick={openLogin}>Log in</TextButton> to see those of your account.
+					File checks requested in this browser. <TextButton onClick={openLogin}>Log in</TextButton> to see those in your account.
 				</p>
 			) : null}
 			<OwnList

@@ -11,15 +11,15 @@ import { useBrowserPermission } from './use-permission.ts';
 
 /** Path to the notification setting in each browser. */
 const ways: readonly (readonly [browser: string, way: string])[] = [
-	['Chrome, Edge', 'The sign at the left of the address, then Notifications: Allow.'],
-	['Firefox', 'The sign at the left of the address: remove “Blocked” beside “Send notifications”, then switch it on here again.'],
-	['Safari', 'In its menu Settings, Websites, Notifications: choose Allow for this shop.'],
+	['Chrome, Edge', 'Click the icon to the left of the address, then set Notifications to Allow.'],
+	['Firefox', 'Click the icon to the left of the address, remove “Blocked” beside “Send notifications”, then switch it on here again.'],
+	['Safari', 'Open Settings, Websites, Notifications, and choose Allow for this shop.'],
 ];
 
 const why: Readonly<Record<BrowserPermission, string>> = {
-	unavailable: 'This browser cannot show notifications of the shop.',
-	denied: 'They were blocked for this shop in this browser, and only you can allow them again.',
-	undecided: 'Some browsers do not ask, or show no more than a small sign beside the address. You can allow them there.',
+	unavailable: 'This browser cannot show notifications from the shop.',
+	denied: 'Notifications from this shop are blocked in this browser. Only you can allow them.',
+	undecided: 'Some browsers do not ask, or only show a small icon beside the address. You can allow notifications there.',
 	granted: 'The shop may notify you in this browser.',
 };
 
@@ -44,9 +44,9 @@ export const AllowDialog = ({ onClose }: { readonly onClose: () => void }): Reac
 							))}
 						</dl>
 					)}
-					<p className={styles.none}>If none appear all the same, look whether your computer lets this browser show notifications.</p>
+					<p className={styles.none}>If none appear, check that your computer lets this browser show notifications.</p>
 					<p className={styles.now} role="status">
-						{isAllowed ? 'They are allowed now.' : 'As soon as they are allowed, this page says so by itself.'}
+						{isAllowed ? 'Notifications are now allowed.' : 'This page updates as soon as they are allowed.'}
 					</p>
 				</DialogContentText>
 			</DialogContent>

@@ -35,10 +35,12 @@ export const BrowserSwitch = ({ permission, isOn, isAsking, onChange }: BrowserS
 			</Tooltip>
 			<p className={styles.line}>
 				<span id={lineId} aria-live="polite">
-					{isAsking && permission === 'undecided' ? 'Answer the browser’s question with Allow.' : line}
+					{isAsking && permission === 'undecided' ? 'Choose Allow when the browser asks.' : line}
 				</span>
 				{canBeMended ? (
-					<TextButton onClick={() => explain(true)}>{permission === 'denied' ? 'How to allow them' : 'It did not ask?'}</TextButton>
+					<TextButton onClick={() => explain(true)}>
+						{permission === 'denied' ? 'How to allow notifications' : 'No question from the browser?'}
+					</TextButton>
 				) : null}
 			</p>
 			{isExplaining ? <AllowDialog onClose={() => explain(false)} /> : null}

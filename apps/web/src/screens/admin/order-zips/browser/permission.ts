@@ -26,16 +26,16 @@ export interface PermissionWords {
 
 export const permissionWords: Readonly<Record<BrowserPermission, PermissionWords>> = {
 	unavailable: {
-		line: 'This browser does not support it.',
-		tip: 'This browser cannot show notifications of the shop. Ask for an e-mail instead, or look into the notifications menu.',
+		line: 'Not supported by this browser.',
+		tip: 'This browser cannot show notifications from the shop. Choose an e-mail instead, or check the notifications menu.',
 	},
 	denied: {
-		line: 'Notifications of the shop are blocked in this browser.',
-		tip: 'The browser does not let the shop notify you, and only you can change that.',
+		line: 'Notifications from the shop are blocked in this browser.',
+		tip: 'The browser blocks notifications from the shop. Only you can change that.',
 	},
 	undecided: {
-		line: 'The browser asks you first whether it may.',
-		tip: 'Notifications are not allowed yet. Switch it on, and answer the browser with Allow.',
+		line: 'The browser will ask for your permission.',
+		tip: 'Notifications are not allowed yet. Switch this on and choose Allow when the browser asks.',
 	},
 	granted: { line: 'While a tab of the back office is open.', tip: null },
 };

@@ -16,15 +16,15 @@ describe("the browser's notification", () => {
 	});
 
 	test('says what could not be put in, in number [D25]', () => {
-		expect(tellingOf(zip({ result: { ...result, errors: ['One.'] } }, true, null))?.body).toBe('418.22 MB. One thing could not be put in.');
-		expect(tellingOf(zip({ result: { ...result, errors: ['One.', 'Two.'] } }))?.body).toMatch(/ 2 things could not be put in\.$/);
+		expect(tellingOf(zip({ result: { ...result, errors: ['One.'] } }, true, null))?.body).toBe('418.22 MB. 1 file could not be included.');
+		expect(tellingOf(zip({ result: { ...result, errors: ['One.', 'Two.'] } }))?.body).toMatch(/ 2 files could not be included\.$/);
 	});
 
 	test('says why it was not made [A4.07]', () => {
 		const errorMsg = 'The original of Harbour_scan_6x7.tif could not be read';
 		expect(tellingOf(zip({ stage: 'failed', errorMsg }))).toEqual({
 			tag: 'zip:z1:2',
-			title: 'The zip of order #2409 was not made',
+			title: 'The zip of order #2409 could not be made',
 			body: `${errorMsg}.`,
 		});
 		expect(tellingOf(zip({ stage: 'failed' }))?.body).toBe('Failed to generate ZIP archive.');

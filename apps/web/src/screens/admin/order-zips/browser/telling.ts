@@ -11,7 +11,7 @@ export interface Telling {
 
 const missingWords = (errors: readonly string[]): string => {
 	if (errors.length === 0) return '';
-	return errors.length === 1 ? ' One thing could not be put in.' : ` ${errors.length} things could not be put in.`;
+	return errors.length === 1 ? ' 1 file could not be included.' : ` ${errors.length} files could not be included.`;
 };
 
 /** Notification for an ended run; null if it is running or cancelled, or if this person did not ask for one. */
@@ -20,7 +20,11 @@ export const tellingOf = ({ status, jobData }: ZipJob): Telling | null => {
 	const tag = `zip:${id}:${run}`;
 	if (!notify.browser) return null;
 	if (status.stage === 'failed')
-		return { tag, title: `The zip of order #${displayId} was not made`, body: `${status.errorMsg ?? 'Failed to generate ZIP archive'}.` };
+		return {
+			tag,
+			title: `The zip of order #${displayId} could not be made`,
+			body: `${status.errorMsg ?? 'Failed to generate ZIP archive'}.`,
+		};
 	if (status.stage !== 'completed' || status.result === null) return null;
 	const { fileSize, errors } = status.result;
 	const until = expiredAt === null ? '' : `, to be downloaded until ${timeText(expiredAt)}`;

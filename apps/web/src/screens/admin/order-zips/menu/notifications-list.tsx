@@ -22,7 +22,7 @@ const Unread = ({ personId }: { readonly personId: string }): ReactNode => {
 		const isServerFault = why === commonMessages.serverError;
 		return (
 			<p className={styles.state} role="alert">
-				The notifications could not be read. {isServerFault ? '' : `${why} `}
+				Couldn't load the notifications. {isServerFault ? '' : `${why} `}
 				<TextButton
 					onClick={() => {
 						if (!liveAgain(personId)) void readZips();

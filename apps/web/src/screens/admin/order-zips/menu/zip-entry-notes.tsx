@@ -23,7 +23,7 @@ export const ZipEntryNotes = ({ zip: { job, stage }, now }: ZipEntryNotesProps):
 	const [first] = errors;
 	return (
 		<>
-			{job.jobData.isOutdated ? <p className={styles.note}>The order's files have changed since it was made.</p> : null}
+			{job.jobData.isOutdated ? <p className={styles.note}>The order's files have changed since this zip was made.</p> : null}
 			{first === undefined ? null : errors.length === 1 ? (
 				<p className={styles.note}>{first}</p>
 			) : (

@@ -93,7 +93,7 @@ test.each([
 	(_what, job, minutes, actions) => {
 		const html = drawn(job, minutes);
 		expect(actionsOf(html)).toEqual(actions);
-		expect(textOf(html)).toContain('Order #2409 is held from printing. Open it to prepare its files all the same.');
+		expect(textOf(html)).toContain('Order #2409 is held from printing. Open it to prepare its files anyway.');
 	},
 );
 
@@ -110,7 +110,7 @@ test('one that was downloaded says when, and can be downloaded again [C4.19]', (
 test('says who asked for it when it was somebody else', () => {
 	const of = (name: string | null) => textOf(drawn(aZip({ jobData: { askedBy: { id: 'tom', name } } }), 1));
 	expect(of('Tom Reed')).toContain('1 minute ago · by Tom Reed');
-	expect(of(null)).toContain('· by an account that is gone');
+	expect(of(null)).toContain('· by a deleted account');
 });
 
 test('tells what could not be put into a zip, and that the order changed since', () => {
@@ -121,6 +121,6 @@ test('tells what could not be put into a zip, and that the order changed since',
 	expect(textOf(withErrors(['Line 3 names no design.']))).toContain('| Line 3 names no design.');
 	expect(textOf(withErrors(['Line 3 …', 'Line 4 …']))).toContain('| 2 things could not be put in | Line 3 … | Line 4 …');
 	const outdated = withErrors([], true);
-	expect(textOf(outdated)).toContain("The order's files have changed since it was made.");
+	expect(textOf(outdated)).toContain("The order's files have changed since this zip was made.");
 	expect(actionsOf(outdated)).toEqual(['Prepare again', 'Download order-2409.zip']);
 });

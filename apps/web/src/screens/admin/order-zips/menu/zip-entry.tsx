@@ -51,7 +51,7 @@ export const ZipEntry = ({ zip, now, personId, onClear, onLeave, onDone }: ZipEn
 	const isMade = isZipProcessing(stage);
 	const name = stateName(zip, now);
 	const share = shareDone(job);
-	const by = askedBy.id === personId ? '' : `by ${askedBy.name ?? 'an account that is gone'}`;
+	const by = askedBy.id === personId ? '' : `by ${askedBy.name ?? 'a deleted account'}`;
 	return (
 		<li className={styles.entry} tabIndex={-1}>
 			<div className={styles.about}>

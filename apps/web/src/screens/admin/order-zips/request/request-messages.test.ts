@@ -44,9 +44,7 @@ describe('the buttons of the order page', () => {
 		expect(statusWords(null, now, 'helen')).toBeNull();
 		expect(statusWords(preparing, now, 'helen')).toBe('Preparing, 12 of 18 files');
 		expect(statusWords(preparing, now, 'tom')).toBe('Preparing, 12 of 18 files, for Helen Marsh');
-		expect(statusWords(zipOf({ jobData: { askedBy: { id: 'gone', name: null } } }), now, 'tom')).toMatch(
-			/, for somebody whose account is gone$/,
-		);
+		expect(statusWords(zipOf({ jobData: { askedBy: { id: 'gone', name: null } } }), now, 'tom')).toMatch(/, for a deleted account$/);
 	});
 
 	test('say how big the file is and how long it is there [A9.06]', () => {
@@ -69,16 +67,14 @@ describe('what is to be known of a zip', () => {
 	});
 
 	test('is that it takes too long [A4.07] [C9.14]', () => {
-		expect(zipNotes(overdue, now, false)).toMatchObject([
-			{ canRetry: true, sentences: ['It was asked for 1 hour ago and is not done yet.'] },
-		]);
+		expect(zipNotes(overdue, now, false)).toMatchObject([{ canRetry: true, sentences: ['Requested 1 hour ago, and not finished yet.'] }]);
 		expect(whyAgain(overdue, now, null)).not.toBeNull();
 	});
 
 	test('is, of an order that is held from printing, why there is nothing to try again', () => {
 		for (const zip of [failed, overdue]) {
 			expect(zipNotes(zip, now, true)).toMatchObject([
-				{ canRetry: false, sentences: [expect.any(String), expect.stringMatching(/^The order is held from printing: “Prepare zip”/)] },
+				{ canRetry: false, sentences: [expect.any(String), expect.stringMatching(/^The order is held from printing. “Prepare zip”/)] },
 			]);
 		}
 	});
@@ -86,7 +82,7 @@ describe('what is to be known of a zip', () => {
 	test('is that it is out of date, as long as it is there [D25]', () => {
 		expect(isOutdated(outdated, now)).toBe(true);
 		expect(zipNotes(outdated, now, false)).toHaveLength(1);
-		expect(whyAgain(outdated, now, null)).toBe('It takes the place of the zip that is there.');
+		expect(whyAgain(outdated, now, null)).toBe('The new zip replaces the existing one.');
 		const gone = zipOf({ status: { stage: 'completed', result }, jobData: { expiredAt: at(-1), isOutdated: true } });
 		expect(isOutdated(gone, now)).toBe(false);
 		expect(zipNotes(gone, now, false)).toEqual([]);
@@ -121,23 +117,23 @@ describe('the dialog', () => {
 	test('says again that an order is not paid, and what else is wrong with it [D20]', () => {
 		expect(cautions({ payment: 'pending' })).toEqual({
 			title: 'Do not print yet: it is not paid.',
-			sentences: ['Its files may be prepared all the same.'],
+			sentences: ['You can still prepare its files.'],
 		});
 		expect(cautions({ payment: 'declined', flags: ['TOTAL_DIFFERS'] })?.sentences).toHaveLength(2);
 		expect(cautions({ flags: ['SEVERAL_OWNERS'] })?.sentences).toEqual(['The designs belong to more than one person.']);
 	});
 
 	test('tells of lines to look at, and of those for which there is nothing to print [D20] [D25]', () => {
-		expect(cautions({ items: [item(['PRICE_DIFFERS']), item([])] })?.sentences).toEqual(['There is something to look at in a line.']);
+		expect(cautions({ items: [item(['PRICE_DIFFERS']), item([])] })?.sentences).toEqual(['1 line needs review.']);
 		expect(cautions({ items: [item(['UNKNOWN_DESIGN'], null), item(['NOT_FOR_SALE'])] })?.sentences).toEqual([
-			'Nothing is put in for 2 lines that have no design to print.',
+			'2 lines have no design to print and are left out.',
 		]);
 	});
 
 	test('tells whoever is slower that a colleague asked already [A4.07]', () => {
 		expect(whyAgain(preparing, now, 'tom')).toBe('Helen Marsh asked for it 5 minutes ago: you get the same one.');
 		expect(whyAgain(preparing, now, 'helen')).toBeNull();
-		expect(whyAgain(expired, now, 'tom')).toBe('The zip that was made before has expired.');
+		expect(whyAgain(expired, now, 'tom')).toBe('The previous zip has expired.');
 		expect(whyAgain(null, now, 'tom')).toBeNull();
 	});
 });

@@ -20,7 +20,7 @@ const isOverdue = ({ stage, job }: SeenZip, now: number): boolean => isZipOverdu
 export const isOutdated = (zip: SeenZip | null, now: number): boolean =>
 	zip?.job.jobData.isOutdated === true && offerOf(zip, now) === 'download';
 
-const asker = ({ job }: SeenZip): string => job.jobData.askedBy.name ?? 'somebody whose account is gone';
+const asker = ({ job }: SeenZip): string => job.jobData.askedBy.name ?? 'a deleted account';
 
 /** Status beside the button; null without a request. */
 export const statusWords = (zip: SeenZip | null, now: number, ownId: string | null): string | null => {
@@ -47,12 +47,12 @@ export interface ZipNote {
 
 const outdatedNote: ZipNote = {
 	tone: 'attention',
-	title: 'The files of this order changed after its zip was made.',
-	sentences: ['Prepare it again to have them as they are now.'],
+	title: 'The files of this order have changed since its zip was made.',
+	sentences: ['Prepare it again to get the current files.'],
 	canRetry: false,
 };
 
-const heldSentence = 'The order is held from printing: “Prepare zip” asks whether its files are wanted all the same.';
+const heldSentence = 'The order is held from printing. “Prepare zip” asks for confirmation.';
 
 /** Warnings about the zip. `isHeld`: the server needs an explicit confirmation for this order. */
 export const zipNotes = (zip: SeenZip | null, now: number, isHeld: boolean): readonly ZipNote[] => {
@@ -63,16 +63,14 @@ export const zipNotes = (zip: SeenZip | null, now: number, isHeld: boolean): rea
 	];
 	if (stage === 'failed') return troubled('failure', `Failed: ${failedWords(job)}`, 'There is no zip of this order.');
 	if (isOverdue(zip, now)) {
-		const sentence = `It was asked for ${relativeTime(job.jobData.createdAt, now)} and is not done yet.`;
-		return troubled('attention', 'The zip takes too long.', sentence);
+		const sentence = `Requested ${relativeTime(job.jobData.createdAt, now)}, and not finished yet.`;
+		return troubled('attention', 'The zip is taking too long.', sentence);
 	}
 	if (offerOf(zip, now) !== 'download') return [];
 	const errors = job.status.result?.errors ?? [];
 	return [
 		...(job.jobData.isOutdated ? [outdatedNote] : []),
-		...(errors.length === 0
-			? []
-			: [{ tone: 'attention', title: 'Not everything is in the zip.', sentences: errors, canRetry: false } as const]),
+		...(errors.length === 0 ? [] : [{ tone: 'attention', title: 'The zip is incomplete.', sentences: errors, canRetry: false } as const]),
 	];
 };
 
@@ -83,7 +81,7 @@ export interface Caution {
 
 const isLeftOut = ({ flags }: Order['items'][number]): boolean => flags.includes('UNKNOWN_DESIGN') || flags.includes('NOT_FOR_SALE');
 
-const countedLines = (count: number): string => (count === 1 ? 'a line' : `${count} lines`);
+const countedLines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
 
 /** Warning repeated before the files are prepared; null if the order is fine. */
 export const cautionOf = (order: Pick<Order, 'payment' | 'status' | 'isTest' | 'currency' | 'flags' | 'items'>): Caution | null => {
@@ -92,20 +90,22 @@ export const cautionOf = (order: Pick<Order, 'payment' | 'status' | 'isTest' | '
 	const looks = order.items.filter((item) => !isLeftOut(item) && shortWarningsOf(item).length > 0).length;
 	const sentences = [
 		...flagsBesideHold(order).map((flag) => orderConcern(flag).wrong),
-		...(looks === 0 ? [] : [`There is something to look at in ${countedLines(looks)}.`]),
-		...(leftOut === 0 ? [] : [`Nothing is put in for ${countedLines(leftOut)} that ${leftOut === 1 ? 'has' : 'have'} no design to print.`]),
+		...(looks === 0 ? [] : [`${countedLines(looks)} ${looks === 1 ? 'needs' : 'need'} review.`]),
+		...(leftOut === 0
+			? []
+			: [`${countedLines(leftOut)} ${leftOut === 1 ? 'has no design to print and is' : 'have no design to print and are'} left out.`]),
 	];
-	if (hold !== null) return { title: hold.wrong, sentences: [...sentences, 'Its files may be prepared all the same.'] };
-	return sentences.length === 0 ? null : { title: 'Look at this order before you print it.', sentences };
+	if (hold !== null) return { title: hold.wrong, sentences: [...sentences, 'You can still prepare its files.'] };
+	return sentences.length === 0 ? null : { title: 'Review this order before you print it.', sentences };
 };
 
 /** Explains what a new request does to the existing zip; null if there is nothing to explain. */
 export const whyAgain = (zip: SeenZip | null, now: number, ownId: string | null): string | null => {
 	if (zip === null) return null;
 	const { askedBy, createdAt } = zip.job.jobData;
-	if (isExpired(zip, now)) return 'The zip that was made before has expired.';
-	if (isOutdated(zip, now)) return 'It takes the place of the zip that is there.';
-	if (isOverdue(zip, now)) return 'It takes the place of the one that is not done yet.';
+	if (isExpired(zip, now)) return 'The previous zip has expired.';
+	if (isOutdated(zip, now)) return 'The new zip replaces the existing one.';
+	if (isOverdue(zip, now)) return 'The new zip replaces the unfinished one.';
 	if (offerOf(zip, now) !== 'processing' || askedBy.id === ownId) return null;
 	return `${askedBy.name ?? 'Somebody'} asked for it ${relativeTime(createdAt, now)}: you get the same one.`;
 };

@@ -51,7 +51,7 @@ export const ZipDialog = ({ order, zip, now, onClose }: ZipDialogProps): ReactNo
 					Print files, originals and a job ticket for each design of order #{order.displayId}. {again}
 				</p>
 				{changes.length === 0 ? null : (
-					<Notice tone="attention" title="The order has changed meanwhile.">
+					<Notice tone="attention" title="The order has changed.">
 						{changes.join(' ')} Look at it again before you prepare its files.
 					</Notice>
 				)}
@@ -81,7 +81,7 @@ export const ZipDialog = ({ order, zip, now, onClose }: ZipDialogProps): ReactNo
 				</div>
 				<div className={styles.actions}>
 					<Button type="submit" variant="contained" color="primary" autoFocus aria-disabled={isBusy}>
-						{isBusy ? 'Asking…' : changes.length > 0 ? 'Prepare it all the same' : 'Prepare zip'}
+						{isBusy ? 'Asking…' : changes.length > 0 ? 'Prepare it anyway' : 'Prepare zip'}
 					</Button>
 					<Button variant="outlined" onClick={cancel}>
 						Cancel

@@ -55,7 +55,7 @@ describe('editing a design', () => {
 		const theirs = { ...owned, user: person('owen'), version: 2 };
 		const after = afterConflict({ ...edit, owner: callum }, theirs);
 		expect(after.news).toBe(
-			'Somebody changed this meanwhile: the design now belongs to owen@example.com. Save again to give it to callum@example.com.',
+			'Someone else has changed this since you opened it: the design now belongs to owen@example.com. Save again to give it to callum@example.com.',
 		);
 		expect(after.base.version).toBe(2);
 		expect(stepsOf(after)).toEqual(['owner']);

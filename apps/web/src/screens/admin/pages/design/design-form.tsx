@@ -93,7 +93,7 @@ export const DesignForm = ({ design, editing, formId, isRemade }: DesignFormProp
 				/>
 				<DesignFiles design={design} />
 				<p role="status" className={styles.status}>
-					{isRemade ? 'The files are being made anew. The new picture appears here by itself.' : ''}
+					{isRemade ? 'The files are being made again. The new picture will appear here.' : ''}
 				</p>
 			</section>
 			<OriginalImage design={design} editing={editing} />

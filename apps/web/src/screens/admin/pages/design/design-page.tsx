@@ -42,7 +42,7 @@ export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 			/>
 			{editing.edit === null && can(roles, 'designs.delete') ? (
 				<DeleteRecord model={models.designs} item={shown} onDeleted={goBack}>
-					Its print files go with it. A design that is in an order stays.
+					Its print files are deleted too. A design that is in an order is kept.
 				</DeleteRecord>
 			) : null}
 		</>

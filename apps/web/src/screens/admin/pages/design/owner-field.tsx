@@ -36,8 +36,8 @@ export const OwnerField = ({ owner, problem, disabled, onChoose }: OwnerFieldPro
 	const found = rested.trim() === '' ? [] : (owners.data ?? []);
 	const nothing = (): string => {
 		if (typed.trim() === '') return 'Type a name or an e-mail.';
-		if (owners.fetchStatus === 'paused') return 'You are offline. It is looked for as soon as the connection is back.';
-		return owners.isError ? loadingMessage(owners.error) : 'Nobody with an account is called so.';
+		if (owners.fetchStatus === 'paused') return "You are offline. The search starts when you're back online.";
+		return owners.isError ? loadingMessage(owners.error) : 'No account matches.';
 	};
 	return (
 		<Autocomplete<Owner>

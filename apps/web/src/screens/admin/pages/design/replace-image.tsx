@@ -84,7 +84,7 @@ export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }:
 					</p>
 				</div>
 			) : null}
-			{isFileTaken ? <p className={styles.quiet}>The file was taken. Save again to have the designs made anew.</p> : null}
+			{isFileTaken ? <p className={styles.quiet}>The file was uploaded. Save again to update the designs.</p> : null}
 			<fieldset className={styles.choices} disabled={saving !== null}>
 				<legend>Afterwards</legend>
 				{choices.map(([value, label]) => (

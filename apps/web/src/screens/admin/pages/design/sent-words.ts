@@ -4,6 +4,6 @@ const megabytes = (bytes: number): string => (bytes / BYTES_PER_MEGABYTE).toFixe
 
 /** `214 of 346 MB sent`; rounded, since screen readers would announce every tenth of a per cent. */
 export const sentWords = (share: number, bytes: number): string => {
-	if (share >= 1) return 'All of it has arrived. It is being checked…';
+	if (share >= 1) return 'Upload complete. Checking the file…';
 	return `${megabytes(share * bytes)} of ${megabytes(bytes)} MB sent.`;
 };

@@ -35,7 +35,7 @@ const Content = ({ request }: { readonly request: FreeCheckRequest }): ReactNode
 			{isDesignGone(request) && !isAcknowledged ? (
 				<div className={record.problem}>
 					<Notice tone="attention" title={linkedDesignGone}>
-						It may have been deleted meanwhile. <TextButton onClick={() => acknowledge(true)}>OK</TextButton>
+						It may have been deleted. <TextButton onClick={() => acknowledge(true)}>OK</TextButton>
 					</Notice>
 				</div>
 			) : null}
@@ -71,7 +71,7 @@ export const FileCheckPage = ({ id }: { readonly id: string }): ReactNode => {
 					</span>
 					{can(user?.roles ?? [], 'fileChecks.delete') ? (
 						<DeleteRecord model={models.testproofrequests} item={request} onDeleted={goBack}>
-							The design that it is about stays.
+							The design is kept.
 						</DeleteRecord>
 					) : null}
 				</>

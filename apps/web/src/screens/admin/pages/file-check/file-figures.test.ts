@@ -59,7 +59,7 @@ test('what was measured is told in figures that can be read', () => {
 		['Highlights at their limit', '< 0.1 %'],
 		['Shadows at their limit', '0 %'],
 		['Finest detail', '41 %'],
-		['Enlarged before', 'Not that it shows'],
+		['Enlarged before', 'No sign of it'],
 	]);
 	expect(measuredFigures({ clippedShadows: 0.034, clippedHighlights: 0, finestDetail: 0.1, enlargedTimes: 1.98 })).toMatchObject([
 		['Highlights at their limit', '0 %'],

@@ -54,5 +54,5 @@ export const measuredFigures = ({ clippedShadows, clippedHighlights, finestDetai
 	['Highlights at their limit', percentText(clippedHighlights)],
 	['Shadows at their limit', percentText(clippedShadows)],
 	['Finest detail', percentText(finestDetail)],
-	['Enlarged before', enlargedTimes === null ? 'Not that it shows' : `${Number(enlargedTimes.toFixed(1))} times or more`],
+	['Enlarged before', enlargedTimes === null ? 'No sign of it' : `${Number(enlargedTimes.toFixed(1))} times or more`],
 ];

@@ -23,8 +23,7 @@ const Findings = ({ findings, onTryAgain }: Pick<FileSectionProps, 'findings' | 
 	if (onTryAgain === null) return <Skeleton width="100%" height={80} label="The findings are loading" />;
 	return (
 		<p>
-			The thresholds cannot be fetched at the moment, and without them nothing can be said of the file.{' '}
-			<TextButton onClick={onTryAgain}>Try again</TextButton>
+			Couldn't load the thresholds, which the automatic checks need. <TextButton onClick={onTryAgain}>Try again</TextButton>
 		</p>
 	);
 };
@@ -43,7 +42,7 @@ export const FileSection = ({ design, image, findings, onTryAgain }: FileSection
 			<FileLinks files={[...printFilesOf(design), ...(image === null ? [] : [{ name: 'Source file', url: image.url }])]} />
 		</section>
 		<section aria-label="Findings">
-			<h2>What the machine sees</h2>
+			<h2>Automatic checks</h2>
 			<Findings findings={findings} onTryAgain={onTryAgain} />
 		</section>
 	</div>

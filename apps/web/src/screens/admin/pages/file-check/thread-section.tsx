@@ -32,10 +32,10 @@ const Entry = ({ entry, thread, designId }: EntryProps): ReactNode => {
 			) : null}
 			{entry.text === '' ? <Unsaid entry={entry} /> : <LongText text={entry.text} />}
 			{mailed === null ? null : <span className={styles.who}>{mailed}</span>}
-			{entry.designId === null ? <span className={styles.who}>About a design that is gone</span> : null}
+			{entry.designId === null ? <span className={styles.who}>About a deleted design</span> : null}
 			{entry.designId !== null && entry.designId !== designId ? (
 				<Link to={`/admin/designs/${entry.designId}`} state={fromRequest} className={styles.earlier}>
-					The design that it was about
+					The design at that time
 				</Link>
 			) : null}
 		</li>

@@ -16,7 +16,7 @@ describe('what was said of a request', () => {
 			'Answered: something to change, Iris Vale',
 			'Asked again, with another design, the customer',
 		]);
-		expect(whoSaid({ ...answered, byName: null })).toBe('somebody whose account is gone');
+		expect(whoSaid({ ...answered, byName: null })).toBe('a deleted account');
 		expect(entryTitle({ kind: 'answered', verdict: 'looksGood' })).toBe('Answered: looks good');
 	});
 
@@ -41,8 +41,8 @@ describe('what was said of a request', () => {
 			{ ...answered, id: 'e4', mailedAt: null },
 		];
 		expect([first, second].map((entry) => mailedWords(entry, [asked, first, second]))).toEqual([
-			'Not mailed: a later answer took its place',
-			'The mail has not gone out yet',
+			'Not mailed: replaced by a later answer',
+			'The mail has not been sent yet',
 		]);
 	});
 });
@@ -59,6 +59,6 @@ test('whoever was slower is told what was said meanwhile', () => {
 	expect(meanwhileSentences([asked, answered, changed], 3)).toEqual([]);
 	expect(meanwhileSentences([asked, answered, changed], 1)).toEqual([
 		expect.stringMatching(/: Iris Vale has answered\.$/),
-		expect.stringMatching(/: The customer has asked again, with another design: look at it before you answer\.$/),
+		expect.stringMatching(/: The customer has asked again with another design: review it before you answer\.$/),
 	]);
 });

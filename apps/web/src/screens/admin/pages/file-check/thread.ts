@@ -38,7 +38,7 @@ export const entryTitle = ({ kind, verdict }: Pick<FileCheckEntry, 'kind' | 'ver
 /** Name or role of the author. */
 export const whoSaid = ({ kind, byName }: Pick<FileCheckEntry, 'kind' | 'byName'>): string => {
 	if (byName !== null) return byName;
-	return kind === 'answered' ? 'somebody whose account is gone' : 'the customer';
+	return kind === 'answered' ? 'a deleted account' : 'the customer';
 };
 
 type Mailed = Pick<FileCheckEntry, 'id' | 'kind' | 'mailedAt' | 'at'>;
@@ -50,7 +50,7 @@ const lastAnswer = <Entry extends Mailed>(thread: readonly Entry[]): Entry | und
 export const mailedWords = (entry: Mailed, thread: readonly Mailed[]): string | null => {
 	if (entry.kind !== 'answered') return null;
 	if (entry.mailedAt !== null) return `Mailed ${timeText(entry.mailedAt)}`;
-	return lastAnswer(thread)?.id === entry.id ? 'The mail has not gone out yet' : 'Not mailed: a later answer took its place';
+	return lastAnswer(thread)?.id === entry.id ? 'The mail has not been sent yet' : 'Not mailed: replaced by a later answer';
 };
 
 /** Placeholder for a request without a comment. */
@@ -80,7 +80,7 @@ const happened = ({ kind, byName }: FileCheckEntry): string => {
 		case 'approved':
 			return 'The customer has approved it';
 		default:
-			return 'The customer has asked again, with another design: look at it before you answer';
+			return 'The customer has asked again with another design: review it before you answer';
 	}
 };
 

@@ -17,7 +17,7 @@ export const LineConcerns = ({ items }: Pick<Order, 'items'>): ReactNode => {
 		<li>
 			<Warning size={16} />
 			<div className={styles.lines}>
-				<b>{concerning.length === 1 ? 'A line needs a look.' : `${concerning.length} lines need a look.`}</b>
+				<b>{concerning.length === 1 ? '1 line needs review.' : `${concerning.length} lines need review.`}</b>
 				<ul>
 					{concerning.slice(0, linesShown).map(({ item, words }) => (
 						<li key={item.id}>

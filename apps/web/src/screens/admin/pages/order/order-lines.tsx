@@ -73,10 +73,10 @@ export const OrderLines = ({ order: { id, items, currency }, onTryAgain }: Order
 			</div>
 			{items.some(isUntold) ? (
 				<Notice tone="failure" title={commonMessages.cannotFetchOrderDesigns}>
-					Until then each line stands here as the cart service told of it. <TextButton onClick={onTryAgain}>Try again</TextButton>
+					Until then, each line is shown as the cart service sent it. <TextButton onClick={onTryAgain}>Try again</TextButton>
 				</Notice>
 			) : null}
-			{items.length === 0 ? <p className={styles.none}>The cart service told of no lines.</p> : null}
+			{items.length === 0 ? <p className={styles.none}>The cart service sent no line items.</p> : null}
 			<ul>
 				{items.map((item) => (
 					<Line key={item.id} item={item} orderId={id} scale={scale} currency={currency} thresholds={thresholds} />

@@ -25,7 +25,7 @@ const Content = ({ order, onTryAgain }: { order: Order; onTryAgain: () => void }
 			<TrackingSection order={order} />
 			<OrderLines order={order} onTryAgain={onTryAgain} />
 			<OrderFacts order={order} />
-			<HistoryPanel model="orders" id={order.id} none="Nothing was done with it yet." />
+			<HistoryPanel model="orders" id={order.id} none="No changes yet." />
 		</div>
 	</>
 );

@@ -48,9 +48,9 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 			{loadingMessage(preview.error)} <TextButton onClick={() => void preview.refetch()}>Try again</TextButton>
 		</>
 	) : (
-		'Reading the mail…'
+		'Loading the mail…'
 	);
-	const instead = status === undefined ? 'Choose a status to read what is written.' : reading;
+	const instead = status === undefined ? 'Choose a status to preview the mail.' : reading;
 
 	const submit = async (event: FormEvent): Promise<void> => {
 		event.preventDefault();
@@ -71,7 +71,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 			})
 			.then(
 				() => {
-					showToast({ message: `The order is set to “${status.name}”.`, severity: 'success', durationMs: 4000 });
+					showToast({ message: `Status set to “${status.name}”.`, severity: 'success', durationMs: 4000 });
 					onClose();
 				},
 				() => undefined,
@@ -83,12 +83,12 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 			<form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
 				{hold ? (
 					<Notice tone="attention" title={hold.wrong}>
-						The customer may be told of progress all the same.
+						You can still update the customer on its progress.
 					</Notice>
 				) : null}
 				{isConflict ? (
-					<Notice tone="attention" title="It was set meanwhile.">
-						{meanwhile.map((entry) => addedSinceMessage(entry, user?.id ?? null)).join(' ') || 'The history is being read again.'} Set yours
+					<Notice tone="attention" title="Someone else has set the status.">
+						{meanwhile.map((entry) => addedSinceMessage(entry, user?.id ?? null)).join(' ') || 'The history is being refreshed.'} Set yours
 						on top of it, or leave it at that.
 					</Notice>
 				) : null}
@@ -121,18 +121,18 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 					label="Carrier reference, optional"
 					value={carrierReference}
 					onChange={({ target }) => refer(target.value)}
-					helperText="Such as the number of the parcel."
+					helperText="For example a tracking number."
 					slotProps={{ htmlInput: { maxLength: 200 } }}
 				/>
 				<div>
 					<ToggleSwitch label="Write to the customer" isOn={isMailed} disabled={!hasAddress} onChange={wantMail} />
-					{hasAddress ? null : <p className={styles.quiet}>There is no e-mail address in this order.</p>}
+					{hasAddress ? null : <p className={styles.quiet}>This order has no e-mail address.</p>}
 				</div>
 				<RefundAdvice orders={preview.data?.orders ?? []} />
 				{isMailed ? <MailBox mail={withReference(preview.data?.mails[0], carrierReference)} instead={instead} /> : null}
 				<div className={styles.actions}>
 					<Button type="submit" variant="contained" color="primary" aria-disabled={track.isPending}>
-						{track.isPending ? 'Setting…' : isConflict ? 'Set it all the same' : 'Set status'}
+						{track.isPending ? 'Setting…' : isConflict ? 'Set it anyway' : 'Set status'}
 					</Button>
 					<Button variant="outlined" onClick={onClose}>
 						Cancel

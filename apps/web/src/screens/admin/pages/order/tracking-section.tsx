@@ -43,7 +43,7 @@ export const TrackingSection = ({ order }: { readonly order: Order }): ReactNode
 					</Button>
 				) : null}
 			</div>
-			{tracking.length === 0 ? <p className={styles.none}>No status was set yet.</p> : null}
+			{tracking.length === 0 ? <p className={styles.none}>No status has been set.</p> : null}
 			<ol>
 				{shown.map((entry, index) => (
 					<Entry key={entry.id} entry={entry} isLatest={index === 0} />

@@ -6,6 +6,6 @@ test('a design that is not there is called the linked one where a request led to
 	for (const state of [null, undefined, 'file check', {}, { from: 'order' }]) expect(missingDesign(state)).toBe('There is no such design.');
 });
 
-test('a guest is told from somebody whose account is gone [A2.14]', () => {
-	expect([signedInWords({ userId: 'anonymous-1' }), signedInWords({ userId: null })]).toEqual(['Not signed-in', 'The account is gone']);
+test('a guest is distinguished from a deleted account [A2.14]', () => {
+	expect([signedInWords({ userId: 'anonymous-1' }), signedInWords({ userId: null })]).toEqual(['Not signed-in', 'Deleted account']);
 });

@@ -1,5 +1,5 @@
 /** Empty history: changes by customers are not recorded there. */
-export const unchanged = 'No member of staff has changed it.';
+export const unchanged = 'No changes by staff.';
 
 /** Design of a file check. */
 export const linkedDesignGone = "The linked design doesn't exist.";
@@ -18,4 +18,4 @@ export const isGuestId = (userId: string): boolean => userId.startsWith('anonymo
 
 /** Label for a person without an account. */
 export const signedInWords = ({ userId }: { readonly userId: string | null }): string =>
-	userId !== null && isGuestId(userId) ? 'Not signed-in' : 'The account is gone';
+	userId !== null && isGuestId(userId) ? 'Not signed-in' : 'Deleted account';

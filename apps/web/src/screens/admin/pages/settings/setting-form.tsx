@@ -76,7 +76,7 @@ export const SettingForm = ({ setting, item }: { readonly setting: Setting; read
 				{/* The key remounts the form, so that the first field gets the focus. */}
 				<ModelForm key={isEditing ? 'edit' : 'read'} form={form} model={null} mode="edit" isReadOnly={!isEditing} autoFocus={isEditing} />
 				{saving.problem === null ? null : (
-					<Notice tone="failure" title="It was not saved.">
+					<Notice tone="failure" title="Couldn't save.">
 						{saving.problem}
 					</Notice>
 				)}

@@ -27,7 +27,7 @@ export interface Setting {
 const query = { filter: { limit: 1 } };
 
 const only = <One>([item]: readonly One[]): One => {
-	if (item === undefined) throw new ApiFailure({ status: 404, message: 'There is none yet.' });
+	if (item === undefined) throw new ApiFailure({ status: 404, message: 'It has not been set yet.' });
 	return item;
 };
 
@@ -42,7 +42,7 @@ export const thresholdsSetting: Setting = {
 	path: '/configs',
 	title: 'PPI Thresholds',
 	one: 'configuration',
-	about: 'How many pixels an inch of a print has to have.',
+	about: 'The resolution that a print needs.',
 	fields: thresholdFields,
 	messages: { missing: 'There is no configuration.', failed: 'Error occurred while fetching configuration.' },
 	check: thresholdsProblems,

@@ -67,7 +67,7 @@ const Facts = ({ user }: { readonly user: StaffUser }): ReactNode => (
 			<Fact name="Company">{user.company ?? 'None'}</Fact>
 			<Fact name="Phone">{user.phone ?? 'None'}</Fact>
 		</FactGroup>
-		<FactGroup title="What is theirs">
+		<FactGroup title="Their orders and designs">
 			<Theirs of="orders" userId={user.id} words="Their orders" />
 			<Theirs of="designs" userId={user.id} words="Their designs" />
 		</FactGroup>

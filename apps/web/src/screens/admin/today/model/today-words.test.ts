@@ -25,8 +25,8 @@ describe('what waits', () => {
 		expect(isCalm({ ...quietDay, jobs: { ...quietDay.jobs, retried: [retried] } })).toBe(false);
 		expect(isCalm({ ...quietDay, memory: { count: 1, uploads: [upload] } })).toBe(false);
 		expect([heldUpTitles.retried(1), heldUpTitles.retried(3), heldUpTitles.memory(1), heldUpTitles.memory(2)]).toEqual([
-			'1 job is being tried again',
-			'3 jobs are being tried again',
+			'1 job is being retried',
+			'3 jobs are being retried',
 			'1 image needs more memory',
 			'2 images need more memory',
 		]);
@@ -66,7 +66,7 @@ test.each([
 
 test('tells the first line of an error', () => {
 	expect(errorWords('ENOSPC: no space left\n    at write (node:fs)')).toBe('ENOSPC: no space left');
-	expect(errorWords('  ')).toBe('It did not say why.');
+	expect(errorWords('  ')).toBe('No error message.');
 	expect(errorWords('x'.repeat(1000))).toHaveLength(401);
 });
 

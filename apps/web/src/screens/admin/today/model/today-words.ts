@@ -77,23 +77,23 @@ export const isCalm = (today: Today): boolean =>
 
 const jobWords: Readonly<Record<string, string>> = {
 	'cut-design': 'Cutting a print file',
-	'recut-design': 'Making a print file anew',
+	'recut-design': 'Making a print file again',
 	'ingest-image': 'Preparing an uploaded image',
 	'build-tiles': 'Preparing an image for the loupe',
 	'remove-files': 'Removing files',
 	'remove-replaced-files': 'Removing replaced files',
-	'process-webhook': 'Making an order of a delivery',
+	'process-webhook': 'Creating an order from a delivery',
 	'mail-order': 'Mailing an order confirmation',
-	'mail-tracking': 'Mailing where an order stands',
+	'mail-tracking': 'Mailing a tracking status',
 	'make-order-zip': 'Making the zip of an order',
-	'mail-image-memory': 'Mailing the studio that an image needs more memory',
-	'mail-order-zip': 'Mailing that a zip is ready',
-	'measure-file': 'Measuring a file that is to be checked',
-	'mail-file-check-asked': 'Mailing the studio that a file check waits',
+	'mail-image-memory': 'Notifying the studio of an image that needs more memory',
+	'mail-order-zip': 'Mailing the outcome of a zip',
+	'measure-file': 'Measuring a file for a file check',
+	'mail-file-check-asked': 'Notifying the studio of a file check',
 	'mail-file-check-answer': 'Mailing the answer of a file check',
 	'sweep-order-zips': 'Clearing expired zips',
 	'compare-payments': 'Comparing the payments',
-	'mail-reconciliation': 'Mailing what the comparison found',
+	'mail-reconciliation': 'Mailing the result of the comparison',
 	'reconcile-orders': 'Comparing the payments',
 	'sweep-webhooks': 'Clearing old deliveries',
 	'sweep-accounts': 'Clearing old accounts',
@@ -112,7 +112,7 @@ export const taskWords = (task: string): string => {
 
 /** Headings of the retried jobs and of the images that need more memory. */
 export const heldUpTitles = {
-	retried: (count: number): string => one(count, '1 job is being tried again', `${count} jobs are being tried again`),
+	retried: (count: number): string => one(count, '1 job is being retried', `${count} jobs are being retried`),
 	memory: (count: number): string => one(count, '1 image needs more memory', `${count} images need more memory`),
 };
 
@@ -121,7 +121,7 @@ const longestError = 400;
 /** Keeps the message and drops the stack trace. */
 export const errorWords = (lastError: string): string => {
 	const [first = ''] = lastError.trim().split('\n');
-	return first.length > longestError ? `${first.slice(0, longestError)}…` : first || 'It did not say why.';
+	return first.length > longestError ? `${first.slice(0, longestError)}…` : first || 'No error message.';
 };
 
 /** `for 2 days` for one item; the longest wait for several. */

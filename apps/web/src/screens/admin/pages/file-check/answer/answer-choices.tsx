@@ -18,14 +18,14 @@ const verdicts: readonly Verdict[] = [
 	{
 		value: 'looksGood',
 		label: 'Looks good',
-		about: 'They are asked to approve it.',
-		aboutBelow: (least) => `Below the minimum of ${least} ppi they cannot order it, whatever is answered.`,
+		about: 'The customer is asked to approve it.',
+		aboutBelow: (least) => `Below the minimum of ${least} ppi it cannot be ordered, whatever you answer.`,
 	},
 	{
 		value: 'changesWanted',
 		label: 'Something to change',
-		about: 'They may change it, or have it printed as it is.',
-		aboutBelow: (least) => `They have to change it: below the minimum of ${least} ppi it is not printed as it is.`,
+		about: 'The customer can change it, or have it printed as it is.',
+		aboutBelow: (least) => `They have to change it: below the minimum of ${least} ppi it cannot be printed.`,
 	},
 ];
 

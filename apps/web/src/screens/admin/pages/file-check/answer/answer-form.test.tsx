@@ -33,7 +33,7 @@ const drawn = (changes: Partial<Answering>): string =>
 	).replaceAll('&#x27;', '’');
 
 test('an answer shows the very words of its mail before it goes out [C1.04]', () => {
-	expect(drawn({})).toContain('Choose an answer to read what is written.');
+	expect(drawn({})).toContain('Choose an answer to preview the mail.');
 	const answer = { verdict: 'changesWanted', problems: ['resolution', 'crop'], text: 'It has 72 ppi.' } as const;
 	const { subject, paragraphs } = fileCheckMailWords(answer);
 	const html = drawn({ answer });
@@ -49,7 +49,7 @@ test('what is wrong is asked only of what has to change, with what the machine f
 
 test('whoever was slower is told, and may send theirs on top of it', () => {
 	const html = drawn({ meanwhile: ['19 Nov 2026, 09:00: Iris Vale has answered.'] });
-	expect(html).toMatch(/Something was said meanwhile\..*Iris Vale has answered\. What you typed is still here\..*Send it all the same/);
+	expect(html).toMatch(/There’s a new message\..*Iris Vale has answered\. What you typed is still here\..*Send it anyway/);
 	expect(drawn({})).toContain('Send answer');
 });
 
@@ -60,7 +60,7 @@ test('what could not be sent is still there, and says why [D29]', () => {
 		isRestored: true,
 	});
 	expect(drawn({ failure: new ApiFailure({ status: 500, message: '' }) })).toContain('Server error. What you typed is still here.');
-	expect(html).toMatch(/This is what you typed before\..*Dear Mara.*The answer could not be sent\..*Lost connection/);
+	expect(html).toMatch(/Your draft was restored\..*Dear Mara.*The answer could not be sent\..*Lost connection/);
 });
 
 test('of a file below the minimum both answers say what it means: nobody can order it so [C5.11]', () => {
@@ -73,8 +73,8 @@ test('of a file below the minimum both answers say what it means: nobody can ord
 	const html = renderToStaticMarkup(
 		<AnswerForm request={request} findings={low} answering={resting} isCalled={false} onCancel={undefined} />,
 	);
-	expect(html).toContain('Below the minimum of 100 ppi they cannot order it');
-	expect(html).toContain('They have to change it: below the minimum of 100 ppi it is not printed as it is.');
+	expect(html).toContain('Below the minimum of 100 ppi it cannot be ordered');
+	expect(html).toContain('They have to change it: below the minimum of 100 ppi it cannot be printed.');
 	expect(drawn({})).not.toContain('Below the minimum');
 });
 

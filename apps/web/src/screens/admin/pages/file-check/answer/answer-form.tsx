@@ -54,7 +54,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 		<form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Answer">
 			{isRestored ? (
 				<p className={styles.restored} role="status">
-					This is what you typed before.{' '}
+					Your draft was restored.{' '}
 					<TextButton
 						onClick={() => {
 							restartAsGuest();
@@ -71,7 +71,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 				multiline
 				minRows={3}
 				maxRows={14}
-				label={isWrong ? 'What you write' : 'What you write, optional'}
+				label={isWrong ? 'Message' : 'Message, optional'}
 				value={answer.text}
 				error={missing?.text !== undefined}
 				helperText={missing?.text}
@@ -80,8 +80,8 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 			/>
 			<AnswerMail to={reachedAt(request)} answer={answerBody(answer)} />
 			{meanwhile === null ? null : (
-				<Notice tone="attention" title="Something was said meanwhile.">
-					{meanwhile.join(' ') || 'It is being read again.'} What you typed is still here.
+				<Notice tone="attention" title="There's a new message.">
+					{meanwhile.join(' ') || 'The messages are being refreshed.'} What you typed is still here.
 				</Notice>
 			)}
 			{failure === null ? null : (
@@ -91,7 +91,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 			)}
 			<div ref={end} className={styles.actions}>
 				<Button type="submit" variant="contained" color="primary" aria-disabled={isSending}>
-					{isSending ? 'Sending…' : meanwhile === null ? 'Send answer' : 'Send it all the same'}
+					{isSending ? 'Sending…' : meanwhile === null ? 'Send answer' : 'Send it anyway'}
 				</Button>
 				{onCancel === undefined ? null : (
 					<Button variant="outlined" disabled={isSending} onClick={onCancel}>

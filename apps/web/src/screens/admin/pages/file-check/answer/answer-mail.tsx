@@ -13,12 +13,12 @@ export const AnswerMail = ({ to, answer }: AnswerMailProps): ReactNode => {
 	const mail = answer === null ? null : fileCheckMailWords(answer);
 	return (
 		<section className={styles.mail} aria-label="The mail">
-			<p className={styles.quiet}>{mail === null ? 'Choose an answer to read what is written.' : `To ${to}`}</p>
+			<p className={styles.quiet}>{mail === null ? 'Choose an answer to preview the mail.' : `To ${to}`}</p>
 			{mail === null ? null : (
 				<>
 					<h3>{mail.subject}</h3>
 					<p>{mail.paragraphs.join('\n\n')}</p>
-					<p className={styles.quiet}>With the size of their print, and a button: “Open your design”.</p>
+					<p className={styles.quiet}>The mail also has the size of the print and a button: “Open your design”.</p>
 				</>
 			)}
 		</section>

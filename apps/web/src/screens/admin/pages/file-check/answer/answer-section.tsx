@@ -31,7 +31,7 @@ export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps)
 	const isAllowed = user !== null && can(user.roles, 'fileChecks.answer') && mayAnswer(request.state);
 	// A begun answer stays open even if someone else answers first.
 	const isOpen = isAllowed && !isDesignGone(request) && (isWaiting || isChanging || answering.isBegun);
-	const title = isWaiting || isOpen ? 'Your answer' : 'What is next';
+	const title = isWaiting || isOpen ? 'Your answer' : 'Next step';
 	const typed = answering.answer.text.trim();
 	const giveUp = (): void => {
 		answering.restartAsGuest();
@@ -43,7 +43,8 @@ export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps)
 		if (isDesignGone(request)) {
 			return (
 				<p>
-					There is no design that a mail could open. <a href={answerAddress(request, runtimeConfig().shopName)}>Write to them yourself.</a>
+					The design no longer exists, so a mail has nothing to link to.{' '}
+					<a href={answerAddress(request, runtimeConfig().shopName)}>Write to the customer yourself.</a>
 				</p>
 			);
 		}
@@ -61,7 +62,7 @@ export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps)
 		return (
 			<>
 				{answering.isBegun ? (
-					<Notice tone="attention" title="It was approved meanwhile.">
+					<Notice tone="attention" title="The customer has approved it since.">
 						What you typed was not sent{typed === '' ? '.' : `: “${typed}”`} <TextButton onClick={giveUp}>OK</TextButton>
 					</Notice>
 				) : null}

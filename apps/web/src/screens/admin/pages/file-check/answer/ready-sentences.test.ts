@@ -30,7 +30,7 @@ test.each([
 
 test('a resolution is told with the largest size that would be High [C4.11]', () => {
 	expect(readySentence('resolution', findings).found).toBe('Average resolution');
-	expect(readySentence('resolution', findings).sentence).toMatch(/191 ppi.* Up to 381 × 254 mm it is High\.$/);
+	expect(readySentence('resolution', findings).sentence).toMatch(/191 ppi.* Up to 381 × 254 mm is High\.$/);
 });
 
 test('a resolution below the minimum is told with the largest size that can be printed, and the largest High one [C4.11] [C5.11]', () => {
@@ -42,12 +42,12 @@ test('a resolution below the minimum is told with the largest size that can be p
 	});
 	expect(readySentence('resolution', low).found).toBe('Below the minimum of 100 ppi');
 	expect(readySentence('resolution', low).sentence).toMatch(
-		/51 ppi.*we do not make it\. Up to 304 × 203 mm it can be printed\. Up to 101 × 67 mm it is High\.$/,
+		/51 ppi.*we do not print it\. Up to 304 × 203 mm can be printed\. Up to 101 × 67 mm is High\.$/,
 	);
 });
 
 test('what only a person sees has a sentence of its own, or none [C1.04]', () => {
-	expect(readySentence('crop', findings)).toMatchObject({ found: null, sentence: 'The crop cuts into the picture. Is it meant so?' });
+	expect(readySentence('crop', findings)).toMatchObject({ found: null, sentence: 'The crop cuts into the picture. Is that intended?' });
 	expect(readySentence('other', findings)).toEqual({ found: null, sentence: null, plain: null });
 	for (const problem of FILE_CHECK_PROBLEMS) {
 		const { plain } = readySentence(problem, findings);

@@ -17,7 +17,7 @@ const plainOf: Readonly<Record<FileCheckProblem, string | null>> = {
 	sharpness: 'Seen from close by, the picture is softer than we would like.',
 	colourSpace: 'The colours of the file will not print as you see them.',
 	clipping: 'There are parts without any detail left.',
-	crop: 'The crop cuts into the picture. Is it meant so?',
+	crop: 'The crop cuts into the picture. Is that intended?',
 	other: null,
 };
 
@@ -40,8 +40,8 @@ const figuresOf = (finding: FileFinding): string => {
 	const { largestHigh } = finding.figures;
 	return [
 		text,
-		...upTo(finding.code === 'belowMinimum' ? finding.figures.largest : null, 'it can be printed'),
-		...upTo(largestHigh, 'it is High'),
+		...upTo(finding.code === 'belowMinimum' ? finding.figures.largest : null, 'can be printed'),
+		...upTo(largestHigh, 'is High'),
 	].join(' ');
 };
 

@@ -40,7 +40,7 @@ export const useAnswer = (request: FreeCheckRequest, onSent: () => void) => {
 	const now: Seen = { version: request.version, entries: thread.length };
 	const send = async (): Promise<void> => {
 		if (!(await store.send(now))) return;
-		showToast({ message: 'Answered. The mail is on its way.', severity: 'success', durationMs: adminToastMs });
+		showToast({ message: 'Answer saved. The mail is being sent.', severity: 'success', durationMs: adminToastMs });
 		onSent();
 	};
 
