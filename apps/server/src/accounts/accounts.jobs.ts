@@ -50,6 +50,7 @@ export const accountTasks = (deps: AccountsDeps): Readonly<Record<string, Task>>
 	'sweep-accounts': async () => {
 		const tokens = await removeOldTokens(deps.orm);
 		const counted = await deps.orm.delete(attempts).where(lt(attempts.expire, Date.now())).returning({ key: attempts.key });
-		if (tokens > 0 || counted.length > 0) deps.logger.info({ tokens, attempts: counted.length }, 'swept what had expired of accounts');
+		if (tokens > 0 || counted.length > 0)
+			deps.logger.info({ tokens, attempts: counted.length }, 'expired tokens and attempts were removed');
 	},
 });

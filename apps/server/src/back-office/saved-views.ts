@@ -74,7 +74,7 @@ async function demandFreeName(tx: Tx, { model, name }: Pick<Setting, 'model' | '
 		.from(savedViews)
 		.where(sql`${savedViews.model} = ${model} and lower(${savedViews.name}) = lower(${name})`);
 	if (taken !== undefined)
-		throw new AppError('DUPLICATE', `There is a view called “${name}” already.`, { details: [{ path: 'name', message: 'Taken' }] });
+		throw new AppError('DUPLICATE', `There is already a view called “${name}”.`, { details: [{ path: 'name', message: 'Taken' }] });
 }
 
 /** Errors: VALIDATION_FAILED for an unknown list or one view too many, DUPLICATE. */
@@ -83,14 +83,14 @@ async function createView(orm: Orm, actor: Actor, setting: Setting): Promise<Sav
 	return orm.transaction(async (tx) => {
 		await lockViewsOf(tx, setting.model);
 		const [there] = await tx.select({ views: count() }).from(savedViews).where(eq(savedViews.model, setting.model));
-		if ((there?.views ?? 0) >= mostViews) throw invalid('model', `This list has ${mostViews} views already. Delete one first.`);
+		if ((there?.views ?? 0) >= mostViews) throw invalid('model', `This list already has ${mostViews} views. Delete one first.`);
 		await demandFreeName(tx, setting);
 		const [row] = await tx
 			.insert(savedViews)
 			.values({ id: newId(), ...setting, createdBy: actor.id })
 			.returning();
 		const [view] = row === undefined ? [] : await toViews(tx, [row]);
-		if (row === undefined || view === undefined) throw new Error('The view was not kept.');
+		if (row === undefined || view === undefined) throw new Error('The view was not saved.');
 		await audit(tx, actor, 'create', null, row);
 		return view;
 	});

@@ -177,7 +177,7 @@ export async function readableDesign({ orm }: Pick<DesignsDeps, 'orm'>, caller: 
 	if (row.ownerId === caller.id || can(caller.roles, 'designs.read')) return row;
 	if ((await grantedDesigns(orm, caller.id, [id])).has(id)) return row;
 	if (row.product === 'greeting-cards') throw new AppError('DESIGN_SISTER_PRODUCT', 'This design was made on Greeting Cards.');
-	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
+	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to someone else.');
 }
 
 /**
@@ -186,7 +186,7 @@ export async function readableDesign({ orm }: Pick<DesignsDeps, 'orm'>, caller: 
  */
 export async function cartLineOf(deps: DesignsDeps, caller: Caller, id: string): Promise<{ cartUrl: string }> {
 	const row = await readableDesign(deps, caller, id);
-	if (row.ownerId !== caller.id) throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
+	if (row.ownerId !== caller.id) throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to someone else.');
 	if (row.state !== 'ready' || row.pricePence === 0) throw notFound('The cart line');
 	return { cartUrl: cartUrlOf(deps, row) };
 }

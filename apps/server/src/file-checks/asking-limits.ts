@@ -76,7 +76,7 @@ export async function checkMailbox(tx: Tx, email: string): Promise<void> {
 		.offset(mostToOneEmail - 1);
 	if (first === undefined) return;
 	const retryAfterSeconds = Math.max(1, Math.ceil((first.createdAt.getTime() - Date.now()) / 1000) + dayS);
-	throw new AppError('RATE_LIMITED', 'Too many file checks were asked for with this e-mail. Please try again tomorrow.', {
+	throw new AppError('RATE_LIMITED', 'Too many file checks were requested with this e-mail. Please try again tomorrow.', {
 		retryAfterSeconds,
 	});
 }

@@ -16,8 +16,8 @@ export async function holdFreeDesign(tx: Tx, ownerId: string, id: string): Promi
 	const design = await holdDesign(tx, id);
 	if (design?.state !== 'ready') throw notFound('The design');
 	if (design.product === 'greeting-cards') throw new AppError('DESIGN_SISTER_PRODUCT', 'This design was made on Greeting Cards.');
-	if (design.ownerId !== ownerId) throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
+	if (design.ownerId !== ownerId) throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to someone else.');
 	if (design.pricePence === 0) return design;
-	const message = 'A design that is to be checked is saved with price 0.';
+	const message = 'A design for a file check must be saved with price 0.';
 	throw new AppError('VALIDATION_FAILED', message, { details: [{ path: 'designId', message }] });
 }

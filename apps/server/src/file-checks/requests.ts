@@ -40,7 +40,7 @@ export async function partIn(executor: Executor, id: string, callerId: string): 
 		.from(fileCheckGuests)
 		.where(and(eq(requestId, id), eq(holderId, callerId), gt(expiresAt, new Date())));
 	if (rows.length > 0) return request;
-	throw new AppError('FORBIDDEN', 'This file check belongs to somebody else.');
+	throw new AppError('FORBIDDEN', 'This file check belongs to someone else.');
 }
 
 /** The owner's request with this design, the latest or an earlier one; null without a request. */

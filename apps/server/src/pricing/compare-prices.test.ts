@@ -72,7 +72,7 @@ describe('a price list held against the prices', () => {
 		});
 		expect(twins.problems).toEqual([{ line: 2, message: 'Several media groups are called “Smooth”.' }]);
 		expect((await compare([listed(2, 1, 2, 5), listed(7, 2, 1, 5)], prices)).problems).toEqual([
-			{ line: 7, message: 'Line 2 has this size and media group already.' },
+			{ line: 7, message: 'Line 2 already has this size and media group.' },
 		]);
 	});
 

@@ -86,7 +86,7 @@ async function pair({ listed, known, groups }: Compared): Promise<{ readonly mea
 		const same = open.get(key) ?? [];
 		const chosen = same.find(({ pricePence }) => pricePence === line.pricePence) ?? same[0] ?? null;
 		const first = firstLines.get(key);
-		if (chosen === null && first !== undefined) return refuse(`Line ${first} has this size and media group already.`);
+		if (chosen === null && first !== undefined) return refuse(`Line ${first} already has this size and media group.`);
 		firstLines.set(key, first ?? line.line);
 		open.set(
 			key,

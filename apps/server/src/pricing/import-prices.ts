@@ -70,7 +70,7 @@ export async function importPrices(orm: Orm, wish: PriceListWish, actor: Actor):
 		await tx.execute(sql`lock table ${prices} in exclusive mode`);
 		const held = await hold(tx, wish);
 		if (held.fingerprint !== wish.fingerprint)
-			throw new AppError('PREVIEW_OUTDATED', 'The prices changed after what is to be applied was shown. Please look at it again.');
+			throw new AppError('PREVIEW_OUTDATED', 'Prices changed since this preview. Please review it again.');
 		if (held.comparison.problems.length > 0) return answer(held, false);
 		const { create, update, remove } = held.comparison.changes;
 		await removeItems(tx, priceModels.prices, actor, remove);

@@ -38,7 +38,7 @@ export async function refuseSecondPrices(tx: Tx, written: readonly Written[]): P
 			)
 			.limit(2);
 		if (others.some(({ id }) => id !== is.id)) {
-			const message = `There is a price for ${extent1} × ${extent2} mm in this media group already, in one orientation or the other. Change that one.`;
+			const message = `This media group already has a price for ${extent1} × ${extent2} mm, in one orientation or the other. Change that one.`;
 			throw new AppError('DUPLICATE', message, { details: [{ path: 'mmSize', message }] });
 		}
 	}

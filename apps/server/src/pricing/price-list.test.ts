@@ -54,9 +54,9 @@ describe('a price list', () => {
 
 	test('says which columns it lacks', async () => {
 		expect(await problemsOf('Size,Prize\n1,2\n')).toEqual([
-			'1: The first line lacks the columns Extent 1 mm, Extent 2 mm, Media group, Price.',
+			'1: The first line is missing the columns Extent 1 mm, Extent 2 mm, Media group, Price.',
 		]);
-		expect(await problemsOf('')).toEqual(['1: The first line lacks the columns Extent 1 mm, Extent 2 mm, Media group, Price.']);
+		expect(await problemsOf('')).toEqual(['1: The first line is missing the columns Extent 1 mm, Extent 2 mm, Media group, Price.']);
 	});
 
 	test('without prices is none, so that a whole list of nothing deletes nothing', async () => {

@@ -111,7 +111,7 @@ export async function readPriceList(
 	const columns = columnsOf(header?.cells ?? []);
 	const missing = missingIn(columns);
 	if (missing.length > 0)
-		return { listed: [], problems: [{ line: header?.line ?? 1, message: `The first line lacks the columns ${missing.join(', ')}.` }] };
+		return { listed: [], problems: [{ line: header?.line ?? 1, message: `The first line is missing the columns ${missing.join(', ')}.` }] };
 	if (lines.length === 0) return { listed: [], problems: [{ line: header?.line ?? 1, message: 'The list has no prices.' }] };
 	const read = await mapInTurns(lines, ({ line, cells }) => {
 		const named: Cells = Object.fromEntries([...columns].map(([name, index]) => [name, cells[index] ?? '']));

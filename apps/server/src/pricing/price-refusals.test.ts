@@ -29,7 +29,7 @@ describe('a price is refused with its reason', () => {
 		for (const sides of [[mmSize.extent1, mmSize.extent2] as const, [mmSize.extent2, mmSize.extent1] as const]) {
 			const refused = {
 				status: 409,
-				body: { error: { code: 'DUPLICATE', message: expect.stringMatching(/in this media group already/) } },
+				body: { error: { code: 'DUPLICATE', message: expect.stringMatching(/media group already has a price/) } },
 			};
 			expect(await staff.post('/api/prices', body(sides[0], sides[1], groupId))).toMatchObject(refused);
 		}

@@ -93,7 +93,7 @@ async function resumeForgotten(deps: UploadsDeps): Promise<void> {
 	for (const { id } of old) {
 		const standing = await queue.standing(orm, ingestKey(id));
 		if (standing === 'waiting') continue;
-		logger.error({ uploadId: id, standing }, 'an ingest was forgotten');
+		logger.error({ uploadId: id, standing }, 'an ingest without a job was found');
 		if (standing === 'failed') await giveUp(deps, id);
 		else await queueIngest(deps, orm, id);
 	}
@@ -120,7 +120,7 @@ async function sweepParts({ orm, blobs, incoming, logger }: UploadsDeps): Promis
 		// An upload sent in one go has no row before its last byte.
 		if (isNeeded === true || (isNeeded === null && Date.now() - touchedAt < DAY_MS)) continue;
 		await incoming.remove(id);
-		logger.info({ uploadId: id }, 'swept the parts of an upload that needs them no longer');
+		logger.info({ uploadId: id }, 'unused parts of an upload were removed');
 	}
 }
 
@@ -162,7 +162,7 @@ async function tellDelay({ orm, events, logger }: UploadsDeps, uploadId: string)
 			if (rows.length > 0) await events.publish(tx, uploadsChannel, { id: uploadId });
 		});
 	} catch (error) {
-		logger.warn({ err: error, uploadId }, 'that an upload takes longer could not be written down');
+		logger.warn({ err: error, uploadId }, 'the delay of an upload could not be recorded');
 	}
 }
 
@@ -182,7 +182,7 @@ async function tryIngest(deps: UploadsDeps, uploadId: string, { attempt, maxAtte
 		await tellDelay(deps, uploadId);
 		await noteMemoryTrouble(deps, deps.logger, uploadId, error);
 		if (attempt >= maxAttempts) {
-			deps.logger.error({ uploadId, err: error }, 'an ingest was given up, and its file is kept');
+			deps.logger.error({ uploadId, err: error }, 'an ingest was given up; its file is kept');
 			await giveUp(deps, uploadId);
 		}
 		// Stays as a failed job after its last attempt, so that staff see it and can retry it.

@@ -133,7 +133,7 @@ describe('refuses with a sentence and leaves nothing behind [C5.07] [C8.08]', ()
 		const tiff = { width: 64, height: 48, samples: new Uint8Array(64 * 48 * 3), samplesPerPixel: 3, photometric: 2, bits: 8 } as const;
 		const answer = await guest.upload(tiffBytes({ ...tiff, compression: 50_000 }), 'Scan.tif');
 		const message =
-			'This TIFF is compressed with Zstandard (ZSTD), which the shop does not read. Save it with LZW or no compression and send it again.';
+			'This TIFF is compressed with Zstandard (ZSTD), which the shop cannot read. Save it with LZW or no compression and send it again.';
 		expect(answer).toMatchObject({ status: 422, body: { error: { code: 'FILE_TIFF_NOT_SUPPORTED', message } } });
 	});
 

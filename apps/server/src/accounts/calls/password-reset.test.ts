@@ -137,7 +137,7 @@ describe('setting a new password', () => {
 		await shop.context.database.pool.query('update account_tokens set expires_at = now()');
 		expect(await finishReset(shop, key, newPassword)).toMatchObject({
 			status: 410,
-			body: { error: { message: 'This link has expired or was used already. Please ask for a new one.' } },
+			body: { error: { message: 'This link has expired or has already been used. Please request a new one.' } },
 		});
 		expect((await logIn(shop, olga.email, olga.password)).status).toBe(200);
 	});

@@ -90,7 +90,7 @@ describe('registering', () => {
 		expect(answer).toMatchObject({ status: 200, body: { success: true } });
 		const [mail, ...more] = await mailsTo(shop, olga.email);
 		expect(more).toEqual([]);
-		expect(mail?.subject).toBe('You have an account already');
+		expect(mail?.subject).toBe('You already have an account');
 		expect(mail?.text).not.toMatch(/verificationToken|reset-password/);
 		expect(await row(olga.email)).toEqual(before);
 	});
@@ -111,7 +111,7 @@ describe('the link that confirms', () => {
 		expect(saying(await confirm(shop, token))).toBe('200');
 		expect(await confirm(shop, token)).toMatchObject({
 			status: 410,
-			body: { error: { code: 'LINK_EXPIRED', message: 'This link has expired or was used already. Please ask for a new one.' } },
+			body: { error: { code: 'LINK_EXPIRED', message: 'This link has expired or has already been used. Please request a new one.' } },
 		});
 	});
 

@@ -35,7 +35,7 @@ export async function changeStaffSecurity(orm: Orm, caller: SignedIn, actor: Act
 			.from(secondFactors)
 			.where(and(eq(secondFactors.userId, caller.id), isNotNull(secondFactors.confirmedAt)));
 		if (isDemanded && own === undefined)
-			throw new AppError('SECOND_FACTOR_MISSING', 'Set up your own second factor first: you would lock yourself out.');
+			throw new AppError('SECOND_FACTOR_MISSING', 'Set up your own second factor first, or you would lock yourself out.');
 		await changeStaffSecondFactorDemand(tx, isDemanded);
 		const changes = changesBetween({ isSecondFactorDemanded: wasDemanded }, { isSecondFactorDemanded: isDemanded });
 		const audited = { action: 'update', model: 'staffSecurity', recordId: 'staff', recordName: 'Second factor of staff', changes };

@@ -15,7 +15,7 @@ import { countClaim, type Proof, proofWrong, proveIdentity } from './reauthentic
 type Deps = Pick<AccountsDeps, 'orm' | 'queue' | 'config'>;
 
 const wrongState = (message: string) => new AppError('SECOND_FACTOR_STATE', message);
-const isOnAlready = () => wrongState('Your second factor is on already.');
+const isOnAlready = () => wrongState('Your second factor is already on.');
 const isOff = () => wrongState('Your second factor is off.');
 
 async function isOn(executor: Executor, userId: string): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function confirmSecondFactor(deps: Deps, caller: SignedIn, totp: st
 	const { person, counted } = await countClaim(deps, caller);
 	const codes = await deps.orm.transaction(async (tx) => {
 		const factor = await lockSecondFactor(tx, person.id);
-		if (factor === null) throw wrongState('There is no second factor to confirm. Please begin anew.');
+		if (factor === null) throw wrongState('There is no second factor to confirm. Please start again.');
 		if (factor.confirmedAt !== null) throw isOnAlready();
 		if (!(await takeTotp(tx, factor, totp))) throw proofWrong('totp', codeWrong);
 		await tx.update(secondFactors).set({ confirmedAt: new Date() }).where(eq(secondFactors.userId, person.id));
@@ -73,7 +73,7 @@ export async function renewRecoveryCodes(deps: Deps, caller: SignedIn, proof: Pr
 
 /** Removes the second factor, except from staff while staff must have one. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
 export async function removeSecondFactor(deps: Deps, caller: SignedIn, proof: Proof): Promise<void> {
-	const isDemanded = () => wrongState('An administrator demands a second factor of staff: yours stays on.');
+	const isDemanded = () => wrongState('Staff must have a second factor, so yours cannot be removed.');
 	if (!(await isOn(deps.orm, caller.id))) throw isOff();
 	if (isStaff(caller.roles) && (await isStaffSecondFactorDemanded(deps.orm))) throw isDemanded();
 	const { id, email } = await proveIdentity(deps, caller, proof);

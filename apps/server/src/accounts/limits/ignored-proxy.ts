@@ -52,6 +52,6 @@ export async function warnOfIgnoredProxy(
 	if (await isProxyIgnored(orm, config)) logger.warn(ignoredProxyWords);
 	else if (config.isSecure && config.trustProxy === false)
 		logger.warn(
-			'PUBLIC_URL begins with https:, so a proxy has to stand before the shop: set TRUST_PROXY=on, or every visitor counts as one network',
+			'PUBLIC_URL begins with https:, so a proxy must be in front of the shop: set TRUST_PROXY=on, or all visitors count as one network',
 		);
 }

@@ -13,7 +13,7 @@ const unsentMs = 3 * DAY_MS;
 
 const inMs = (ms: number): Date => new Date(Date.now() + ms);
 
-const linkExpired = () => new AppError('LINK_EXPIRED', 'This link has expired or was used already. Please ask for a new one.');
+const linkExpired = () => new AppError('LINK_EXPIRED', 'This link has expired or has already been used. Please request a new one.');
 
 /**
  * Requests a token that is made when its mail is sent: to confirm an unverified e-mail, or to reset the password of a verified one. Runs

@@ -121,7 +121,7 @@ describe('a notice', () => {
 		const { mails, send } = collecting();
 		await run(await theJob(email), send);
 		expect(mails).toHaveLength(1);
-		expect(mails[0]).toMatchObject({ to: email, subject: expect.stringMatching(/^(You|A rec|Somebody)/) });
+		expect(mails[0]).toMatchObject({ to: email, subject: expect.stringMatching(/^(You|A rec|Someone)/) });
 		expect(mails[0]?.text).toContain('Prints & Co');
 		if (notice !== 'account-deleted') expect(mails[0]?.text).toContain('https://prints.example/');
 	});

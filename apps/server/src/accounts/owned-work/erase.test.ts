@@ -62,7 +62,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		expect((await admin.get(`/api/designs/${design.id}`)).status).toBe(404);
 		await expect.poll(() => isStored(`images/${image.id}/original.bin`)).toBe(false);
 		await expect.poll(() => isStored(`designs/${design.id}/print.tif`)).toBe(false);
-		expect((await shop.mailTo(person.email, 'deleted')).text).toContain('stays with the studio');
+		expect((await shop.mailTo(person.email, 'deleted')).text).toContain('The studio keeps the records of your orders.');
 	});
 
 	test('leaves to the studio what an order needs, without a name [D17] [D20]', async () => {

@@ -21,7 +21,7 @@ export async function leaseExport({ orm, logger }: { orm: Orm; logger: Logger },
 		.onConflictDoUpdate({ target: attempts.key, set: lease(), setWhere: lt(attempts.expire, Date.now()) })
 		.returning({ key: attempts.key });
 	if (taken.length === 0)
-		throw new AppError('RATE_LIMITED', 'Your data is being downloaded already. Please wait until that is over.', {
+		throw new AppError('RATE_LIMITED', 'Your data is already being downloaded. Please wait until that download has finished.', {
 			retryAfterSeconds: leaseMs / 1000,
 		});
 	const mine = and(eq(attempts.key, key), eq(attempts.points, points));

@@ -5,8 +5,8 @@ import { users } from '../accounts.table.ts';
 const isAdmin = sql`'admin' = any(${users.roles})`;
 
 const sentences = {
-	deleted: 'The last administrator cannot be deleted. Make somebody else an administrator first.',
-	demoted: 'The last administrator cannot be demoted. Make somebody else an administrator first.',
+	deleted: 'The last administrator cannot be deleted. Make someone else an administrator first.',
+	demoted: 'The last administrator cannot be demoted. Make someone else an administrator first.',
 } as const;
 
 /**

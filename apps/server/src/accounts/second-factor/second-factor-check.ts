@@ -48,8 +48,8 @@ export async function tryCode(
 	return 'right';
 }
 
-export const codeWrong = 'This code is not right. Codes change every 30 seconds, and each is good once.';
-export const codeMissing = 'Enter the code of your authenticator app.';
+export const codeWrong = 'This code is wrong. Codes change every 30 seconds, and each works once.';
+export const codeMissing = 'Enter the code from your authenticator app.';
 
 /**
  * Checks the second factor at sign-in; passes people without one. Errors: SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG for a

@@ -29,7 +29,7 @@ export function hostedTransactions(api: HostedApi, base: string = serviceUrl): T
 			refresh_token: api.refreshToken,
 		});
 		const answer = tokenSchema.safeParse(await readJson(new URL('token', base), { method: 'POST', headers: version, body, signal }));
-		if (!answer.success) throw new TransactionsUnavailable('The cart service gave no token for the credentials of its API.');
+		if (!answer.success) throw new TransactionsUnavailable('The cart service issued no token for its API’s credentials.');
 		return answer.data.access_token;
 	}
 	async function headers(signal: AbortSignal) {
@@ -41,12 +41,12 @@ export function hostedTransactions(api: HostedApi, base: string = serviceUrl): T
 	/** The token goes to the service only, whatever address an answer contains. */
 	function ours(url: URL): URL {
 		if (url.origin === origin) return url;
-		throw new TransactionsUnavailable(`The cart service names an address at ${url.host}, which is not its own.`);
+		throw new TransactionsUnavailable(`The cart service returned an address at ${url.host}, which is not its own.`);
 	}
 	async function followed(relation: string, from: URL, signal: AbortSignal): Promise<URL> {
 		const resource = resourceSchema.safeParse(await read(from, signal));
 		const link = linkSchema.safeParse(resource.data?._links[relation]);
-		if (!link.success) throw new TransactionsUnavailable(`The cart service’s API names no ${relation}.`);
+		if (!link.success) throw new TransactionsUnavailable(`The cart service’s API has no ${relation}.`);
 		return new URL(link.data.href);
 	}
 

@@ -43,7 +43,7 @@ export async function readJson(url: URL, options: ServiceCall): Promise<unknown>
 		return await response.json();
 	} catch (error) {
 		options.signal.throwIfAborted();
-		throw new TransactionsUnavailable('What the cart service answered cannot be read.', { cause: error });
+		throw new TransactionsUnavailable('The cart service’s answer cannot be read.', { cause: error });
 	}
 }
 

@@ -18,7 +18,7 @@ const entrySchema = z.object({
 		.catch(null),
 });
 
-const unreadable = () => new TransactionsUnavailable('The cart service’s list of payments has a form that we do not know.');
+const unreadable = () => new TransactionsUnavailable('The cart service’s list of payments has an unknown format.');
 
 function listedOf(raw: unknown): ListedTransaction {
 	const entry = entrySchema.safeParse(raw);

@@ -9,7 +9,7 @@ import { lockDesign, nameInAudit, readyDesign } from './locked-design.ts';
 async function inUse(tx: Tx, designId: string): Promise<AppError> {
 	const [used] = await tx.select({ orders: count() }).from(designUses).where(eq(designUses.designId, designId));
 	const orders = used?.orders === 1 ? 'an order' : `${used?.orders ?? 'some'} orders`;
-	return new AppError('IN_USE', `This design is used by ${orders}. It stays for as long as they do.`, {
+	return new AppError('IN_USE', `This design is used by ${orders}. It cannot be deleted while they exist.`, {
 		details: [{ path: 'orders', message: 'used by orders' }],
 	});
 }

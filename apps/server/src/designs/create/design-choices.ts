@@ -70,7 +70,7 @@ async function chosenPrintItem(tx: Tx, printItemId: string | null | undefined): 
 function categoryOf(request: CreateDesign, fromMedia: CategoryId | null, fromItem: CategoryId | null): CategoryId {
 	const said = [fromMedia, fromItem, request.categoryId ?? null].filter((id) => id !== null);
 	const [categoryId, ...others] = new Set(said);
-	if (categoryId === undefined) throw new AppError('CATEGORY_MISMATCH', 'Choose a medium or a print item, or say the category.');
+	if (categoryId === undefined) throw new AppError('CATEGORY_MISMATCH', 'Choose a medium, a print item or a category.');
 	if (others.length > 0) throw new AppError('CATEGORY_MISMATCH', 'The medium, the print item and the category do not belong together.');
 	return categoryId;
 }

@@ -41,7 +41,8 @@ function sizeOf({ print }: CreateDesign, { printItem }: DesignChoices): Size {
 	if (printItem === null) return asked;
 	const oriented = orientTo(itemSize(printItem, asked), asked);
 	const difference = Math.max(Math.abs(oriented.width - asked.width), Math.abs(oriented.height - asked.height));
-	if (difference > (asked.units === 'mm' ? 1 : 0.1) + 1e-6) throw invalid('print.size', 'The size is not the one of this kind of print.');
+	if (difference > (asked.units === 'mm' ? 1 : 0.1) + 1e-6)
+		throw invalid('print.size', 'This size is not available for this kind of print.');
 	return oriented;
 }
 
@@ -63,7 +64,7 @@ function checkFinalSize({ print }: CreateDesign, finalSize: Size): void {
 	const said = sizeInMm({ ...print.finalSize, units: print.units });
 	const right = sizeInMm(finalSize);
 	if (Math.max(Math.abs(said.width - right.width), Math.abs(said.height - right.height)) > finalSizeToleranceMm)
-		throw invalid('print.finalSize', 'The overall size does not follow from the size and its border or mount.');
+		throw invalid('print.finalSize', 'The overall size does not match the size and its border or mount.');
 }
 
 function sectionOf({ print }: CreateDesign, { categoryId }: DesignChoices): DesignGeometry['section'] {
@@ -77,7 +78,7 @@ export function checkGeometry(request: CreateDesign, image: ImageRow, choices: D
 	const { crop } = request.print;
 	const preview = { width: image.previewWidth, height: image.previewHeight };
 	if (!isInside(crop, preview, edgeTolerancePx))
-		throw new AppError('CROP_OUTSIDE_IMAGE', 'The crop leaves the image.', {
+		throw new AppError('CROP_OUTSIDE_IMAGE', 'The crop is outside the image.', {
 			details: [{ path: 'print.crop', message: 'Outside the image' }],
 		});
 	const ratios = { ratioX: image.width / image.previewWidth, ratioY: image.height / image.previewHeight };

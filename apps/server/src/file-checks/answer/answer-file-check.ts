@@ -31,7 +31,7 @@ export async function answerFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue'
 		demandVersion(seen, request.version);
 		if (request.designId === null) throw gone();
 		if (design === null || request.designId !== designId) throw new AppError('EDIT_CONFLICT', 'Somebody changed this meanwhile.');
-		if (!mayAnswer(request.state)) throw wrongState('The customer has approved it already.');
+		if (!mayAnswer(request.state)) throw wrongState('The customer has already approved it.');
 		await updateRequest(tx, id, { state: verdict, answeredAt: new Date() });
 		const entryId = await addEntry(tx, { requestId: id, kind: 'answered', byId: actor.id, verdict, problems, text, designId });
 		await writeAudit(tx, actor, {

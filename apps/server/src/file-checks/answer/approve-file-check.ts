@@ -19,7 +19,7 @@ export interface Approval {
 /** Refuses the approval of a design that the caller may not see. */
 async function requireSeen(tx: Tx, design: DesignRow, callerId: string): Promise<void> {
 	if (design.ownerId === callerId || (await grantedDesigns(tx, callerId, [design.id])).has(design.id)) return;
-	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
+	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to someone else.');
 }
 
 /**
@@ -34,13 +34,13 @@ export async function approveFileCheck({ orm }: { readonly orm: Orm }, approval:
 		const design = await holdDesign(tx, designId);
 		const request = await lockRequest(tx, id);
 		if (design === null || request.designId !== designId)
-			throw wrongState('It is about another design by now. Open that one to approve it.');
+			throw wrongState('This check is now about another design. Open that one to approve it.');
 		await requireSeen(tx, design, ownerId);
 		if (request.state === 'approved') return;
 		demandVersion(seen, request.version);
 		if (!mayApprove(request.state, isAsItIs))
 			throw wrongState(
-				request.state === 'waiting' ? 'We have not looked at it yet.' : 'We advised a change. Say that it is to be printed as it is.',
+				request.state === 'waiting' ? 'We have not checked it yet.' : 'We advised a change. Confirm that it should be printed as it is.',
 			);
 		await updateRequest(tx, id, { state: 'approved' });
 		await addEntry(tx, { requestId: id, kind: 'approved', byId: ownerId, designId });

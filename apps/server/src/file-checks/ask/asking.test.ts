@@ -109,7 +109,7 @@ test('staff are told again when it waits again, by whom and of what, and not of 
 	const third = await checks.design(holder);
 	expect((await checks.change(holder, id, { designId: third.design.id })).status).toBe(200);
 	await expect.poll(told).toHaveLength(3);
-	expect((await shop.mails()).filter(({ text }) => text.includes('Somebody with the mailed link of Inès Moreau asks again'))).toHaveLength(
+	expect((await shop.mails()).filter(({ text }) => text.includes('Someone with the mailed link of Inès Moreau asks again'))).toHaveLength(
 		1,
 	);
 	await checks.answer(id, { verdict: 'looksGood' });

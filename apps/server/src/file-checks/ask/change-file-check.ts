@@ -38,9 +38,9 @@ export async function changeFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue'
 		const request = await lockRequest(tx, id);
 		if (request.designId === designId) return;
 		demandVersion(seen, request.version);
-		if (!mayChangeCheck(request.state)) throw wrongState('It was approved already. Ask for another check instead.');
+		if (!mayChangeCheck(request.state)) throw wrongState('This check has already been approved. Ask for another one instead.');
 		const other = await requestOfDesign(tx, ownerId, designId);
-		if (other !== null && other.id !== id) throw wrongState('This design is being checked already.');
+		if (other !== null && other.id !== id) throw wrongState('This design is already being checked.');
 		await updateRequest(tx, id, { designId, state: 'waiting', answeredAt: null });
 		const entryId = await addEntry(tx, { requestId: id, kind: 'changed', byId: ownerId, text: comment, designId });
 		if (request.ownerId !== ownerId)

@@ -27,7 +27,7 @@ export function answerPage({ size, url, picture, isKey, ...answer }: Told): Mail
 		tables: [{ title: 'Your print', rows: [{ label: 'Size', value: size }] }],
 		button: { label: 'Open your design', url },
 		footnote: isKey
-			? 'The link opens this one design for 30 days, to whoever has it. Was it not you who asked? Then do nothing.'
-			: 'You are asked to log in. Was it not you who asked? Then do nothing.',
+			? 'Anyone with the link can open this design for 30 days. Didn’t ask for this? You can ignore this mail.'
+			: 'You will be asked to log in. Didn’t ask for this? You can ignore this mail.',
 	};
 }

@@ -151,7 +151,7 @@ test('what staff wrote stays words, a paragraph each line [ASVS 1.2.1] [ASVS 1.3
 
 test('the mail says for how long the link opens the design, and to whom [D24]', () => {
 	const answer = { verdict: 'looksGood', problems: [], text: '', size: '300 × 200 mm', url: 'https://prints.example/x' } as const;
-	expect(answerPage({ ...answer, isKey: true }).footnote).toMatch(/30 days, to whoever has it/);
+	expect(answerPage({ ...answer, isKey: true }).footnote).toMatch(/Anyone with the link can open this design for 30 days/);
 	expect(answerPage({ ...answer, isKey: false }).footnote).toMatch(/log in/);
 	expect(answerPage({ ...answer, isKey: true })).toMatchObject({
 		subject: 'Your file check: it looks good',

@@ -16,13 +16,13 @@ const payloadSchema = z.object({ requestId: z.string() });
 /** Contains nothing that was typed: the e-mail may belong to a person who never asked. */
 const receiptPage: MailPage = {
 	subject: 'We have your request for a free file check',
-	preview: 'We look through the file and answer to this e-mail.',
+	preview: 'We’ll check the file and reply to this address.',
 	title: 'We have your request for a free file check',
 	paragraphs: [
-		'Thank you. Somebody here looks through the file and writes to this e-mail.',
-		'It costs nothing, and nothing has been ordered by it.',
+		'Thank you. One of us will check the file and reply to this address.',
+		'The check is free, and you haven’t ordered anything.',
 	],
-	footnote: 'Was it not you who asked? Then do nothing: no other mail comes of it but our answer.',
+	footnote: 'Didn’t ask for this? You can ignore this mail: we’ll send only our answer.',
 };
 
 /** Whether a guest of that network may cause another mail to an unproven e-mail. @param from a network */

@@ -27,8 +27,8 @@ function words(text: string): string {
 const opening = (name: string, { isAgain, who }: Pick<Asked, 'isAgain' | 'who'>): string => {
 	if (!isAgain) return `${name} asks for a free check of a file.`;
 	return who === 'person'
-		? `${name} asks again, with another version.`
-		: `Somebody with the mailed link of ${name} asks again, with another version.`;
+		? `${name} asks again with another version.`
+		: `Someone with the mailed link of ${name} asks again with another version.`;
 };
 
 /** Mail to staff about a request for a free check, new or repeated. */
@@ -45,8 +45,8 @@ export function askedPage(
 	const category = print !== null && isCategoryId(print.categoryId) ? categoryTitle(print.categoryId) : print?.categoryId;
 	return {
 		subject: `File check ${asked.isAgain ? 'again ' : ''}for ${name}${print === null ? '' : `: ${print.size}`}`,
-		preview: lines[0] ?? 'Without a comment.',
-		title: asked.isAgain ? 'A file check waits again' : 'Somebody asks for a file check',
+		preview: lines[0] ?? 'No comment.',
+		title: asked.isAgain ? 'A file check is waiting again' : 'A new file check request',
 		paragraphs: [opening(name, asked), ...lines],
 		tables: [
 			{ title: 'From', rows: [{ label: name, notes: [words(email)] }] },

@@ -126,7 +126,7 @@ describe('a job ticket [D25]', () => {
 		);
 		const unknown = { deliveryAddress: null, deliveryService: null, customerFirstName: '', customerLastName: ' ', customerEmail: '' };
 		expect(said(contentsOf([borderedDesign()], { order: unknown }))).toEqual(
-			expect.arrayContaining(['The cart service told no address.', 'No service was chosen', 'No name', 'No e-mail']),
+			expect.arrayContaining(['The cart service sent no address.', 'No service was chosen', 'No name', 'No e-mail']),
 		);
 	});
 

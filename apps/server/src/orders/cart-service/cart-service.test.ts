@@ -85,7 +85,7 @@ describe('deliveries that made no order [D20]', () => {
 
 	test('are told too when nobody works on them, and not in the minutes in which somebody may', async () => {
 		const [id] = [await store({ hoursAgo: 0.2, processed: false }), await store({ hoursAgo: 0.1, processed: false })];
-		expect((await read()).failing).toMatchObject([{ id, failure: 'It waits to be worked on. Is a worker running?', gaveUp: false }]);
+		expect((await read()).failing).toMatchObject([{ id, failure: 'Waiting to be processed. Is a worker running?', gaveUp: false }]);
 	});
 
 	test('are worked on again when staff say so, from the first attempt on', async () => {

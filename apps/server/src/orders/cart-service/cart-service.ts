@@ -8,7 +8,7 @@ import { latestReconciliation, toReconciliation } from '../reconciliation/reconc
 const mostFailing = 50;
 /** A delivery waiting for this long has no worker. */
 const waitedForMs = 10 * 60_000;
-const stillWaiting = 'It waits to be worked on. Is a worker running?';
+const stillWaiting = 'Waiting to be processed. Is a worker running?';
 
 type Executor = Pick<OrdersDeps, 'orm'>;
 

@@ -24,11 +24,11 @@ export async function whyNotPayable(
 	now = new Date(),
 ): Promise<string | null> {
 	if (signature !== undefined && !verifyWebhook(rawBody, signature, config.cart.webhookKey))
-		throw new AppError('WEBHOOK_SIGNATURE_INVALID', 'The signature does not fit the body.');
+		throw new AppError('WEBHOOK_SIGNATURE_INVALID', 'Invalid webhook signature.');
 	const lines = linesOf(rawBody);
 	if (lines === null) return 'This cart could not be checked. Please try again, or write to us.';
 	if (lines.length === 0) return 'There is nothing in the cart to pay for.';
-	if (lines.length > mostLines) return `A cart can have ${mostLines} lines at most.`;
+	if (lines.length > mostLines) return `A cart can have at most ${mostLines} lines.`;
 	const known = await designsById(
 		{ orm },
 		lines.map((line) => line.code),
@@ -54,11 +54,11 @@ function problemOf(line: PrePaymentLine, design: DesignRow | undefined, now: Dat
 	const name = nameOf(line);
 	const again = 'Please remove it from the cart and add it again from the shop.';
 	if (design === undefined || design.state !== 'ready' || !isForSale(design)) return `${name} cannot be ordered as it is. ${again}`;
-	if (price.pence !== design.pricePence) return `The price of ${name} is not the shop’s. ${again}`;
+	if (price.pence !== design.pricePence) return `The price of ${name} differs from the shop’s. ${again}`;
 	if (now.getTime() - design.createdAt.getTime() > lineLifeMs)
-		return `The price of ${name} was held for ${lineLimits.days} days, which are over. ${again}`;
+		return `The price of ${name} was valid for ${lineLimits.days} days and has expired. ${again}`;
 	if (!Number.isInteger(quantity) || quantity < 1 || quantity > lineLimits.quantity)
-		return `There can be 1 to ${lineLimits.quantity} pieces of ${name}. Please change the quantity in the cart.`;
+		return `You can order 1 to ${lineLimits.quantity} pieces of ${name}. Please change the quantity in the cart.`;
 	return null;
 }
 

@@ -17,7 +17,7 @@ export function signalCounter({ orm, logger }: Pick<OrdersDeps, 'orm' | 'logger'
 			try {
 				for (const [kind, count] of counted) await add(orm, kind, count);
 			} catch (error) {
-				logger.warn({ err: error }, 'what the cart service was refused could not be counted');
+				logger.warn({ err: error }, 'a refused request of the cart service could not be counted');
 			}
 		}
 		isWriting = false;

@@ -19,7 +19,7 @@ export async function acceptDelivery(
 	{ rawBody, signature, event = '' }: Delivery,
 ): Promise<void> {
 	if (!verifyWebhook(rawBody, signature, config.cart.webhookKey))
-		throw new AppError('WEBHOOK_SIGNATURE_INVALID', 'The signature does not fit the body.');
+		throw new AppError('WEBHOOK_SIGNATURE_INVALID', 'Invalid webhook signature.');
 	const id = newId();
 	// A single statement creates row and job together without a transaction's four round trips.
 	await orm.execute(sql`

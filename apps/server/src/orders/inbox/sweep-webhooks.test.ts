@@ -53,7 +53,7 @@ test('a delivery whose job ended without a word is given up, for staff to see; o
 	await sweep();
 	const rows = await orm.select().from(webhookInbox).orderBy(webhookInbox.id);
 	expect(rows).toMatchObject([
-		{ id: 'forsaken', gaveUp: true, failure: 'Its job ended without a word.' },
+		{ id: 'forsaken', gaveUp: true, failure: 'Its job ended without an error message.' },
 		{ id: 'forsaken, failed', gaveUp: true, failure: 'no' },
 		{ id: 'waiting', gaveUp: false, failure: null },
 	]);

@@ -22,10 +22,10 @@ async function giveUpForsaken({ orm, queue, logger }: Pick<OrdersDeps, 'orm' | '
 		// Skipped if it was processed between the two queries.
 		const given = await orm
 			.update(webhookInbox)
-			.set({ gaveUp: true, failure: failure ?? 'Its job ended without a word.' })
+			.set({ gaveUp: true, failure: failure ?? 'Its job ended without an error message.' })
 			.where(and(eq(webhookInbox.id, id), isNull(webhookInbox.processedAt)))
 			.returning({ id: webhookInbox.id });
-		if (given.length > 0) logger.error({ inboxId: id }, 'a signed delivery has no job any more, and made no order');
+		if (given.length > 0) logger.error({ inboxId: id }, 'a signed delivery lost its job and made no order');
 	}
 }
 

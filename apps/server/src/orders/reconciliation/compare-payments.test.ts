@@ -54,12 +54,12 @@ describe('a payment without an order [D20]', () => {
 
 	test('that cannot be read is missing too, with the reason', () => {
 		const odd = { id: '7', transaction: null, problem: 'total_order: Not an amount', resendUrl: null };
-		expect(compare([odd], [])[0]).toMatchObject({ kind: 'ORDER_MISSING', message: 'It cannot be read here: total_order: Not an amount.' });
+		expect(compare([odd], [])[0]).toMatchObject({ kind: 'ORDER_MISSING', message: 'It cannot be read: total_order: Not an amount.' });
 		expect(compare([odd], [order('7')])).toEqual([]);
 	});
 
-	test('says when its delivery is here and could not be worked on', () => {
-		expect(compare([listed('1')], [], [['1', 'quantity: too big']])[0]?.message).toContain('could not be worked on: quantity: too big');
+	test('says when its delivery is here and could not be processed', () => {
+		expect(compare([listed('1')], [], [['1', 'quantity: too big']])[0]?.message).toContain('could not be processed: quantity: too big');
 	});
 });
 
@@ -97,7 +97,7 @@ test('an order that the list does not have is told last [D20]', () => {
 		['PAYMENT_BEHIND', '2'],
 		['TRANSACTION_MISSING', '3'],
 	]);
-	expect(findings[2]?.message).toBe('The order over £69.60 is here, and the cart service lists no payment for it.');
+	expect(findings[2]?.message).toBe('The cart service lists no payment for this order of £69.60.');
 });
 
 test('test money is missed by nobody, and an order that took it for a sale is behind [D48]', () => {

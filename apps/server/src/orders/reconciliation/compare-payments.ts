@@ -44,9 +44,9 @@ function missing({ id, transaction, problem }: ListedTransaction, failures: Comp
 	const failure = failures.get(id);
 	const there =
 		transaction === null
-			? `It cannot be read here: ${problem}.`
+			? `It cannot be read: ${problem}.`
 			: `${sumIn(transaction.currency)(transaction.totals.order.pence)} there, no order here.`;
-	const here = failure === undefined ? '' : ` Its delivery is here and could not be worked on: ${failure}`;
+	const here = failure === undefined ? '' : ` Its delivery is here and could not be processed: ${failure}`;
 	return { kind: 'ORDER_MISSING', transactionId: id, orderId: null, displayId: null, message: there + here, resent: false };
 }
 
@@ -111,7 +111,7 @@ export function comparePayments({ listed, orders, failures }: Compared): Finding
 				transactionId: order.transactionId,
 				orderId: order.id,
 				displayId: order.displayId,
-				message: `The order over ${sumIn(order.currency)(order.totals.order)} is here, and the cart service lists no payment for it.`,
+				message: `The cart service lists no payment for this order of ${sumIn(order.currency)(order.totals.order)}.`,
 				resent: false,
 			}),
 		);

@@ -22,11 +22,11 @@ export async function reconcileOnce(
 	const source = openTransactions(config.cart);
 	if (source === null)
 		throw new ConfigError(
-			'FOXY_API_CLIENT_ID, FOXY_API_CLIENT_SECRET and FOXY_API_REFRESH_TOKEN are not set: without them the cart service does not tell its payments.',
+			'FOXY_API_CLIENT_ID, FOXY_API_CLIENT_SECRET and FOXY_API_REFRESH_TOKEN are not set: without them the cart service does not list its payments.',
 		);
 	const { row, isNew } = await beginReconciliation(orm, days);
-	if (!isNew) return { code: exitCodes.notCompared, text: 'A comparison is under way already. Try again in a minute.' };
-	const broken = { compared: 0, findings: [], failure: 'The command was broken off.' };
+	if (!isNew) return { code: exitCodes.notCompared, text: 'A comparison is already running. Try again in a minute.' };
+	const broken = { compared: 0, findings: [], failure: 'The command was interrupted.' };
 	const outcome = await reconcile({ orm }, source, { from: row.from, signal }).catch(async (error: unknown) => {
 		await finishReconciliation(orm, row.id, broken);
 		throw error;

@@ -28,14 +28,14 @@ export function reconciliationPage(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ findings, failure, from, compared }: Pick<Reconciliation, 'findings' | 'failure' | 'from' | 'compared'>,
 ): MailPage {
-	const button = { label: 'Look at the cart service', url: `${publicUrl}/admin/cart-service` };
+	const button = { label: 'Open the cart service page', url: `${publicUrl}/admin/cart-service` };
 	const since = `${from.slice(0, 10)}`;
 	if (failure !== null)
 		return {
 			subject: 'Payments and orders could not be compared',
 			preview: failure,
 			title: 'Payments and orders could not be compared',
-			paragraphs: [failure, `The payments since ${since} were to be compared with the orders. It is tried again tomorrow night.`],
+			paragraphs: [failure, `The payments since ${since} could not be compared with the orders. The shop tries again tomorrow night.`],
 			button,
 		};
 	const looked = compared === 1 ? `One payment since ${since} was` : `${compared} payments since ${since} were`;
@@ -48,8 +48,8 @@ export function reconciliationPage(
 		paragraphs: [
 			`${looked} compared with the orders. There ${findings.length === 1 ? 'is' : 'are'} ${summaryOf(findings)}.`,
 			...findings.slice(0, mostTold).map(sentenceOf),
-			...(more > 0 ? [`And ${more} more, which stand in the back office.`] : []),
-			'What the cart service delivers again becomes an order by itself. If the same stands here tomorrow, look at it.',
+			...(more > 0 ? [`And ${more} more, listed in the back office.`] : []),
+			'Payments that the cart service delivers again become orders automatically. If the same ones are listed tomorrow, please review them.',
 		],
 		button,
 	};

@@ -67,7 +67,7 @@ const compareJob =
 			);
 			await finish(deps, id, outcome);
 		} catch (error) {
-			if (isLast) await finish(deps, id, { compared: 0, findings: [], failure: 'Something went wrong here; the log says what.' });
+			if (isLast) await finish(deps, id, { compared: 0, findings: [], failure: 'Something went wrong; see the log.' });
 			throw error;
 		}
 	};

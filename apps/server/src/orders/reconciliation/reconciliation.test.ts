@@ -168,12 +168,12 @@ describe('one comparison at a time [D20]', () => {
 		}
 		expect(ids.size).toBe(1);
 		const told = await reconcileOnce(shop.context, { days: 8, signal: new AbortController().signal });
-		expect(told).toEqual({ code: exitCodes.notCompared, text: 'A comparison is under way already. Try again in a minute.' });
+		expect(told).toEqual({ code: exitCodes.notCompared, text: 'A comparison is already running. Try again in a minute.' });
 	});
 
 	test('one whose process is gone is told as broken off, and stands in nobody’s way', async () => {
 		await query("insert into reconciliations (id, \"from\", started_at) values ('lost', now(), now() - interval '16 minutes')");
-		expect(await latest()).toMatchObject({ id: 'lost', failure: expect.stringContaining('broken off'), finishedAt: expect.any(String) });
+		expect(await latest()).toMatchObject({ id: 'lost', failure: expect.stringContaining('interrupted'), finishedAt: expect.any(String) });
 		expect((await compared()).id).not.toBe('lost');
 	});
 

@@ -10,7 +10,7 @@ import { type ComparedOrder, comparePayments } from './compare-payments.ts';
 
 /** A comparison running longer was broken off: its process is gone. */
 const longestMs = 15 * 60_000;
-const brokenOff = 'It was broken off. Compare again.';
+const brokenOff = 'The comparison was interrupted. Please compare again.';
 /** A payment from a moment ago may still be on its way to us. */
 const youngMs = 60_000;
 const settleMs = 1000;

@@ -33,21 +33,21 @@ function remadePicturesPage(
 	{ waiting, printed }: { readonly waiting: readonly string[]; readonly printed: readonly string[] },
 ): MailPage {
 	const count = waiting.length + printed.length;
-	const title = `Pictures of ${count === 1 ? 'one order' : `${count} orders`} were made again`;
+	const title = `Images of ${count === 1 ? 'one order' : `${count} orders`} were remade`;
 	return {
 		subject: title,
 		preview: 'This version of the shop reads their files better than the one before.',
 		title,
 		paragraphs: [
-			'This version of the shop reads some files better than the one before. HEIC had fine coloured lines along the edges and in a grid of tiles; AVIF had coarse colour; print files of CMYK, and of pictures that say what their colours mean by other marks than a profile, did not carry it to the printing program. These pictures have been read again.',
+			'This version of the shop reads some files better than the one before. HEIC had fine coloured lines along the edges and in a grid of tiles; AVIF had coarse colour; print files of CMYK images, and of images that define their colours without a profile, did not pass this on to the printing program. These images have been read again.',
 			...(waiting.length > 0
 				? [
-						`Not printed yet: ${listed(waiting)}. Their print files are made again. Files or zips that you downloaded before are the old ones.`,
+						`Not printed yet: ${listed(waiting)}. Their print files are being remade. Files and zips that you downloaded earlier are out of date.`,
 					]
 				: []),
 			...(printed.length > 0
 				? [
-						`Already in hand or printed: ${listed(printed)}. Their print files were left as they are. Look at a print before you send it, or offer a new one.`,
+						`In progress or printed: ${listed(printed)}. Their print files are unchanged. Check a print before you send it, or offer a new one.`,
 					]
 				: []),
 		],
@@ -66,7 +66,7 @@ export const remadeMailTasks = (deps: OrdersDeps): Readonly<Record<string, Task>
 			await mailer.send({ id: `remade-${jobId}`, to: config.ordersEmail, ...mail });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
-			logger.warn({ err: error }, 'the mail about remade pictures was refused');
+			logger.warn({ err: error }, 'the mail about remade images was refused');
 		}
 	},
 });

@@ -93,7 +93,7 @@ test('what an older decoder made is made anew: pictures, masters and files that 
 
 	await hasten(shop, 'mail-remade-pictures');
 	const [one, two] = [(await first.find())?.displayId ?? '', (await second.find())?.displayId ?? ''];
-	const told = async () => (await shop.mails()).find(({ subject }) => subject === 'Pictures of 2 orders were made again');
+	const told = async () => (await shop.mails()).find(({ subject }) => subject === 'Images of 2 orders were remade');
 	await expect.poll(told).toBeDefined();
 	const mail = await told();
 	expect(mail?.text).toContain(`Not printed yet: ${one}.`);

@@ -80,7 +80,7 @@ function tablesOf(order: Order): MailTable[] {
 		title: 'Delivery',
 		rows: [
 			to === null
-				? { label: 'The cart service told no address.', notes: present([order.deliveryService]) }
+				? { label: 'The cart service sent no address.', notes: present([order.deliveryService]) }
 				: {
 						label: words(to.name) || 'No name',
 						notes: present([to.address1, to.address2, to.city, to.region, to.postalCode, countryName(to.country), order.deliveryService]),
@@ -99,13 +99,13 @@ const paymentIs = ({ payment, status, isTest }: Order): string =>
 export function newOrderPage(shop: Shop, order: Order): MailPage {
 	const looks = inWords(flagsOf(order));
 	const money = moneyIn(order);
-	const customer = words(order.customerName) || words(order.customerEmail) || 'somebody without a name';
+	const customer = words(order.customerName) || words(order.customerEmail) || 'a customer without a name';
 	return {
 		subject: `${looks.length > 0 ? 'Please look: order' : 'Order'} ${order.displayId} of ${money(order.totalOrder)} from ${customer}`,
 		preview: `${order.quantity} ${order.quantity === 1 ? 'piece' : 'pieces'}, ${money(order.totalOrder)} with VAT.`,
 		title: `Order ${order.displayId}`,
 		paragraphs: [
-			...(looks.length > 0 ? ['Somebody has to look at this order before it is printed:', ...looks] : []),
+			...(looks.length > 0 ? ['Review this order before it is printed:', ...looks] : []),
 			`${customer} ordered ${order.quantity} ${order.quantity === 1 ? 'piece' : 'pieces'}. ${paymentIs(order)}`,
 		],
 		tables: tablesOf(order),

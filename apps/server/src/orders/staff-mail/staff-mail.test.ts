@@ -90,10 +90,10 @@ test('what is wrong with an order stands at the top of its mail [D20]', async ()
 	expect(mail?.subject).toMatch(/^Please look: order /);
 	const said = mail?.text.split('\n\n').slice(2, 7) ?? [];
 	expect(said).toEqual([
-		'Somebody has to look at this order before it is printed:',
+		'Review this order before it is printed:',
 		'The totals do not match the lines and their VAT. Compare them with the receipt before you print.',
-		'The price of a line is not its design’s.',
-		'A line names no design of this shop.',
+		'The price of a line differs from its design’s.',
+		'A line refers to no design of this shop.',
 		expect.stringContaining('ordered 2 pieces'),
 	]);
 });

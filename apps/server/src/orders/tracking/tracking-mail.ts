@@ -46,7 +46,7 @@ export const mailTracking =
 				await mailer.send({ id: `tracking-${entryId}`, to: order.customerEmail, ...(await renderMail(config, page)) });
 			} catch (error) {
 				if (!(error instanceof MailRefused)) throw error;
-				logger.warn({ orderId: order.id, entryId, err: error }, 'the mail about where an order stands was refused');
+				logger.warn({ orderId: order.id, entryId, err: error }, 'the mail about the status of an order was refused');
 				await note('mailRefused');
 				return;
 			}

@@ -116,7 +116,7 @@ export async function sweepAbandoned(deps: AbandonedDeps, signal: AbortSignal): 
 		isMore = removed === guestsAtOnce;
 	}
 	if (!signal.aborted) swept.sessions = await removeOldSessions(deps.orm);
-	if (Object.values(swept).some((count) => count > 0)) deps.logger.info(swept, 'swept what was abandoned');
+	if (Object.values(swept).some((count) => count > 0)) deps.logger.info(swept, 'the work of abandoned guests was removed');
 }
 
 export const abandonedTasks = (deps: AbandonedDeps): Readonly<Record<string, Task>> => ({

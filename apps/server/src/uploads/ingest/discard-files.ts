@@ -12,7 +12,7 @@ export async function discardFiles(
 		if ('prefix' in files) await blobs.removePrefix(files.prefix);
 		else for (const key of files.keys) await blobs.remove(key);
 	} catch (error) {
-		logger.warn({ err: error, files }, 'files that nothing needs could not be removed yet');
+		logger.warn({ err: error, files }, 'unused files could not be removed yet');
 		await queue.add(orm, removeFilesTask, { ...files }, { maxAttempts: 20 });
 	}
 }

@@ -35,7 +35,7 @@ type RightsDeps = { readonly orm: Executor };
 export async function usableImage({ orm }: RightsDeps, caller: Caller, id: string): Promise<ImageRow> {
 	const image = await imageById({ orm }, id);
 	if (await isSeen(orm, image, caller.id)) return image;
-	throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
+	throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to someone else.');
 }
 
 /** Returns an image that the caller may view; staff may view all. */

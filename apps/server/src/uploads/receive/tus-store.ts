@@ -168,7 +168,7 @@ export class TusStore extends DataStore {
 		const { orm, incoming, logger } = this.#deps;
 		const safe = await incoming.safeBytes(row);
 		if (safe >= row.offset) return row;
-		logger.warn({ uploadId: row.id, acknowledged: row.offset, safe }, 'acknowledged bytes of an upload are gone');
+		logger.warn({ uploadId: row.id, acknowledged: row.offset, safe }, 'acknowledged bytes of an upload are lost');
 		const parts = row.parts.filter((_key, index) => (startOfPart(row.parts[index + 1]) ?? row.offset) <= safe);
 		const [back] = await orm
 			.update(uploads)

@@ -13,7 +13,7 @@ interface Holder {
 	readonly gone: Promise<void>;
 }
 
-export const takenOver = () => new AppError('UPLOAD_TAKEN_OVER', 'The upload goes on in another window.');
+export const takenOver = () => new AppError('UPLOAD_TAKEN_OVER', 'The upload continues in another window.');
 
 export interface UploadLocks {
 	/** Returns a request's locker; `onGiveWay` is called when a later request takes over its upload. */

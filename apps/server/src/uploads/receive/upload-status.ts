@@ -14,7 +14,7 @@ import { lookAtUpload } from './look-at-upload.ts';
 type UploadRow = typeof uploads.$inferSelect;
 
 const tiffAdvice = 'Save it with LZW or no compression and send it again.';
-const compressed = (name: string): string => `This TIFF is compressed with ${name}, which the shop does not read. ${tiffAdvice}`;
+const compressed = (name: string): string => `This TIFF is compressed with ${name}, which the shop cannot read. ${tiffAdvice}`;
 
 /** Reasons for which a valid TIFF is refused. */
 const tiffRefusals: Readonly<Record<string, string>> = {
@@ -24,11 +24,11 @@ const tiffRefusals: Readonly<Record<string, string>> = {
 	TIFF_JPEG_XL: compressed('JPEG XL'),
 	TIFF_JPEG_2000: compressed('JPEG 2000'),
 	TIFF_OLD_JPEG: compressed('an old form of JPEG'),
-	TIFF_OTHER_COMPRESSION: `This TIFF is compressed in a way that the shop does not read. ${tiffAdvice}`,
+	TIFF_OTHER_COMPRESSION: `This TIFF is compressed in a way that the shop cannot read. ${tiffAdvice}`,
 	TIFF_PLANAR_TILES:
-		'This TIFF keeps its colours in separate tiles, which the shop does not read. Save it with interleaved channels and send it again.',
+		'This TIFF keeps its colours in separate tiles, which the shop cannot read. Save it with interleaved channels and send it again.',
 	TIFF_FLOAT:
-		'This TIFF holds 32-bit floating-point numbers in a form that the shop does not read. Save it with 16 bits per channel and send it again.',
+		'This TIFF holds 32-bit floating-point numbers in a form that the shop cannot read. Save it with 16 bits per channel and send it again.',
 };
 
 /** Converts the error code of a failed ingest to an `AppError`. */
@@ -43,7 +43,7 @@ export function ingestFailure(code: string | null): AppError {
 		case 'FILE_TYPE_MISMATCH':
 			return new AppError(code, "The file's name does not fit what it holds. Rename it, or export it again.");
 		case 'FILE_PASSWORD_PROTECTED':
-			return new AppError(code, 'The file is protected by a password. Save it without one and send it again.');
+			return new AppError(code, 'The file is password-protected. Save it without a password and send it again.');
 		case 'FILE_USES_ENTITIES':
 			return new AppError(code, 'The drawing is built from entities that are not accepted. Save it as plain SVG, or as PDF.');
 		case 'DRAWING_PICTURES_TOO_LARGE':
@@ -59,11 +59,11 @@ export function ingestFailure(code: string | null): AppError {
 		case 'FILE_INFECTED':
 			return new AppError(code, 'The file was refused by the virus scanner.');
 		case 'UPLOAD_DAMAGED':
-			return new AppError(code, 'The file was damaged on its way. Please send it again.');
+			return new AppError(code, 'The file was damaged in transit. Please send it again.');
 		case keptCode:
 			return new AppError(
 				'IMAGE_PROCESSING_FAILED',
-				'Your file arrived and is kept, but the shop could not make a picture of it so far. The studio has been told; you can also send it in a simpler form, such as TIFF.',
+				'Your file arrived and is kept, but the shop could not process it yet. The studio has been informed; you can also send it in a simpler format, such as TIFF.',
 			);
 		default:
 			return new AppError('FILE_UNREADABLE', 'The file is damaged or incomplete: not all of the picture could be read.');

@@ -16,7 +16,7 @@ export async function checkQuota(
 		.where(and(eq(uploads.ownerId, ownerId), or(ne(uploads.state, 'failed'), isKept)));
 	const { images: imageLimit, bytes: byteLimit } = config.quota;
 	if ((used?.images ?? 0) >= imageLimit || (used?.bytes ?? 0) + incomingBytes > byteLimit)
-		throw new AppError('QUOTA_EXCEEDED', 'There is no room for more images. Delete some that you no longer need.');
+		throw new AppError('QUOTA_EXCEEDED', 'There is no space for more images. Delete some that you no longer need.');
 }
 
 /** Serialises uploads per owner, so that two cannot both take the last place (ASVS 2.3.4). */

@@ -30,7 +30,7 @@ export async function remakeImage(deps: UploadsDeps, image: ImageRow, signal: Ab
 		else await leave(deps, image, 'it is read at another size now');
 	} catch (error) {
 		if (judgeFailure(error).fault === 'machine') throw error;
-		logger.error({ err: error, imageId: image.id }, 'an image could not be made anew');
+		logger.error({ err: error, imageId: image.id }, 'an image could not be remade');
 		await leave(deps, image, 'its file cannot be read');
 	} finally {
 		await rm(outDir, { recursive: true, force: true });
@@ -46,7 +46,7 @@ const isConverted = (type: ImageRow['type']): boolean => type === 'heic' || type
 
 /** Keeps the image as it is and does not try it again. */
 async function leave(deps: UploadsDeps, image: ImageRow, reason: string): Promise<void> {
-	deps.logger.warn({ imageId: image.id, reason }, 'an image keeps the pictures that were made before');
+	deps.logger.warn({ imageId: image.id, reason }, 'an image keeps its earlier previews');
 	await markAsRead(deps, image);
 }
 

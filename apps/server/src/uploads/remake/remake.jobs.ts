@@ -27,7 +27,7 @@ export const remakeTasks = (deps: UploadsDeps): Readonly<Record<string, Task>> =
 			await remakeImage(deps, image, signal);
 		} catch (error) {
 			signal.throwIfAborted();
-			deps.logger.error({ err: error, imageId: image.id }, 'an image is to be made anew later');
+			deps.logger.error({ err: error, imageId: image.id }, 'remaking an image failed and will be retried');
 		}
 		const options = { jobKey: remakeTask, queueName: remakeTask, priority: 20, maxAttempts: 3 };
 		await deps.queue.add(deps.orm, remakeTask, { after: image.id }, options);

@@ -33,7 +33,7 @@ interface Adjustment {
 /** Names the expected and the received file, so that the next try fits. */
 function differs({ extension, width, height }: MasterFile, name: string, found: { width: number; height: number } | null): AppError {
 	const size = found === null ? '' : ` of ${found.width} × ${found.height} pixels`;
-	const message = `Send a .${extension} file of ${width} × ${height} pixels, as the one that prints are cut from. This is a .${extensionOf(name)} file${size}.`;
+	const message = `Send a .${extension} file of ${width} × ${height} pixels, like the one that prints are cut from. This is a .${extensionOf(name)} file${size}.`;
 	return new AppError('IMAGE_DIFFERS', message, { details: [{ path: 'file', message }] });
 }
 
@@ -81,7 +81,7 @@ async function read({ imaging, config }: UploadsDeps, path: string, outDir: stri
 		const judgement = judgeFailure(error);
 		if (judgement.fault === 'file') throw ingestFailure(judgement.code);
 		if (!(error instanceof ImagingError)) throw error;
-		const message = 'The shop could not work on this file just now, and nothing was changed. Please send it again in a few minutes.';
+		const message = 'The shop could not process this file. Nothing was changed. Please send it again in a few minutes.';
 		throw new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 60, cause: error });
 	}
 }
@@ -112,7 +112,7 @@ async function replace(deps: UploadsDeps, { image, received, actor, found, keys,
 		const [before] = await tx.select().from(images).where(eq(images.id, image.id)).for('update');
 		if (before === undefined) throw notFound('The image');
 		if (before.revision !== image.revision)
-			throw new AppError('EDIT_CONFLICT', 'Somebody replaced this file meanwhile. Look at it before you send yours again.');
+			throw new AppError('EDIT_CONFLICT', 'Someone else has replaced this file. Check it before you send yours again.');
 		const [after] = await tx
 			.update(images)
 			.set({

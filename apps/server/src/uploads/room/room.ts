@@ -85,7 +85,7 @@ export async function withRoomForFile<T>(deps: RoomDeps, bytes: number, use: () 
 			.delete(roomHolds)
 			.where(eq(roomHolds.id, id))
 			// The next hold of this process clears it away.
-			.catch((error: unknown) => logger.warn({ err: error }, 'room that was held for an upload could not be let go of yet'));
+			.catch((error: unknown) => logger.warn({ err: error }, 'the space reserved for an upload could not be released yet'));
 	}
 }
 
@@ -109,5 +109,5 @@ export const requireReserve = (config: RoomConfig): Promise<void> => demand(conf
 /** Stops image work later than uploads: half of the reserve stays the database's. Throws, so that the job is retried. */
 export async function requireRoomForWork({ dataDir, minFreeBytes }: RoomConfig): Promise<void> {
 	const { freeBytes } = await diskOf(dataDir);
-	if (freeBytes < minFreeBytes / 2) throw new Error('The disk is nearly full: the image is processed once there is room.');
+	if (freeBytes < minFreeBytes / 2) throw new Error('The disk is nearly full: the image will be processed once there is space.');
 }

@@ -39,7 +39,7 @@ export function checkContent(name: string, head: Uint8Array): void {
 }
 
 export const noRoom = (cause?: unknown) =>
-	new AppError('SERVICE_UNAVAILABLE', 'There is no room for uploads at the moment. Please try again later.', { cause });
+	new AppError('SERVICE_UNAVAILABLE', 'There is no space for uploads at the moment. Please try again later.', { cause });
 
 /** A full disk is the machine's fault, not the file's. */
 export const withoutRoom = (error: unknown): unknown => (isDiskFull(error) ? noRoom(error) : error);

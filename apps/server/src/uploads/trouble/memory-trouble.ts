@@ -31,7 +31,7 @@ export async function noteMemoryTrouble(
 			if (first.length > 0 && config.ordersEmail !== null) await queue.add(tx, mailMemoryTask, { uploadId }, { maxAttempts: 12 });
 		});
 	} catch (failure) {
-		logger.warn({ err: failure, uploadId }, 'that an image wants more memory could not be written down');
+		logger.warn({ err: failure, uploadId }, 'the memory need of an image could not be recorded');
 	}
 }
 
@@ -57,16 +57,16 @@ export async function readMemoryTrouble(executor: Executor): Promise<MemoryTroub
 }
 
 function memoryPage({ publicUrl }: { readonly publicUrl: string }, { name, bytes }: typeof uploads.$inferSelect): MailPage {
-	const title = 'An uploaded image needs more memory than there is';
+	const title = 'An uploaded image needs more memory than is available';
 	const size = bytes < bytesPerMb ? 'less than 1 MB' : `${Math.round(bytes / bytesPerMb)} MB`;
 	return {
 		subject: title,
-		preview: 'Its file is kept, and the shop tries it again by itself.',
+		preview: 'The file is kept, and the shop retries it automatically.',
 		title,
 		paragraphs: [
-			`“${name}” (${size}) arrived, and the shop could not make a picture of it: memory ran out, even with no other image being processed.`,
-			'The file is kept and tried again by itself for about eleven hours. Meanwhile its owner reads that it takes longer than usual and that the file is safe. After that it stands under Today as a failed job, which you can have tried again.',
-			'It helps to give the machine more memory, to run less beside the shop, or to raise IMAGE_MEMORY_MB and start the shop again.',
+			`“${name}” (${size}) was uploaded, but could not be processed: memory ran out, although no other image was being processed.`,
+			'The file is kept and retried automatically for about eleven hours. Until then its owner sees that it is taking longer than usual and that the file is safe. After that it is listed under Today as a failed job, which you can retry.',
+			'To solve this, give the machine more memory, run less beside the shop, or raise IMAGE_MEMORY_MB and restart the shop.',
 		],
 		button: { label: 'Open Today', url: `${publicUrl}/admin/today` },
 	};
@@ -84,7 +84,7 @@ export const memoryTasks = (deps: UploadsDeps): Readonly<Record<string, Task>> =
 			await mailer.send({ id: `image-memory-${uploadId}-${jobId}`, to: config.ordersEmail, ...mail });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
-			logger.warn({ uploadId, err: error }, 'the mail about an image without memory was refused');
+			logger.warn({ uploadId, err: error }, 'the mail about an image that needs memory was refused');
 		}
 	},
 });
