@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { AdminFrame } from './admin-frame.tsx';
 import { CartServicePage } from './cart-service/cart-service-page.tsx';
 
-/** `/admin/cart-service`, linked from the orders. */
 const CartService = (): ReactNode => (
 	<AdminFrame title="Cart service">
 		<CartServicePage />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { OrderPage } from './pages/order/order-page.tsx';
 import { RecordRoute } from './pages/record/record-route.tsx';
 
-/** `/admin/orders/{id}`. */
 const Order = (): ReactNode => <RecordRoute title="Order" model={models.orders} page={OrderPage} />;
 
 export default Order;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { RecordRoute } from './pages/record/record-route.tsx';
 import { UserPage } from './pages/user/user-page.tsx';
 
-/** `/admin/users/{id}`. */
 const User = (): ReactNode => <RecordRoute title="User" model={models.users} page={UserPage} />;
 
 export default User;

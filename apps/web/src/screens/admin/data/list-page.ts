@@ -8,7 +8,6 @@ export interface ListPage {
 }
 
 interface Counts {
-	/** exact count requested beforehand */
 	readonly known: number | undefined;
 	/** `X-Total-Count`; null if the response has none */
 	readonly totalCount: number | null;

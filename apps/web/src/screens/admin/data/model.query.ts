@@ -46,7 +46,6 @@ export const useExactCount = (model: Model, query: ListQuery, isWanted: boolean)
 	});
 };
 
-/** Item with its model's relations. */
 export const useModelItem = <Schema extends z.ZodType<Item>>(model: Model<Schema>, id: string) => {
 	const personId = usePersonId();
 	return useQuery({

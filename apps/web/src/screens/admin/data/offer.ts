@@ -47,7 +47,6 @@ export const useOffer = (model: Model) => {
 			showToast({ message: 'Undone.', durationMs: 2000 });
 		});
 	return (items: readonly Item[], active: boolean): Promise<boolean> => {
-		// Unchanged entries need no undo.
 		const changed = items.filter((item) => !('active' in item) || item.active !== active);
 		return attempt(async () => {
 			const { updated } = changed.length === 0 ? { updated: [] } : await send(changed, active);

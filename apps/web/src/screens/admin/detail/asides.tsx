@@ -16,6 +16,5 @@ const mountedPrintAside = (item: Item): ReactNode => {
 
 const asides: Readonly<Partial<Record<ModelName, (item: Item) => ReactNode>>> = { mountedprints: mountedPrintAside };
 
-/** Extra panels beside the form, above the history. */
 export const asideOf = (model: Model, item: Item): ReactNode =>
 	Object.entries(asides).find(([name]) => name === model.name)?.[1]?.(item) ?? null;

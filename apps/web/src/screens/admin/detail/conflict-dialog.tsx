@@ -16,7 +16,6 @@ export interface ConflictDialogProps {
 	readonly states: ThreeStates;
 	readonly model: Pick<Model, 'name' | 'one'>;
 	readonly recordId: string;
-	/** Continues saving with the merged state. */
 	readonly onChosen: (state: FormState) => void;
 	readonly onCancel: () => void;
 }

@@ -10,7 +10,6 @@ export interface DetailFrameProps {
 	readonly model: Pick<Model, 'name' | 'title'>;
 	readonly title: string;
 	readonly headingRef?: Ref<HTMLHeadingElement>;
-	/** beside the title */
 	readonly actions?: ReactNode;
 	readonly children: ReactNode;
 }
@@ -18,7 +17,6 @@ export interface DetailFrameProps {
 /** Read-only content has nothing to focus and must still scroll by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** Page of one item: back link, title and actions. */
 export const DetailFrame = ({ model, title, headingRef, actions, children }: DetailFrameProps): ReactNode => {
 	const list = `/admin/${model.name}`;
 	const goBack = useGoBack(list);

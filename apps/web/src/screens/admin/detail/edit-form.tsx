@@ -18,14 +18,12 @@ export interface EditFormProps {
 	/** as it was when Edit was pressed */
 	readonly item: Item;
 	readonly sections: readonly Section[];
-	/** keys of the sections' drafts */
 	readonly draftKeyOf: (section: Section) => string;
 	readonly reload: () => Promise<readonly Section[]>;
 	readonly onDone: () => void;
 	readonly aside: ReactNode;
 }
 
-/** Edit mode: Save, Cancel, and a question before changes are lost. */
 export const EditForm = ({ model, item, sections, draftKeyOf, reload, onDone, aside }: EditFormProps): ReactNode => {
 	const formId = useId();
 	const { isDirty, failures, onForm, editedSections } = useSectionForms(sections);

@@ -43,7 +43,6 @@ export interface HistoryPanelProps {
 	readonly id: string;
 	/** text of an empty history */
 	readonly none?: string;
-	/** set where a page has more than one history */
 	readonly title?: string;
 }
 

@@ -10,7 +10,6 @@ import styles from './item-missing.module.css';
 
 export interface ItemMissingProps {
 	readonly model: Pick<Model, 'name' | 'one' | 'title'>;
-	/** null while it loads */
 	readonly error: unknown;
 	/** True while the browser waits for a connection before it sends the request. */
 	readonly isOffline: boolean;

@@ -17,7 +17,6 @@ import { type Section, sectionsOf } from './sections.ts';
 export interface RecordFormProps {
 	readonly model: Model;
 	readonly item: Item;
-	/** Refetches the item. */
 	readonly reload: () => Promise<Item>;
 }
 

@@ -11,7 +11,6 @@ export interface SectionFormProps {
 	readonly isReadOnly: boolean;
 	readonly draftKey?: string | undefined;
 	readonly autoFocus?: boolean;
-	/** Receives each new state of the form. */
 	readonly onForm?: (key: string, form: ModelFormApi) => void;
 }
 

@@ -8,10 +8,8 @@ export type Changes = Readonly<Record<string, unknown>>;
 /** A separately saved section of a record. Most records have one; a mounted print also has its window mount and aperture. */
 export interface Section {
 	readonly key: string;
-	/** heading; null if it is the only section */
 	readonly title: string | null;
 	readonly fields: readonly Field[];
-	/** null if not created yet */
 	readonly item: Item | null;
 	/** `on`: the version of the item that was edited */
 	readonly save: (changes: Changes, on: Item | null) => Promise<unknown>;

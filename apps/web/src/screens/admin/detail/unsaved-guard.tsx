@@ -7,7 +7,6 @@ const question = (pathname: string): string =>
 
 export interface UnsavedGuardProps {
 	readonly isUnsaved: () => boolean;
-	/** Called when the page is left and the changes are discarded. */
 	readonly onLeave?: () => void;
 }
 

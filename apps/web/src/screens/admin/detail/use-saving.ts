@@ -29,7 +29,6 @@ interface Question {
 
 interface Options {
 	readonly model: Pick<Model, 'name' | 'one' | 'path'>;
-	/** Refetches the sections. */
 	readonly reload: () => Promise<readonly Section[]>;
 	readonly onSaved: () => void;
 }

@@ -14,12 +14,9 @@ import { useInlineEdit } from './use-inline-edit.ts';
 export interface InlineEditProps {
 	readonly model: Model;
 	readonly row: Item;
-	/** name of the edited field */
 	readonly field: string;
-	/** cell that the editor is anchored to */
 	readonly anchor: HTMLElement;
 	readonly onClose: () => void;
-	/** Called before `onClose`. */
 	readonly onSaved: () => void;
 }
 
@@ -84,7 +81,6 @@ const InlineForm = ({
 	);
 };
 
-/** Edits one field of a row in place. */
 export const InlineEdit = ({ anchor, field: name, ...props }: InlineEditProps): ReactNode => {
 	const titleId = useId();
 	const field = props.model.fields.find((candidate) => candidate.name === name);

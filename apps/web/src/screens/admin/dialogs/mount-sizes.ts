@@ -9,10 +9,8 @@ const sizesCalled = (name: string): readonly Field[] => [
 	{ ...sizeInches, label: name },
 ];
 
-/** Outer size of a window mount. A new one is named after its print. */
 export const finalSizeFields: readonly Field[] = [{ ...label, label: 'Window mount label', editOnly: true }, ...sizesCalled('Overall')];
 
-/** Aperture of a window mount. */
 export const apertureFields: readonly Field[] = [{ ...label, label: 'Aperture label', initial: apertureLabel }, ...sizesCalled('Aperture')];
 
 export const finalSizeLabel = (printLabel: string): string => `Window mount for ${printLabel}`;
@@ -22,7 +20,6 @@ const within = (inner: Sides, outer: Sides): boolean =>
 
 const isKnown = ({ first, second }: Sides): boolean => figureOf(first) > 0 && figureOf(second) > 0;
 
-/** The three sizes of a window-mounted print in mm, as typed. */
 export interface TypedMount {
 	readonly print: Sides;
 	readonly board: Sides;

@@ -22,7 +22,6 @@ export interface Creating {
 	readonly model: Model;
 	readonly draftKey: string;
 	readonly send: (values: Readonly<Record<string, unknown>>) => Promise<Item>;
-	/** Discards the draft. */
 	readonly forget: () => void;
 	readonly onClose: () => void;
 	readonly onCreated: (item: Item) => void;
@@ -47,7 +46,6 @@ export const useCreating = ({ model, draftKey, send, forget, onClose, onCreated 
 			void invalidateModel(queryClient, model);
 			onCreated(item);
 		} catch (thrown) {
-			// A lost session shows its own message.
 			if (!isLostSession(thrown, token)) {
 				problems.set(draftKey, reasonOf(thrown));
 				showToast({ message: createFailure(model), severity: 'error', durationMs: adminToastMs });

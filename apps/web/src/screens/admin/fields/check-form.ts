@@ -2,7 +2,6 @@ import { type Field, fieldSchema } from '@print-room/contract';
 import { choicesOf, type FormState, type FormValue, type Sides, sideNames, sidesOf, textOf } from './form-state.ts';
 import { figureOf } from './typed-number.ts';
 
-/** Error of a field, or of either of its sides. */
 export type Problem = string | Partial<Sides>;
 export type Problems = Readonly<Record<string, Problem>>;
 
@@ -73,7 +72,6 @@ interface CheckedField {
 	readonly problem: Problem | null;
 }
 
-/** Validates one field against the contract. */
 export const checkField = (field: Field, value: FormValue | undefined): CheckedField => {
 	const sent = sentValue(field, value);
 	if (sent === null && mustBeFilled(field)) return { sent, problem: required };

@@ -32,7 +32,6 @@ export const choicesOf = (value: FormValue | undefined): readonly string[] => (A
 export const fieldsIn = (fields: readonly Field[], mode: FormMode): readonly Field[] =>
 	mode === 'create' ? fields.filter(({ editOnly }) => editOnly !== true) : fields;
 
-/** property names of the two sides */
 export const sideNames = (kind: 'size' | 'extents'): readonly [string, string] =>
 	kind === 'size' ? ['width', 'height'] : ['extent1', 'extent2'];
 
@@ -61,7 +60,6 @@ export const propertyOf = (item: object, name: string): unknown => Object.getOwn
 
 const numberText = (value: unknown): string => (typeof value === 'number' ? cleanText(value) : '');
 
-/** API value as a field shows it. */
 export const shownValue = (field: Field, value: unknown): FormValue => {
 	switch (field.kind) {
 		case 'switch':

@@ -14,7 +14,6 @@ export interface ModelFormProps {
 	readonly model: Model | null;
 	readonly mode: FormMode;
 	readonly isReadOnly?: boolean;
-	/** Focuses the first field. */
 	readonly autoFocus?: boolean;
 }
 
@@ -29,7 +28,6 @@ const mmExtents = ({ fields, values }: ModelFormApi) => {
 const hintsFor = (model: Model | null): (typeof modelHints)[keyof typeof modelHints] =>
 	Object.entries(modelHints).find(([name]) => name === model?.name)?.[1];
 
-/** Name of a referenced item, from the relation included with the item. */
 const relatedName = (field: Field, base: object | null): string | undefined => {
 	if (field.kind !== 'reference' || base === null) return undefined;
 	const related = propertyOf(base, field.relation);

@@ -16,5 +16,4 @@ export const borderPreview = (values: FormValues): string | null => {
 	return `Shown as “${borderLabel(border, 'mm')}”, or “${borderLabel(border, 'inches')}”.`;
 };
 
-/** Hints of a model's form beyond the field descriptions. */
 export const modelHints: Readonly<Partial<Record<ModelName, Hints>>> = { borders: { label: borderPreview } };

@@ -3,7 +3,6 @@ import type { Sides } from './form-state.ts';
 import styles from './inputs/inputs.module.css';
 import { moneyHint } from './money-hint.ts';
 
-/** Shows what a net price means to the customer. */
 export const MoneyHintText = ({ pounds, mmSides = null }: { readonly pounds: string; readonly mmSides?: Sides | null }): ReactNode => {
 	const hint = moneyHint(pounds, mmSides);
 	if (hint === null) return null;

@@ -8,7 +8,6 @@ const entrySchema = z.looseObject({ id: z.string(), active: z.boolean().default(
 
 type Entry = z.output<typeof entrySchema>;
 
-/** Selectable item of a reference field. */
 export interface Reference {
 	readonly id: string;
 	readonly label: string;

@@ -12,5 +12,4 @@ export const figureOf = (text: string): number => {
 /** Number as a field shows it: at most four decimals, no trailing zeros. */
 export const cleanText = (value: number): string => String(Number(value.toFixed(4)));
 
-/** Inches from millimetres, with two decimals. */
 export const inchesText = (millimetres: number): string => formatLength(mmToInches(mm(millimetres)), 'inches', 2);

@@ -16,7 +16,6 @@ import {
 } from './form-state.ts';
 import { useFirstChoices } from './references.query.ts';
 
-/** State and operations of a form. */
 export interface ModelFormApi {
 	readonly fields: readonly Field[];
 	/** the edited item when the form was opened */
@@ -33,7 +32,6 @@ export interface ModelFormApi {
 	/** True if the input was restored from a draft. */
 	readonly isRestored: boolean;
 	set(name: string, value: FormValue): void;
-	/** Sets whether a field in inches follows its millimetres. */
 	follow(name: string, follows: boolean): void;
 	/** Returns API values, or null if a field is invalid and shows its error. */
 	check(): Readonly<Record<string, unknown>> | null;
@@ -41,7 +39,6 @@ export interface ModelFormApi {
 	refuse(problems: Problems): void;
 	/** Continues from another version of the item; `state` null discards the input. */
 	rebase(base: Item, state: FormState | null): void;
-	/** Restores the initial values and discards the input. */
 	reset(): void;
 }
 
@@ -53,7 +50,6 @@ export interface FieldsFormOptions {
 	readonly draftKey?: string | undefined;
 }
 
-/** Draft values for the fields that still exist. */
 const restored = (fields: readonly Field[], initial: FormState, draft: Draft): FormState => ({
 	values: Object.fromEntries(
 		fields.flatMap(({ name }) => {

@@ -7,21 +7,18 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { ProgressLine } from '../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Back } from '../../../ui/icons/icons.tsx';
+import bars from '../page-bars.module.css';
 import { FileDrop } from './file-drop.tsx';
 import styles from './import-page.module.css';
 import { NotReadable } from './model/decode.ts';
 import type { ChosenFile, FileImporting, ImportFailure } from './use-file-import.ts';
 
 interface ImportMessages {
-	/** title of the page */
 	readonly title: string;
-	/** name of the file within a sentence */
 	readonly file: string;
-	/** the data that it is compared with */
 	readonly against: string;
 	/** requirements of the file, and the effect of the import */
 	readonly asked: ReactNode;
-	/** titles of failures */
 	readonly failed: Readonly<Record<ImportFailure['of'], string>>;
 	/** text of the link to the changed list */
 	readonly lookAt: string;
@@ -33,15 +30,11 @@ interface ImportPageProps<Preview, Options> {
 	/** addresses of the list and of the changed data */
 	readonly list: string;
 	readonly changed: string;
-	/** beside the title */
 	readonly beside?: ReactNode;
-	/** preview of the changes */
 	readonly preview: (preview: Preview, chosen: ChosenFile<Options>) => ReactNode;
-	/** result once applied */
 	readonly done: (preview: Preview) => ReactNode;
 }
 
-/** Page that imports a CSV: choose, preview, apply. */
 export const ImportPage = <Preview extends { readonly applied: boolean }, Options>({
 	messages,
 	importing,
@@ -87,7 +80,7 @@ export const ImportPage = <Preview extends { readonly applied: boolean }, Option
 	};
 	return (
 		<>
-			<header className={styles.head}>
+			<header className={`${bars.head} ${styles.head}`}>
 				<IconButton component={Link} to={list} aria-label={`Back to ${messages.title}`}>
 					<Back />
 				</IconButton>

@@ -2,25 +2,21 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import bars from '../page-bars.module.css';
 import styles from './import-page.module.css';
 import { Problems, type ProblemsProps } from './problems.tsx';
 
 interface ImportPreviewProps extends ProblemsProps {
 	readonly fileName: string;
-	/** summary of all changes, one sentence each */
 	readonly sums: ReactNode;
-	/** options of the import */
 	readonly options?: ReactNode;
-	/** unchanged lines, and whether they are shown */
 	readonly same: { readonly count: number; readonly isShown: boolean; readonly show: (isShown: boolean) => void };
 	/** set if the compared data changed after the preview; otherwise null */
 	readonly renewed: string | null;
 	readonly isBusy: boolean;
-	/** reason why it cannot be applied; null if it can */
 	readonly reason: string | null;
 	readonly onApply: () => void;
 	readonly onStartOver: () => void;
-	/** changes line by line */
 	readonly children: ReactNode;
 }
 
@@ -65,9 +61,9 @@ export const ImportPreview = ({
 		<section aria-label="What would change, line by line" aria-busy={isBusy} className={styles.lines} {...scrolledByKeys}>
 			{children}
 		</section>
-		<footer className={styles.foot}>
+		<footer className={`${bars.foot} ${styles.foot}`}>
 			<span>{reason}</span>
-			<span className={styles.space} />
+			<span className={bars.space} />
 			<Button variant="outlined" size="small" onClick={onStartOver}>
 				Choose another file
 			</Button>

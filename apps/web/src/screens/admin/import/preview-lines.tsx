@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import sticky from '../sticky-head.module.css';
 import styles from './preview-table.module.css';
 
 interface PreviewColumn<Line> {
@@ -11,9 +12,7 @@ interface PreviewLinesProps<Line> {
 	readonly lines: readonly Line[];
 	readonly keyOf: (line: Line) => string | number;
 	readonly columns: readonly PreviewColumn<Line>[];
-	/** one line on a phone */
 	readonly card: (line: Line) => ReactNode;
-	/** extra class for the table or the cards */
 	readonly className?: string | undefined;
 }
 
@@ -43,7 +42,7 @@ export const PreviewLines = <Line extends { readonly kind: string }>({
 	return (
 		<table className={classOf(styles.table, className)}>
 			<caption className="visually-hidden">What would change</caption>
-			<thead>
+			<thead className={sticky.head}>
 				<tr>
 					{columns.map(({ title }) => (
 						<th key={title} scope="col">

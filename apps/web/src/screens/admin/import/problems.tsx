@@ -4,13 +4,11 @@ import styles from './import-page.module.css';
 
 export interface ProblemsProps {
 	readonly problems: readonly { readonly line: number; readonly message: string }[];
-	/** title for a single problem */
 	readonly one: string;
 	/** text of the title after the number */
 	readonly several: string;
 }
 
-/** Lines that prevent the import, each with its reason. */
 export const Problems = ({ problems, one, several }: ProblemsProps): ReactNode =>
 	problems.length === 0 ? null : (
 		<div className={styles.problems}>

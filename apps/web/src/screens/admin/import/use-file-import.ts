@@ -6,11 +6,9 @@ import { decodeList, NotReadable } from './model/decode.ts';
 /** Response of the server: what the file would change, or has changed. */
 interface FilePreview {
 	readonly applied: boolean;
-	/** fingerprint of the compared data */
 	readonly fingerprint: string;
 }
 
-/** A chosen file with its import options. */
 export interface ChosenFile<Options> {
 	readonly fileName: string;
 	readonly csv: string;
@@ -46,9 +44,7 @@ export interface FileImporting<Preview, Options> extends Step<Preview, Options> 
 interface FileImport<Preview, Options> {
 	/** Applies the file if a fingerprint is given; otherwise only compares it. */
 	readonly read: (file: { readonly csv: string; readonly fingerprint?: string }, options: Options) => Promise<Preview>;
-	/** options of a newly chosen file */
 	readonly initially: Options;
-	/** name of the list that it changes */
 	readonly list: string;
 }
 

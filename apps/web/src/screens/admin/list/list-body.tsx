@@ -24,7 +24,6 @@ interface ListBodyProps {
 	readonly onCreate: (() => void) | null;
 }
 
-/** Rows, or an explanation of the empty list. */
 export const ListBody = ({ model, address, list, items, selection, actions, onToggleAll, onCreate }: ListBodyProps): ReactNode => {
 	const isPhone = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
 	const { query, change } = address;

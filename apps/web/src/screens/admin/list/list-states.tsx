@@ -41,7 +41,6 @@ export const ListOffline = ({ model }: { model: Model }): ReactNode => (
 	</div>
 );
 
-/** Shown above rows that are still visible. */
 export const ListOutdated = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => (
 	<p className={styles.outdated} role="status">
 		You may be seeing old data. {loadingMessage(error)} <TextButton onClick={onRetry}>Try again</TextButton>
@@ -55,11 +54,9 @@ interface EmptyProps {
 	readonly model: Model;
 	readonly query: ListQuery;
 	readonly onShowAll: () => void;
-	/** null if items cannot be created here by this person */
 	readonly onCreate: (() => void) | null;
 }
 
-/** Explains an empty list and offers a next step. */
 export const ListEmpty = ({ model, query, onShowAll, onCreate }: EmptyProps): ReactNode => {
 	const search = query.search.trim();
 	if (isNarrowed(query)) {

@@ -6,7 +6,6 @@ import styles from './conflict-notice.module.css';
 import { entryLabel } from './model/entry.ts';
 import { cellName, entriesOf, type GridView, inOrder } from './model/grid-view.ts';
 
-/** Cells that two people changed: both prices, with a choice for each. */
 export const ConflictNotice = ({ view, onMine, onTheirs }: ChoiceProps & { view: GridView }): ReactNode => {
 	const keys = inOrder(view, view.conflicts);
 	if (keys.length === 0) return null;

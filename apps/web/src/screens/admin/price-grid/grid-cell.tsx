@@ -14,7 +14,6 @@ export interface GridCellProps {
 	readonly isOdd: boolean;
 	readonly isCursor: boolean;
 	readonly isSelected: boolean;
-	/** current input; null if not editing */
 	readonly typing: string | null;
 	readonly onType: (text: string) => void;
 	readonly onLeave: () => void;

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import bars from '../page-bars.module.css';
 import styles from './grid-foot.module.css';
 import { changesText, warningsText } from './model/cell-messages.ts';
 import type { GridView } from './model/grid-view.ts';
@@ -26,7 +27,6 @@ export interface GridFootProps {
 	readonly onPercent: () => void;
 	readonly onDiscard: () => void;
 	readonly onSave: () => void;
-	/** Moves the cursor to the next of these. */
 	readonly onShow: (keys: Iterable<CellKey>) => void;
 }
 
@@ -37,7 +37,7 @@ export const GridFoot = (props: GridFootProps): ReactNode => {
 	const reason = whyNotSaved(view);
 	const wrong = unreadable.length > 0 ? unreadable : conflicts;
 	return (
-		<footer className={styles.foot}>
+		<footer className={`${bars.foot} ${styles.foot}`}>
 			<span role="status" className={styles.counts}>
 				{changed.size === 0 ? changesText(0) : <TextButton onClick={() => onShow(changed)}>{changesText(changed.size)}</TextButton>}
 				{warnings.size === 0 ? null : (
@@ -51,7 +51,7 @@ export const GridFoot = (props: GridFootProps): ReactNode => {
 					</TextButton>
 				)}
 			</span>
-			<span className={styles.space} />
+			<span className={`${bars.space} ${styles.space}`} />
 			<Button variant="outlined" size="small" onClick={onAddSize}>
 				Add a size
 			</Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import sticky from '../sticky-head.module.css';
 import { keysId } from './cell-line.tsx';
 import { GridCell, type GridCellProps } from './grid-cell.tsx';
 import { changeMessage } from './model/cell-messages.ts';
@@ -69,7 +70,7 @@ export const GridTable = ({ view, selecting, typing, onType, onLeave, onRemove, 
 	const known = new Set(saved.sizes.map(({ key }) => key));
 	return (
 		<table ref={selecting.table} {...asGrid} aria-label="Prices, net" aria-describedby={keysId} className={styles.table} {...handlers}>
-			<thead>
+			<thead className={sticky.head}>
 				<tr>
 					<th scope="col">Size, mm</th>
 					<th scope="col" className={styles.wide}>

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { UnsavedGuard } from '../detail/unsaved-guard.tsx';
 import { ExportButton } from '../list/head/export-button.tsx';
 import { firstQuery } from '../list/query/list-query.ts';
+import bars from '../page-bars.module.css';
 import { savedGrid } from './model/saved-grid.ts';
 import { usePriceList } from './price-grid.query.ts';
 import { PriceGrid } from './price-grid.tsx';
@@ -60,7 +61,7 @@ export const PriceGridPage = (): ReactNode => {
 
 	return (
 		<>
-			<header className={styles.head}>
+			<header className={`${bars.head} ${styles.head}`}>
 				<IconButton component={Link} to="/admin/prices" aria-label="Back to prices">
 					<Back />
 				</IconButton>

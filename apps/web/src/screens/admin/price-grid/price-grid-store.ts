@@ -4,7 +4,6 @@ import { type GridState, opened, reloaded } from './model/grid-state.ts';
 import type { SavedGrid } from './model/saved-grid.ts';
 
 interface GridStore {
-	/** person who edits */
 	readonly ownerId: string | null;
 	readonly grid: GridState | null;
 }

@@ -31,7 +31,6 @@ const onRemove = (key: string): void => changeGrid((grid) => sizeRemoved(grid, k
 const onMine = (keys: readonly CellKey[]): void => changeGrid((grid) => keptMine(grid, keys));
 const onTheirs = (keys: readonly CellKey[]): void => changeGrid((grid) => tookTheirs(grid, keys));
 
-/** Ctrl+S saves from anywhere on the page. */
 const useSaveKey = (save: () => void): void => {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent): void => {

@@ -20,7 +20,6 @@ const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd());
 const lostMessage = (lost: number): string =>
 	lost === 1 ? 'One value was outside the grid and was left out.' : `${lost} values were outside the grid and were left out.`;
 
-/** Copies and pastes blocks of cells. */
 export const useGridClipboard = ({ view, selecting, editing, onEdit }: GridClipboard) => {
 	const range = rangeOf(selecting.selection);
 	const editsOf = (cells: readonly (readonly [Place, string])[]): CellEdit[] =>

@@ -3,7 +3,6 @@ import { call } from '../../../api/client.ts';
 import { type FileImporting, useFileImport } from '../import/use-file-import.ts';
 
 export interface PriceOptions {
-	/** Removes prices that the file lacks. */
 	readonly isWhole: boolean;
 }
 

@@ -17,7 +17,6 @@ interface Trouble {
 	readonly messages: readonly string[];
 }
 
-/** Order zips of several orders, with progress. */
 export const useFiles = (orders: readonly Order[]) => {
 	const jobs = useZipJobs((state) => state.jobs);
 	const now = useZipNow();

@@ -5,11 +5,8 @@ import styles from './tracking.module.css';
 export type PreviewedMail = Pick<TrackingPreview['mails'][number], 'to' | 'subject' | 'paragraphs' | 'facts' | 'hasLink'>;
 
 interface MailBoxProps {
-	/** null if no status is chosen or the mail is loading */
 	readonly mail: PreviewedMail | null;
-	/** shown until there is a mail */
 	readonly instead: ReactNode;
-	/** recipient, above the mail */
 	readonly to?: string;
 }
 

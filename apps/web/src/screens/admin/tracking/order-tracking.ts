@@ -15,7 +15,6 @@ export interface TrackingChange {
 /** Time to wait for a mail; after that it may be retried for hours. */
 const mailPatienceMs = 60_000;
 
-/** Whether a mail of the history is about to be sent. */
 export const isMailUnderWay = ({ tracking = [] }: Pick<Order, 'tracking'>, nowMs: number): boolean =>
 	tracking.some(({ isMailed, mailedAt, at }) => isMailed && mailedAt === null && nowMs - Date.parse(at) < mailPatienceMs);
 
@@ -30,7 +29,6 @@ export const mailMessage = ({ isMailed, mailedAt }: Pick<TrackingEntry, 'isMaile
 export const addedSince = (tracking: readonly TrackingEntry[], entriesSeen: number): readonly TrackingEntry[] =>
 	tracking.slice(0, Math.max(0, tracking.length - entriesSeen));
 
-/** Sentence for an entry that was added since. */
 export const addedSinceMessage = (entry: TrackingEntry, ownId: string | null): string => {
 	const who = entry.by !== null && entry.by.id === ownId ? 'You have' : `${whoSet(entry)} has`;
 	return `${who} set “${entry.name}” at ${timeText(entry.at)}.`;

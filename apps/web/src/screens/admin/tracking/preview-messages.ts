@@ -16,13 +16,10 @@ export const holdMessages: Readonly<Record<OrderHold, string>> = {
 };
 
 export interface Setting {
-	/** orders that receive the status */
 	readonly included: readonly PreviewedOrder[];
-	/** held orders, each with a tick box */
 	readonly held: readonly PreviewedOrder[];
 	/** one sentence for each order or mail that is left out, with the reason */
 	readonly notes: readonly string[];
-	/** number of mailed customers */
 	readonly mailed: number;
 	/** one for each wording, with its number of recipients */
 	readonly mails: readonly (Mail & { readonly readers: number })[];

@@ -9,7 +9,6 @@ import { SidesInput } from './sides-input.tsx';
 import { SwitchInput } from './switch-input.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** Input for one field, by its kind. */
 export const FieldInput = ({ field, value, error, ...rest }: FieldInputProps): ReactNode => {
 	const sentence = typeof error === 'string' ? error : (error?.first ?? error?.second);
 	switch (field.kind) {

@@ -11,12 +11,10 @@ export interface FieldInputProps<Kind extends Field = Field, Value = FormValue, 
 	readonly disabled?: boolean | undefined;
 	/** help text that replaces the field's own; hidden while there is an error */
 	readonly hint?: ReactNode;
-	/** Converted from millimetres until it is typed. */
 	readonly isFollowing?: boolean | undefined;
 	/** text of a reference while its list loads */
 	readonly shown?: string | undefined;
 	readonly autoFocus?: boolean | undefined;
 }
 
-/** Input props with a single error message. */
 export type InputProps<Kind extends Field, Value> = FieldInputProps<Kind, Value, string>;

@@ -9,7 +9,6 @@ type Typed = TextFieldKind | LongTextField | MoneyField | WholeNumberField;
 
 const inputModes = { text: 'text', longText: 'text', money: 'decimal', wholeNumber: 'numeric' } as const;
 
-/** Input for text, money and numbers. */
 export const TextInput = ({ field, value, onChange, error, disabled, hint, autoFocus }: InputProps<Typed, string>): ReactNode => {
 	const help = hint ?? (field.kind === 'money' ? <MoneyHintText pounds={value} /> : field.help);
 	return (

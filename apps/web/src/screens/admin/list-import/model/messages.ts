@@ -18,7 +18,6 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export const changesMessage = ({ create, update }: Counts): string =>
 	listed.format([...(create > 0 ? [`${create} new`] : []), ...(update > 0 ? [`${update} changed`] : [])]);
 
-/** Reason why a file cannot be applied; null if it can. */
 export const whyNotApplied = (preview: ListImport): string | null => {
 	if (preview.problems.length > 0) return 'Correct the lines with mistakes first.';
 	return changesMessage(countsOf(preview)) === '' ? 'The file matches the list. Nothing to apply.' : null;

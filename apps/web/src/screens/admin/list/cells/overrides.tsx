@@ -14,7 +14,6 @@ import styles from './cells.module.css';
 import { type Override, overridesOf } from './override.ts';
 import { Sign } from './sign.tsx';
 
-/** Amount in the currency of the order. */
 const inItsCurrency =
 	(column: (typeof models.orders.columns)[number]) =>
 	({ row }: { readonly row: Order }): string => {

@@ -39,7 +39,6 @@ const remove = (model: Model, selected: readonly Item[]): Verdict =>
 const mayRoles: Action = 'roles.change';
 const mayVerify: Action = 'users.verify';
 
-/** Actions of the model for the selected rows, in the dial's order. */
 export const dialActions = (model: Model, selected: readonly Item[], held: readonly Role[]): readonly DialAction[] => {
 	const offered: DialAction[] = [];
 	const guarded = (right: Action, verdict: Verdict): Verdict => (can(held, right) ? verdict : no(onlyAdministrators));
@@ -58,14 +57,12 @@ export const canCreate = (model: Model, selectedCount: number, held: readonly Ro
 
 export const canChange = (model: Model, held: readonly Role[]): boolean => mayDo(model.rights.change, held);
 
-/** Whether items can be archived and reactivated. */
 export const canOffer = (model: Model, held: readonly Role[]): boolean =>
 	model.fields.some(({ name }) => name === 'active') && canChange(model, held);
 
 /** limit of the server for one request */
 export const mostTrackedAtOnce = 250;
 
-/** Whether order zips are made of its items. */
 export const canPrepare = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'zips.prepare');
 
 export const canTrack = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'orders.track');

@@ -20,7 +20,6 @@ interface SelectionBarProps {
 
 const isActive = (item: Item): boolean => 'active' in item && item.active === true;
 
-/** Number of selected rows, and the actions on them that can be undone. */
 export const SelectionBar = ({
 	model,
 	selection,

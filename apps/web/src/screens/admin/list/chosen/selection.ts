@@ -54,7 +54,6 @@ export const pageState = (selection: Selection, items: readonly Item[]): 'none' 
 	return chosen === items.length ? 'all' : 'some';
 };
 
-/** Number of selected items on other pages. */
 export const elsewhereOf = (selection: Selection, items: readonly Item[]): number =>
 	selection.size - items.filter(({ id }) => selection.has(id)).length;
 

@@ -32,7 +32,6 @@ export const useSelection = (items: readonly Item[], narrowing: string, list: st
 	);
 	return {
 		selection,
-		/** number of items deselected by the last search or filter */
 		deselected,
 		toggle,
 		toggleAll: (): void => setSelection((now) => toggledAll(now, items)),

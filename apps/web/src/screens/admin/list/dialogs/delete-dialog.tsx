@@ -13,9 +13,7 @@ import { type Removal, removalMessage, removeEach } from './removal.ts';
 interface DeleteDialogProps {
 	readonly model: Model;
 	readonly selected: readonly Item[];
-	/** number of them on other pages */
 	readonly elsewhere: number;
-	/** extra text about the consequences */
 	readonly children?: ReactNode;
 	readonly onCancel: () => void;
 	readonly onDone: (removal: Removal) => void;

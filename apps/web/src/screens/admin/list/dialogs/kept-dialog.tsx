@@ -8,7 +8,6 @@ import type { Removal } from './removal.ts';
 interface KeptDialogProps {
 	readonly model: Model;
 	readonly removal: Removal;
-	/** null if they cannot be archived */
 	readonly onArchive: ((items: readonly Item[]) => void) | null;
 	readonly onClose: () => void;
 }

@@ -24,7 +24,6 @@ interface ListDialogsProps {
 	readonly onClose: () => void;
 	readonly onDeleted: (removal: Removal) => void;
 	readonly onDone: () => void;
-	/** null if they cannot be archived */
 	readonly onArchive: ((items: readonly Item[]) => void) | null;
 }
 

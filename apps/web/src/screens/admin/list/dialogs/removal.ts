@@ -4,9 +4,7 @@ import { loadingMessage, serverMessage } from '../../../../api/messages.ts';
 
 export interface NotDeleted {
 	readonly item: Item;
-	/** for display */
 	readonly reason: string;
-	/** message of the server, if any */
 	readonly message: string | null;
 	/** True if something uses it: it can be archived instead. */
 	readonly isInUse: boolean;
@@ -15,14 +13,12 @@ export interface NotDeleted {
 export interface Removal {
 	readonly deleted: readonly Item[];
 	readonly kept: readonly NotDeleted[];
-	/** stopped before their turn */
 	readonly untried: readonly Item[];
 }
 
 interface Course {
 	/** No further deletions start once it is aborted. */
 	readonly signal?: AbortSignal;
-	/** receives the number of finished rows */
 	readonly onStep?: (done: number) => void;
 }
 

@@ -10,7 +10,6 @@ import { SpeedDial } from './speed-dial.tsx';
 interface FooterActionsProps {
 	readonly model: Model;
 	readonly selected: readonly Item[];
-	/** True while the list loads. */
 	readonly isBlocked: boolean;
 	readonly onAct: (key: DialAction['key'] | 'create') => void;
 }

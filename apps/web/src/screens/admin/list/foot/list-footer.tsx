@@ -9,13 +9,11 @@ import styles from './list-footer.module.css';
 
 export interface Total {
 	readonly count: number;
-	/** True if there are more than `count`. */
 	readonly isMore: boolean;
 }
 
 interface ListFooterProps {
 	readonly range: Range;
-	/** null until known */
 	readonly total: Total | null;
 	readonly isLoading: boolean;
 	readonly pageSize: PageSize;
@@ -23,7 +21,6 @@ interface ListFooterProps {
 	readonly onPage: (step: 1 | -1) => void;
 	/** Requests the exact count; null while that runs. */
 	readonly onCount: (() => void) | null;
-	/** add button or speed dial */
 	readonly children: ReactNode;
 }
 

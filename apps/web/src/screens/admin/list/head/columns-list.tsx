@@ -16,7 +16,6 @@ export interface ColumnsListProps {
 	readonly onClose: () => void;
 }
 
-/** Column menu; stays open for several choices. */
 export const ColumnsList = ({ anchor, model, query, onChoose, onClose }: ColumnsListProps): ReactNode => {
 	const shown = new Set(shownColumns(model, query).map(({ key }) => key));
 	return (

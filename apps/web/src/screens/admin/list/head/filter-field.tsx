@@ -15,7 +15,6 @@ interface Choice {
 interface ChoiceProps {
 	readonly label: string;
 	readonly value: string;
-	/** null while loading */
 	readonly choices: readonly Choice[] | null;
 	readonly onChange: (value: string) => void;
 }
@@ -43,7 +42,6 @@ const ChooseReference = ({ field, ...props }: Omit<ChoiceProps, 'choices'> & { f
 	return <Choose {...props} choices={references?.map(({ id, label }) => ({ value: id, label })) ?? null} />;
 };
 
-/** Tracking statuses, for filters and for setting them. */
 export const useStatuses = () =>
 	useQuery({
 		queryKey: [models.trackingstatuses.name, 'choices'],
@@ -76,7 +74,6 @@ interface FilterFieldProps {
 	readonly onChange: (value: string) => void;
 }
 
-/** Control of a single filter; an empty value means all. */
 export const FilterField = ({ filter: { of, label }, value, onChange }: FilterFieldProps): ReactNode => {
 	const id = useId();
 	switch (of.kind) {

@@ -9,7 +9,6 @@ interface ListHeadProps {
 	readonly onSearch: (term: string) => void;
 	/** Keeps the selection's actions visible on phones. */
 	readonly isSelecting: boolean;
-	/** selection bar or list tools */
 	readonly children: ReactNode;
 }
 

@@ -12,7 +12,6 @@ import { SortMenu } from './sort-menu.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
-/** Links to pages related to a list. */
 const related: Readonly<Record<string, { readonly to: string; readonly text: string } | undefined>> = {
 	orders: { to: '/admin/cart-service', text: 'Cart service' },
 	prices: { to: '/admin/prices/grid', text: 'Edit as a grid' },

@@ -7,7 +7,6 @@ import styles from './menus.module.css';
 interface SaveViewFormProps {
 	readonly views: readonly SavedView[];
 	readonly isBusy: boolean;
-	/** Resolves to whether it was saved. */
 	readonly onSave: (name: string) => Promise<boolean>;
 }
 

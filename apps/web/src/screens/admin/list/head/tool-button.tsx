@@ -4,7 +4,6 @@ import styles from './list-head.module.css';
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
 	readonly icon: ReactNode;
 	readonly label: string;
-	/** number of active settings; hidden if 0 */
 	readonly count?: number;
 	readonly className?: string | undefined;
 }

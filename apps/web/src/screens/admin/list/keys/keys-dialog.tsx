@@ -6,13 +6,11 @@ import { listKeys } from './list-keys.ts';
 
 interface KeysDialogProps {
 	readonly areLettersOn: boolean;
-	/** True if rows can be selected. */
 	readonly canSelect: boolean;
 	readonly onTurn: (isOn: boolean) => void;
 	readonly onClose: () => void;
 }
 
-/** Lists the keyboard shortcuts, with a switch for single letters. */
 export const KeysDialog = ({ areLettersOn, canSelect, onTurn, onClose }: KeysDialogProps): ReactNode => (
 	<FormDialog title="Keys" onClose={onClose}>
 		<dl className={styles.keys}>

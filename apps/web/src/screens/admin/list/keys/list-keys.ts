@@ -1,7 +1,6 @@
 interface ExplainedKey {
 	readonly keys: string;
 	readonly does: string;
-	/** True if it needs selectable rows. */
 	readonly isOfChoosing?: boolean;
 }
 
@@ -15,7 +14,6 @@ const explained: readonly ExplainedKey[] = [
 	{ keys: '?', does: 'Show the shortcuts' },
 ];
 
-/** Shortcuts of a list, as the dialog explains them. */
 export const listKeys = (canSelect: boolean): readonly ExplainedKey[] => explained.filter(({ isOfChoosing }) => canSelect || !isOfChoosing);
 
 export type ListKey = 'search' | 'next' | 'previous' | 'select' | 'open' | 'clear' | 'help';

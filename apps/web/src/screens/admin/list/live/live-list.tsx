@@ -15,7 +15,6 @@ import { hasSameRows, inPlace, newRows, waitingText } from './merge-page.ts';
 export interface LiveListProps {
 	readonly model: Model;
 	readonly query: ListQuery;
-	/** page element, to detect the pointer over the list */
 	readonly page: RefObject<HTMLElement | null>;
 	/** True if rows are selected or a dialog is open. */
 	readonly isInUse: boolean;

@@ -5,7 +5,6 @@ import type { ListPage } from '../../data/list-page.ts';
 export const hasSameRows = (shown: ListPage, fresh: ListPage): boolean =>
 	shown.items.length === fresh.items.length && shown.items.every(({ id }, index) => id === fresh.items[index]?.id);
 
-/** Visible rows in their places, with their current values. */
 export const inPlace = (shown: ListPage, now: readonly Item[]): ListPage => {
 	const byId = new Map(now.map((item) => [item.id, item]));
 	return { ...shown, items: shown.items.map((item) => byId.get(item.id) ?? item) };

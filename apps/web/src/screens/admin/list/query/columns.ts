@@ -5,7 +5,6 @@ type AnyColumn = Column<Item>;
 
 const ownColumns = (model: Model): readonly string[] => model.columns.filter(({ isExtra }) => isExtra !== true).map(({ key }) => key);
 
-/** Visible columns in the model's order. */
 export const shownColumns = (model: Model, { columns }: Pick<ListQuery, 'columns'>): readonly AnyColumn[] => {
 	const shown = new Set(columns ?? ownColumns(model));
 	return model.columns.filter(({ key }) => shown.has(key));

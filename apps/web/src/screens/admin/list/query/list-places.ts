@@ -1,4 +1,3 @@
-/** Position in a list when it was left. */
 export interface Place {
 	/** scroll offset, px */
 	readonly top: number;
@@ -24,7 +23,6 @@ export const createPlaces = () => {
 
 interface Arrival {
 	readonly place: Place | null;
-	/** True if the list was just opened. */
 	readonly isFirst: boolean;
 	/** True if the rows changed: another page, search, filter or order. */
 	readonly isOther: boolean;

@@ -1,6 +1,7 @@
 import { detailsColumn } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp } from '../../../../ui/icons/icons.tsx';
+import sticky from '../../sticky-head.module.css';
 import { isNumeric } from '../query/columns.ts';
 import styles from './model-table.module.css';
 import type { ItemTable } from './use-model-table.ts';
@@ -17,7 +18,7 @@ interface TableHeadProps {
 
 /** Column headers; sortable ones are buttons. */
 export const TableHead = ({ table, selectAll, hasTicks }: TableHeadProps): ReactNode => (
-	<thead>
+	<thead className={sticky.head}>
 		{table.getHeaderGroups().map((group) => (
 			<tr key={group.id} aria-rowindex={1}>
 				{hasTicks ? (

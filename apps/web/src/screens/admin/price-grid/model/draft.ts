@@ -31,7 +31,6 @@ export const withEdits = (draft: Draft, edits: readonly CellEdit[]): Draft => {
 
 export const withSize = (draft: Draft, size: GridSize): Draft => ({ ...draft, added: [...draft.added, size] });
 
-/** Removes an added size with its input. */
 export const withoutSize = (draft: Draft, { groups }: SavedGrid, key: string): Draft => ({
 	...withEdits(
 		draft,

@@ -15,7 +15,6 @@ export interface GridSize {
 
 const sorted = ({ extent1, extent2 }: Extents): Extents => ({ extent1: Math.min(extent1, extent2), extent2: Math.max(extent1, extent2) });
 
-/** Key of a row, regardless of orientation. */
 export const sizeKey = (size: Extents): string => {
 	const { extent1, extent2 } = sorted(size);
 	return `${extent1}x${extent2}`;
@@ -33,7 +32,6 @@ const byArea = (one: GridSize, other: GridSize): number =>
 export const sortSizes = (sizes: readonly GridSize[]): GridSize[] =>
 	[...new Map([...sizes].reverse().map((size) => [size.key, size])).values()].sort(byArea);
 
-/** Converts to inches with two decimals. */
 export const inchesOf = (lengthMm: number): number => Math.round(mmToInches(mm(lengthMm)) * 100) / 100;
 
 /** `400 × 600 mm` */

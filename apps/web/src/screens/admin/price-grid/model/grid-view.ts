@@ -15,7 +15,6 @@ export interface GridView {
 	readonly unreadable: readonly CellKey[];
 	readonly conflicts: ReadonlySet<CellKey>;
 	readonly warnings: ReadonlyMap<CellKey, readonly Warning[]>;
-	/** prices that a save deletes */
 	readonly removed: readonly CellKey[];
 }
 
@@ -52,13 +51,11 @@ export const cellName = ({ rows, saved: { groups } }: GridView, key: CellKey): s
 	return [row && sizeLabel(row), groups.find(({ id }) => id === groupId)?.name].filter(Boolean).join(', ');
 };
 
-/** Saved value and current value. */
 export const entriesOf = ({ saved, draft }: GridView, key: CellKey): { before: Entry; now: Entry } => ({
 	before: savedEntry(saved, key),
 	now: entryAt(draft, key),
 });
 
-/** Cells in reading order. */
 export const inOrder = (view: GridView, keys: Iterable<CellKey>): CellKey[] => {
 	const index = (key: CellKey): number => {
 		const { row, column } = placeOf(view, key);

@@ -3,7 +3,6 @@ import { type Pence, poundsToPence } from '@print-room/domain';
 import { type Entry, empty, priced } from './entry.ts';
 import { type GridSize, gridSize, sizeKey, sortSizes } from './grid-size.ts';
 
-/** Identifies a size in a media group. */
 export type CellKey = string;
 
 export const cellKey = (size: string, groupId: string): CellKey => `${size} ${groupId}`;

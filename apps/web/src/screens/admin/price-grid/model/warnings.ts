@@ -70,7 +70,6 @@ const own = ({ key, pence }: Priced, { cells }: SavedGrid): Warning[] => {
 	return found;
 };
 
-/** Warnings of the edited list, by cell. */
 export const warningsOf = (saved: SavedGrid, draft: Draft): Map<CellKey, Warning[]> => {
 	const sizes = rowsOf(saved, draft);
 	const changed = changedCells(saved, draft);

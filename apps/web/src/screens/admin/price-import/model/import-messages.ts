@@ -27,7 +27,6 @@ export const changesMessage = (counts: Counts): string => listed.format(phrases(
 
 export const hasChanges = (counts: Counts): boolean => phrases(counts).length > 0;
 
-/** Reason why it cannot be applied; null if it can. */
 export const whyNotApplied = (preview: PriceImport): string | null => {
 	if (preview.problems.length > 0) return 'Correct the lines that cannot be read first.';
 	return hasChanges(countsOf(preview)) ? null : 'The file matches the prices. Nothing to apply.';
