@@ -13,7 +13,7 @@ import type { Measurement } from './support/measurement.ts';
 const goalMs = 50;
 const rounds = amount(3, 1);
 /** Shorter hold-ups are reported together. */
-const worthTellingMs = 25;
+const reportedFromMs = 25;
 const crowd = amount({ users: 12_000, designs: 30_000, orders: 12_000 }, { users: 30, designs: 60, orders: 30 });
 /** entries of one image, one library, one person's orders */
 const manyOfOne = amount(10_000, 20);
@@ -69,7 +69,7 @@ export async function measure(): Promise<Measurement[]> {
 		for (const asked of [...(await generic(shop, ids)), ...(await special(shop, token))]) held.push(await lagOf(asked));
 		await using lasting = await lastingCalls(shop);
 		for (const call of lasting.calls) held.push(await lagOfLasting(call, 1));
-		return told(held, reference);
+		return measurementsOf(held, reference);
 	} finally {
 		await shop.stop();
 	}
@@ -195,7 +195,7 @@ async function webhook(shop: RunningShop): Promise<Asked> {
 	return { name: 'a webhook of 2 MB', method: 'POST', path: '/api/webhooks/foxy', body, headers };
 }
 
-function told(held: readonly Held[], reference: Held): Measurement[] {
+function measurementsOf(held: readonly Held[], reference: Held): Measurement[] {
 	const measurement = (name: string, figure: number): Measurement => ({
 		name: `longest standstill: ${name}`,
 		unit: 'ms',
@@ -204,7 +204,7 @@ function told(held: readonly Held[], reference: Held): Measurement[] {
 		goal: { of: 'figure', atMost: goalMs },
 	});
 	const sorted = held.toSorted((one, other) => other.lagMs - one.lagMs);
-	const long = sorted.filter(({ lagMs }) => lagMs > worthTellingMs);
+	const long = sorted.filter(({ lagMs }) => lagMs > reportedFromMs);
 	const rest = sorted.slice(long.length);
 	return [
 		...long.map(({ name, lagMs }) => measurement(name, lagMs)),

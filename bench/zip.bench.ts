@@ -15,7 +15,7 @@ const fileCount = 20;
 const fileBytes = amount(50 * 1_048_576, 1000);
 const rounds = amount(5, 1);
 
-interface Told {
+interface Result {
 	readonly tookMs: number;
 	readonly peakMegabytes: number;
 	readonly lagMs: number;
@@ -34,15 +34,15 @@ export async function measure(): Promise<Measurement[]> {
 		const bytes = Buffer.alloc(fileBytes);
 		for (const key of keys) await writeFile(join(stored, key), randomFillSync(bytes));
 
-		const told: Told[] = [];
+		const results: Result[] = [];
 		const { referenceMs } = await race(
 			{
 				figure: async () => {
 					// Without the cache a first start strips types, at 27 MB unrelated to zips.
 					const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
 					const { stdout } = await run(process.execPath, [child, folder, join(folder, 'ours.zip'), ...keys], { env });
-					const measured: Told = JSON.parse(stdout);
-					told.push(measured);
+					const measured: Result = JSON.parse(stdout);
+					results.push(measured);
 				},
 				reference: async () => {
 					const theirs = join(folder, 'theirs.zip');
@@ -55,7 +55,7 @@ export async function measure(): Promise<Measurement[]> {
 		);
 		await run('unzip', ['-tq', join(stored, 'order-zips', 'measured.zip')]);
 		// The first is the warm-up.
-		const counted = told.slice(1);
+		const counted = results.slice(1);
 		return [
 			{
 				name: 'zip of 20 files of 50 MB, with their checksums',

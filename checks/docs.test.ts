@@ -68,10 +68,10 @@ describe('an architecture decision record', () => {
 });
 
 test('every variable that the server reads stands in the README or in docs/operating.md', () => {
-	const told = new Set(
+	const documented = new Set(
 		pages.filter((path) => path === 'README.md' || path === 'docs/operating.md').flatMap((path) => namedVariables(read(path))),
 	);
-	expect(configured.filter((name) => !told.has(name))).toEqual([]);
+	expect(configured.filter((name) => !documented.has(name))).toEqual([]);
 });
 
 describe('the reader of pages', () => {

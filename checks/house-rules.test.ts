@@ -86,13 +86,13 @@ describe('public functions', () => {
 	test('without a doc block are found', () => {
 		const source = [
 			'/** Says so. */',
-			'export function told() {}',
-			'export function untold() {}',
+			'export function documented() {}',
+			'export function undocumented() {}',
 			'',
 			'export const arrow = (x: number) => x;',
 			'export const TABLE = 1;',
 		].join('\n');
-		expect(undocumentedFunctions(source)).toEqual(['untold', 'arrow']);
+		expect(undocumentedFunctions(source)).toEqual(['undocumented', 'arrow']);
 		expect(publicNames("export * from './a.ts';\nexport { b, type C } from './d.ts';")).toEqual({
 			files: ['a.ts'],
 			names: new Map([['d.ts', new Set(['b', 'C'])]]),

@@ -28,7 +28,7 @@ export const text = z
 	.transform((value) => (value === null || value === undefined ? '' : storable(String(value))));
 
 /** Text typed by people, without format characters, which reorder or hide their neighbours. */
-export const words = text.transform((value) => value.replaceAll(/\p{Cf}+/gu, ''));
+export const displayText = text.transform((value) => value.replaceAll(/\p{Cf}+/gu, ''));
 
 /** An absent or null list is empty: not every webhook subscription embeds everything. */
 export const listOf = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_COUNT, listOf, money, storable, text, words } from './shapes.ts';
+import { displayText, LARGEST_COUNT, listOf, money, storable, text } from './shapes.ts';
 
 const identifier = z
 	.union([z.string(), z.number().int()])
@@ -12,10 +12,10 @@ const isYes = (flag: unknown): boolean => {
 	return flag !== null && flag !== undefined && flag !== false && flag !== 0;
 };
 
-const namedValue = z.object({ name: words, value: words });
+const namedValue = z.object({ name: displayText, value: displayText });
 
 const itemSchema = z.object({
-	name: words,
+	name: displayText,
 	price: money,
 	// Negative quantities are kept too: staff must see them.
 	quantity: z.coerce.number().int().min(-LARGEST_COUNT).max(LARGEST_COUNT),
@@ -28,15 +28,15 @@ const itemSchema = z.object({
 });
 
 const shipmentSchema = z.object({
-	first_name: words,
-	last_name: words,
-	address1: words,
-	address2: words,
-	city: words,
-	region: words,
-	postal_code: words,
-	country: words,
-	shipping_service_description: words,
+	first_name: displayText,
+	last_name: displayText,
+	address1: displayText,
+	address2: displayText,
+	city: displayText,
+	region: displayText,
+	postal_code: displayText,
+	country: displayText,
+	shipping_service_description: displayText,
 });
 
 /**
@@ -54,9 +54,9 @@ export const transactionSchema = z.object({
 		.transform((status) => (status === null || status === undefined ? 'missing' : storable(String(status)))),
 	is_test: z.unknown().optional().transform(isYes),
 	currency_code: text.transform((code) => code.trim().toUpperCase().slice(0, 20) || null),
-	customer_first_name: words,
-	customer_last_name: words,
-	customer_email: words,
+	customer_first_name: displayText,
+	customer_last_name: displayText,
+	customer_email: displayText,
 	total_item_price: money,
 	total_tax: money,
 	total_shipping: money.nullish(),

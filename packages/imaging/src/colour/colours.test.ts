@@ -77,17 +77,17 @@ async function seen(path: string): Promise<readonly Triple[]> {
 async function read(folder: string, bytes: Uint8Array) {
 	const input = join(folder, 'input');
 	await writeFile(input, bytes);
-	const told = await ingestImage({ input, outDir: folder, limits: { maxPixels: 1e6 } });
+	const ingested = await ingestImage({ input, outDir: folder, limits: { maxPixels: 1e6 } });
 	const output = join(folder, 'print.tif');
-	const source = told.master?.path ?? input;
+	const source = ingested.master?.path ?? input;
 	await cutPrint({
 		input: source,
-		crop: { x: 0, y: 0, width: told.width, height: told.height },
+		crop: { x: 0, y: 0, width: ingested.width, height: ingested.height },
 		printMm: { width: 60, height: 10 },
 		output,
 	});
 	const { icc } = await sharp(output).metadata();
-	return { told, output, profile: icc === undefined ? null : iccProfileName(icc), preview: join(folder, 'preview.jpg') };
+	return { ingested, output, profile: icc === undefined ? null : iccProfileName(icc), preview: join(folder, 'preview.jpg') };
 }
 
 describe('what a file says of its colours is what preview and print file show [D44] [D39]', () => {
@@ -118,8 +118,8 @@ describe('what a file says of its colours is what preview and print file show [D
 		['an AVIF in BT.2020', () => avif(9, 1), toXyz.bt2020, srgbCurve, 'BT.2020'],
 		['an AVIF in sRGB', () => avif(1, 13), toXyz.srgb, srgbCurve, 'sRGB'],
 	] as const)('%s', async ([, make, matrix, curve, name], { folder }) => {
-		const { told, output, preview, profile } = await read(folder, await make());
-		expect([told.iccProfileName, told.notes]).toEqual([name, []]);
+		const { ingested, output, preview, profile } = await read(folder, await make());
+		expect([ingested.iccProfileName, ingested.notes]).toEqual([name, []]);
 		expect(profile).toBe(name === 'sRGB' ? 'sRGB' : name);
 		for (const path of [preview, output]) {
 			for (const [index, shown] of (await seen(path)).entries()) {
@@ -136,8 +136,8 @@ describe('what a file says of its colours is what preview and print file show [D
 			const bytes = deep ? plain().toColourspace('rgb16') : plain();
 			await bytes.tiff({ compression: 'none' }).toFile(file);
 			await addTags(file, [{ tag: 34_665, type: 7, bytes: new Uint8Array(0) }]);
-			const { preview, told } = await read(folder, await tiffWithExif(file));
-			expect([told.iccProfileName, told.bitDepth]).toEqual(['Adobe RGB', deep ? 16 : 8]);
+			const { preview, ingested } = await read(folder, await tiffWithExif(file));
+			expect([ingested.iccProfileName, ingested.bitDepth]).toEqual(['Adobe RGB', deep ? 16 : 8]);
 			for (const [index, shown] of (await seen(preview)).entries()) {
 				const [r = 0, g = 0, b = 0] = patches[index] ?? [];
 				const wanted = labBy(toXyz.adobe, adobeCurve, [r / 255, g / 255, b / 255]);
@@ -177,8 +177,8 @@ describe('what a file says of its colours is what preview and print file show [D
 		const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 118, g: 118, b: 118 } } })
 			.png()
 			.toBuffer();
-		const { told, preview, profile } = await read(folder, withPngChunk(grey, 'cICP', Uint8Array.of(9, 16, 0, 1)));
-		expect([told.notes, profile]).toEqual([['HDR_FOR_PAPER'], 'BT.2020 PQ']);
+		const { ingested, preview, profile } = await read(folder, withPngChunk(grey, 'cICP', Uint8Array.of(9, 16, 0, 1)));
+		expect([ingested.notes, profile]).toEqual([['HDR_FOR_PAPER'], 'BT.2020 PQ']);
 		const v = 118 / 255;
 		const root = v ** (1 / ((2523 / 4096) * 128));
 		const nits = 10_000 * ((root - 3424 / 4096) / ((2413 / 4096) * 32 - (2392 / 4096) * 32 * root)) ** (16_384 / 2610);
@@ -190,8 +190,8 @@ describe('what a file says of its colours is what preview and print file show [D
 		const tagged = await plain().withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
 		expect((await read(folder, withExif(tagged, R03))).profile).toBe('sP3C');
 		const both = await plain().withIccProfile('p3').png().toBuffer();
-		const { told, profile } = await read(folder, withPngChunk(both, 'cICP', Uint8Array.of(9, 1, 0, 1)));
-		expect([told.iccProfileName, profile]).toEqual(['BT.2020', 'BT.2020']);
+		const { ingested, profile } = await read(folder, withPngChunk(both, 'cICP', Uint8Array.of(9, 1, 0, 1)));
+		expect([ingested.iccProfileName, profile]).toEqual(['BT.2020', 'BT.2020']);
 	});
 });
 
@@ -212,8 +212,8 @@ describe('what is assumed is said, and the print file carries it [D39] [D44]', (
 			press,
 		],
 	] as const)('%s', async ([, make, notes, name], { folder }) => {
-		const { told, profile } = await read(folder, await make());
-		expect([told.iccProfileName, told.notes]).toEqual([null, notes]);
+		const { ingested, profile } = await read(folder, await make());
+		expect([ingested.iccProfileName, ingested.notes]).toEqual([null, notes]);
 		expect(profile).toMatch(name);
 	});
 

@@ -17,7 +17,7 @@ export interface ReadMark {
  * precedence, except over PNG's cICP. Reads untrusted bytes and never throws for their content.
  */
 export async function readMark(read: ReadAt, type: ImageType): Promise<ReadMark | null> {
-	const told = async (): Promise<ColourMark | null> => {
+	const formatMark = async (): Promise<ColourMark | null> => {
 		switch (type) {
 			case 'jpeg':
 				return exifOf(exifOfJpeg(await read(0, MARKS_BYTES)));
@@ -34,7 +34,7 @@ export async function readMark(read: ReadAt, type: ImageType): Promise<ReadMark 
 				return null;
 		}
 	};
-	const mark = await told();
+	const mark = await formatMark();
 	if (mark === null) return null;
 	return { mark, isBeforeProfile: type === 'png' && pngCode(await read(0, MARKS_BYTES)) !== null };
 }

@@ -5,19 +5,19 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { boxOf, startChild } from '../pool/child-process.ts';
+import { sandboxOf, startChild } from '../pool/child-process.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
-import { makeBox, removeLeftBoxes } from './box.ts';
 import { networkIsCut } from './confinement.ts';
+import { makeSandbox, removeStaleSandboxes } from './sandbox.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const burglar = fileURLToPath(new URL('../testing/burglar.ts', import.meta.url));
+const hostileDecoder = fileURLToPath(new URL('../testing/hostile-decoder.ts', import.meta.url));
 const limits = { memoryLimitBytes: 3 * 2 ** 30, cpuSeconds: 60 };
 const crop = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Results of a hostile decoder that tries to leave its job. */
-async function burgled(folder: string): Promise<Record<string, string>> {
+async function hostileResults(folder: string): Promise<Record<string, string>> {
 	const listener = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
 	onTestFinished(() => void listener.close());
 	await once(listener, 'listening');
@@ -26,27 +26,27 @@ async function burgled(folder: string): Promise<Record<string, string>> {
 	const [input, output, foreign] = [join(folder, 'own.jpg'), join(folder, 'out.tif'), join(folder, 'secret.txt')];
 	await writeFile(input, 'mine');
 	await writeFile(foreign, 'not mine');
-	const child = startChild(limits, burglar);
-	const box = boxOf(child);
-	const job = box.put({ task: 'measureFile', args: { input, crop }, jobId: '1' });
+	const child = startChild(limits, hostileDecoder);
+	const sandbox = sandboxOf(child);
+	const job = sandbox.mapJob({ task: 'measureFile', args: { input, crop }, jobId: '1' });
 	const args = { ...Object(Reflect.get(job, 'args')), foreign, beside: join(folder, 'planted'), port };
-	child.send({ ...job, args: { ...args, output: join(box.folder, 'out.tif') } });
-	const [told] = await once(child, 'message');
+	child.send({ ...job, args: { ...args, output: join(sandbox.folder, 'out.tif') } });
+	const [results] = await once(child, 'message');
 	await once(child, 'exit');
-	expect(existsSync(box.folder)).toBe(false);
+	expect(existsSync(sandbox.folder)).toBe(false);
 	expect(await readFile(input, 'utf8')).toBe('mine');
 	expect(await readdir(folder)).toEqual(['own.jpg', 'secret.txt']);
 	expect(output).not.toBe('');
-	return Object(told);
+	return Object(results);
 }
 
 describe('a decoder that a hostile file has taken over', () => {
 	test('reads its own file, and no other; writes, starts and plants nothing [ASVS 15.2.5]', async ({ folder }) => {
 		vi.stubEnv('ADMIN_PASSWORD', 'secret');
 		onTestFinished(() => void vi.unstubAllEnvs());
-		const { variables = '', socket: _socket, ...told } = await burgled(folder);
+		const { variables = '', socket: _socket, ...results } = await hostileResults(folder);
 		const denied = 'ERR_ACCESS_DENIED';
-		expect(told).toEqual({
+		expect(results).toEqual({
 			own: 'done',
 			result: 'done',
 			foreign: denied,
@@ -62,14 +62,14 @@ describe('a decoder that a hostile file has taken over', () => {
 	});
 
 	test.runIf(networkIsCut())('reaches no network, not even this machine’s own [ASVS 15.2.5]', async ({ folder }) => {
-		expect((await burgled(folder)).socket).toBe('ENETUNREACH');
+		expect((await hostileResults(folder)).socket).toBe('ENETUNREACH');
 	});
 });
 
-describe('a box', () => {
+describe('a sandbox folder', () => {
 	test('leads every path of a job through itself and back, and no text that only looks like one', ({ folder }) => {
-		const box = makeBox();
-		onTestFinished(box.remove);
+		const sandbox = makeSandbox();
+		onTestFinished(sandbox.remove);
 		const outputs = { composition: join(folder, 'a.tif'), section: join(folder, 'b.tif') };
 		const size = { width: 1, height: 1 };
 		const job = {
@@ -77,21 +77,21 @@ describe('a box', () => {
 			args: { input: join(folder, 'in.tif'), crop, printMm: size, proofMm: size, outputs },
 			jobId: '/1',
 		} as const;
-		const put = JSON.stringify(box.put(job));
+		const put = JSON.stringify(sandbox.mapJob(job));
 		expect(put).not.toContain(folder);
 		expect(put).toContain('"jobId":"/1"');
-		expect(box.takeOut(JSON.parse(put))).toEqual(job);
+		expect(sandbox.mapAnswer(JSON.parse(put))).toEqual(job);
 	});
 
 	test('of a killed shop goes a day later, and takes nothing with it that it leads to', async ({ folder }) => {
 		const input = join(folder, 'in.tif');
 		await writeFile(input, 'mine');
-		const [left, used] = [makeBox(), makeBox()];
+		const [left, used] = [makeSandbox(), makeSandbox()];
 		onTestFinished(used.remove);
-		left.put({ task: 'measureFile', args: { input, crop }, jobId: '1' });
+		left.mapJob({ task: 'measureFile', args: { input, crop }, jobId: '1' });
 		const yesterday = new Date(Date.now() - 25 * 3_600_000);
 		await utimes(left.folder, yesterday, yesterday);
-		await removeLeftBoxes();
+		await removeStaleSandboxes();
 		expect([existsSync(left.folder), existsSync(used.folder), await readFile(input, 'utf8')]).toEqual([false, true, 'mine']);
 	});
 });

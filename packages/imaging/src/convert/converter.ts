@@ -1,5 +1,5 @@
 import type { IngestNote } from '../tasks.ts';
-import type { TellStep } from './drawing-limits.ts';
+import type { ReportStep } from './drawing-limits.ts';
 
 export interface ConvertOptions {
 	/** The file as received. */
@@ -9,7 +9,7 @@ export interface ConvertOptions {
 	/** Pixel limit, checked before decoding wherever the format allows. */
 	maxPixels: number;
 	/** Receives the progress of a drawing, so that it can be stopped. */
-	tell?: TellStep;
+	reportStep?: ReportStep;
 }
 
 export interface Converted {

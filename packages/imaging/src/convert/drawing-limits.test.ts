@@ -46,7 +46,7 @@ describe('the time of a drawing [ASVS 15.2.2]', () => {
 		);
 	});
 
-	test('is told from a small drawing by the pixels of both', () => {
+	test('is estimated from a small drawing by the pixels of both', () => {
 		expect(expectedSeconds({ pixels: 250_000, seconds: 0.01 }, 100_000_000)).toBe(4);
 		expect(expectedSeconds({ pixels: 250_000, seconds: 0.01 }, 100)).toBe(0.01);
 		expect(fullDrawingSeconds({ pixels: 100_000_000, expectedSeconds: 4 })).toBe(57);

@@ -60,4 +60,4 @@ function bounded(value: number, least: number, most: number): number {
 /** Progress of a drawing, sent by a child to its pool. */
 export type DrawingStep = ({ step: 'small' } & DrawingContent) | ({ step: 'full' } & FullDrawing) | { step: 'drawn' };
 
-export type TellStep = (step: DrawingStep) => Promise<void>;
+export type ReportStep = (step: DrawingStep) => Promise<void>;

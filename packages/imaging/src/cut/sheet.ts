@@ -7,8 +7,8 @@ import type { PixelRect, PixelSize } from '../format/orientation.ts';
 import { fromDecoder } from '../imaging-error.ts';
 import { scratchPath, scratchPaths } from '../job-files.ts';
 import { partialPath } from '../partial-files.ts';
-import { openWell } from '../pixels/open-avif.ts';
-import { inSpace, openPart, writeScratch } from '../pixels/part.ts';
+import { openCorrected } from '../pixels/open-avif.ts';
+import { inSpace, openPart, writeScratch } from '../pixels/pipeline.ts';
 import type { Probe } from '../pixels/probe.ts';
 import { WHITE } from '../pixels/srgb-pixels.ts';
 import type { CutPrintResult } from '../tasks.ts';
@@ -39,7 +39,7 @@ export async function writeSheet(input: string, probe: Probe, sheet: Sheet, outp
 	const rect = cropInFile(sheet.part, probe);
 	try {
 		const scratch = (pass: 'maskless' | 'negative' | 'mended') => partialPath(scratchPath(output, pass), jobId);
-		const laid = await layPart(await openWell(input, probe, scratch('mended'), rect), probe, sheet, scratch);
+		const laid = await layPart(await openCorrected(input, probe, scratch('mended'), rect), probe, sheet, scratch);
 		const written = partialPath(output, jobId);
 		await inSpace(laid, probe.colourSpace).tiff(tiffOptions(sheet, probe)).toFile(written);
 		const icc = await profileOf(probe.colours, probe.colourSpace);

@@ -18,7 +18,7 @@ async function tagged(profile: Uint8Array): Promise<Buffer> {
 	return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
-test('a profile that cannot be used counts as none, and the person is told [D39]', async ({ folder }) => {
+test('a profile that cannot be used counts as none, and a note says so [D39]', async ({ folder }) => {
 	const photo = join(folder, 'photo.jpg');
 	await makePhoto({ seed: 3, width: 60, height: 40, profile: 'srgb', path: photo, format: 'jpeg' });
 	const fit = (await sharp(photo).metadata()).icc ?? Buffer.alloc(0);

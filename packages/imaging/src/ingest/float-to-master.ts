@@ -5,7 +5,7 @@ import { isProfileOf } from '../format/icc-space.ts';
 import { readingFile, tiffDirectory, tiffPages } from '../format/tiff-tag.ts';
 import { ImagingError } from '../imaging-error.ts';
 import { writeMasterRows } from '../master/write-master.ts';
-import { inSpace } from '../pixels/part.ts';
+import { inSpace } from '../pixels/pipeline.ts';
 import { sharp } from '../sharp-setup.ts';
 
 const STRIP_OFFSETS = 273;

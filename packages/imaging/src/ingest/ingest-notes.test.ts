@@ -11,10 +11,10 @@ import { ingestImage } from './ingest.ts';
 const limits = { maxPixels: 50_000_000 };
 const grey = '#808080';
 
-describe('what the person is told', () => {
+describe('notes of an ingest', () => {
 	async function notes(input: string, folder: string) {
-		const { notes: told, pages, hasAlpha } = await ingestImage({ input, outDir: folder, limits });
-		return { told, pages, hasAlpha };
+		const { notes: found, pages, hasAlpha } = await ingestImage({ input, outDir: folder, limits });
+		return { found, pages, hasAlpha };
 	}
 
 	test('that an untagged picture is taken as sRGB, but not one that says so [D39]', async ({ folder }) => {
@@ -23,30 +23,30 @@ describe('what the person is told', () => {
 			.toBuffer();
 		const input = join(folder, 'input.png');
 		await writeFile(input, png);
-		expect((await notes(input, folder)).told).toEqual(['TAKEN_AS_SRGB']);
+		expect((await notes(input, folder)).found).toEqual(['TAKEN_AS_SRGB']);
 		await writeFile(input, withPngChunk(png, 'sRGB', Uint8Array.of(0)));
-		expect((await notes(input, folder)).told).toEqual([]);
+		expect((await notes(input, folder)).found).toEqual([]);
 		await makePhoto({ seed: 3, width: 60, height: 40, profile: 'srgb', path: input, format: 'webp' });
-		expect((await notes(input, folder)).told).toEqual([]);
+		expect((await notes(input, folder)).found).toEqual([]);
 	});
 
 	test('that CMYK without a profile is taken as a common press [D39]', async ({ folder }) => {
 		const input = join(folder, 'input.tif');
 		const samples = new Uint8Array(40 * 40 * 4);
 		await writeFile(input, tiffBytes({ width: 40, height: 40, samples, samplesPerPixel: 4, photometric: 5, bits: 8 }));
-		expect((await notes(input, folder)).told).toEqual(['TAKEN_AS_PRESS_CMYK']);
+		expect((await notes(input, folder)).found).toEqual(['TAKEN_AS_PRESS_CMYK']);
 	});
 
 	test('that white shows through, where a pixel is transparent and not where a channel only could say so [D14]', async ({ folder }) => {
 		const input = join(folder, 'input.png');
 		const paint = (alpha: number) => sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha } } });
-		for (const [alpha, told] of [
+		for (const [alpha, found] of [
 			[1, []],
 			[0.5, ['TRANSPARENCY_ON_WHITE']],
 		] as const) {
 			for (const pipeline of [paint(alpha).png(), paint(alpha).toColourspace('rgb16').png()]) {
 				await pipeline.withIccProfile('srgb').toFile(input);
-				expect(await notes(input, folder)).toEqual({ told, pages: 1, hasAlpha: true });
+				expect(await notes(input, folder)).toEqual({ found, pages: 1, hasAlpha: true });
 			}
 		}
 	});
@@ -57,15 +57,15 @@ describe('what the person is told', () => {
 		const frames = Buffer.from(Array.from({ length: 20 * 60 * 3 }, (_, at) => Math.floor(at / (20 * 20 * 3)) * 90));
 		const animated = sharp(frames, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } }).withIccProfile('srgb');
 		await animated.clone().webp().toFile(input);
-		expect(await notes(input, folder)).toMatchObject({ told: ['FIRST_FRAME_ONLY'], pages: 3 });
+		expect(await notes(input, folder)).toMatchObject({ found: ['FIRST_FRAME_ONLY'], pages: 3 });
 		await animated.clone().tiff().toFile(input);
-		expect(await notes(input, folder)).toMatchObject({ told: ['FIRST_PAGE_ONLY'], pages: 3 });
+		expect(await notes(input, folder)).toMatchObject({ found: ['FIRST_PAGE_ONLY'], pages: 3 });
 		// All directories except the first are marked as reduced copies.
 		const tiff = await readFile(input);
 		await writeFile(input, asThumbnails(tiff));
-		expect(await notes(input, folder)).toMatchObject({ told: [], pages: 1 });
+		expect(await notes(input, folder)).toMatchObject({ found: [], pages: 1 });
 		await writeFile(input, withPngChunk(await flatPng(), 'acTL', Uint8Array.of(0, 0, 0, 5, 0, 0, 0, 0)));
-		expect(await notes(input, folder)).toMatchObject({ told: ['FIRST_FRAME_ONLY'], pages: 5 });
+		expect(await notes(input, folder)).toMatchObject({ found: ['FIRST_FRAME_ONLY'], pages: 5 });
 	});
 
 	const flatPng = () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readMark } from '../colour/read-mark.ts';
 import type { Converted, Converter } from '../convert/converter.ts';
-import type { TellStep } from '../convert/drawing-limits.ts';
+import type { ReportStep } from '../convert/drawing-limits.ts';
 import { hiddenFrames, MARKS_BYTES } from '../format/container-marks.ts';
 import type { ImageType } from '../format/image-type.ts';
 import { readingFile, tiffPages } from '../format/tiff-tag.ts';
@@ -19,13 +19,13 @@ import { makePictures } from './pictures.ts';
  * and makes preview, thumbnail and placeholder. Leaves all files or none.
  * @throws ImagingError FILE_TYPE_NOT_SUPPORTED, FILE_TOO_MANY_PIXELS (before decoding), FILE_UNREADABLE, OUT_OF_MEMORY, CRASHED
  */
-export async function ingestImage(options: IngestOptions, jobId: string = randomUUID(), tell?: TellStep): Promise<IngestResult> {
+export async function ingestImage(options: IngestOptions, jobId: string = randomUUID(), reportStep?: ReportStep): Promise<IngestResult> {
 	const type = await typeOf(options.input);
 	const scratch = partialPath(scratchPath(ingestOutputs(options.outDir).master, 'converting'), jobId);
 	const convert = await converterFor(options.input, type, scratch);
 	return convert === null
 		? ingestDirectly(options, type, jobId)
-		: ingestConverted(options, type, (asked) => convert(tell === undefined ? asked : { ...asked, tell }), jobId);
+		: ingestConverted(options, type, (asked) => convert(reportStep === undefined ? asked : { ...asked, reportStep }), jobId);
 }
 
 async function ingestDirectly({ input, outDir, limits }: IngestOptions, type: ImageType, jobId: string): Promise<IngestResult> {

@@ -25,7 +25,7 @@ const rendered: ReadonlySet<ImageType> = new Set<ImageType>(['svg', 'pdf']);
 /** Returns the notes for the customer about how the file was read, in the contract's order, without duplicates. Pure. */
 export function notesOf({ type, colours, isHdr, pages, isTransparent, fromDecoder }: Reading): IngestNote[] {
 	const assumed = colours.from === 'assumption' && !rendered.has(type) ? colours.as : null;
-	const told: Readonly<Partial<Record<IngestNote, boolean>>> = {
+	const applies: Readonly<Partial<Record<IngestNote, boolean>>> = {
 		FIRST_PAGE_ONLY: pages > 1 && !animated.has(type),
 		FIRST_FRAME_ONLY: pages > 1 && animated.has(type),
 		TAKEN_AS_SRGB: assumed === 'srgb',
@@ -34,5 +34,5 @@ export function notesOf({ type, colours, isHdr, pages, isTransparent, fromDecode
 		HDR_FOR_PAPER: isHdr,
 		TRANSPARENCY_ON_WHITE: isTransparent,
 	};
-	return ingestNotes.filter((note) => told[note] === true || fromDecoder.includes(note));
+	return ingestNotes.filter((note) => applies[note] === true || fromDecoder.includes(note));
 }

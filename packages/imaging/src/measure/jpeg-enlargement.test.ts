@@ -33,23 +33,23 @@ function enlarged({ samples }: Scene, times: number, kernel: EnlargeKernel): Sha
 }
 
 /** Enlargement found in a file. */
-async function told(folder: string, pipeline: Sharp, quality: number): Promise<number | null> {
+async function detectedTimes(folder: string, pipeline: Sharp, quality: number): Promise<number | null> {
 	const input = join(folder, 'input.jpg');
 	const { width, height } = await pipeline.jpeg({ quality }).toFile(input);
 	return (await measureFile({ input, crop: { x: 0, y: 0, width, height } })).enlargedTimes;
 }
 
-test('an enlargement of 1.6 times is told of a JPEG, whose squares leave a trace at the same frequency [C1.04]', async ({ folder }) => {
+test('an enlargement of 1.6 times is found in a JPEG, whose squares leave a trace at the same frequency [C1.04]', async ({ folder }) => {
 	for (const scene of scenes) {
 		for (const kernel of ['bilinear', 'catmullRom', 'bicubic', 'lanczos3'] as const) {
 			for (const quality of isLong ? [94, 95, 96, 97] : [94]) {
-				expect(await told(folder, enlarged(scene, 1.6, kernel), quality), `${scene.seed} ${kernel} ${quality}`).toBe(1.6);
+				expect(await detectedTimes(folder, enlarged(scene, 1.6, kernel), quality), `${scene.seed} ${kernel} ${quality}`).toBe(1.6);
 			}
 		}
 	}
 });
 
-test('no JPEG that was not enlarged is told to be, if it was blurred, made smaller, grainy, or stored and cut before [C1.04]', async ({
+test('no JPEG that was not enlarged is reported as such, even if it was blurred, made smaller, grainy, or stored and cut before [C1.04]', async ({
 	folder,
 }) => {
 	for (const scene of scenes) {
@@ -76,21 +76,21 @@ test('no JPEG that was not enlarged is told to be, if it was blurred, made small
 						[85, 97],
 					][nth % 2] ?? [])) {
 				const name = `scene ${scene.seed}, picture ${nth}, quality ${quality}`;
-				expect(await told(folder, picture.clone(), quality), name).toBeNull();
+				expect(await detectedTimes(folder, picture.clone(), quality), name).toBeNull();
 				const cut = sharp(before).extract({ left, top, width: 500, height: 320 });
-				expect(await told(folder, cut, quality), `${name}, stored before`).toBeNull();
+				expect(await detectedTimes(folder, cut, quality), `${name}, stored before`).toBeNull();
 			}
 		}
 	}
 });
 
-test('an enlargement is never told of a JPEG as larger than it was [C1.04]', async ({ folder }) => {
+test('an enlargement of a JPEG is never reported as larger than it was [C1.04]', async ({ folder }) => {
 	const kernels = ['nearest', 'bilinear', 'bicubic', 'lanczos3'] as const;
 	for (const scene of scenes) {
 		for (const [nth, times] of [1.25, 1.5, 1.6, 2, 2.6667, 3, 4].entries()) {
 			for (const kernel of isLong ? kernels : kernels.filter((_, other) => (scene.seed * 2 + nth + other) % 4 === 0)) {
 				const quality = 70 + ((scene.seed * 11 + nth * 8 + kernel.length) % 28);
-				const found = await told(folder, enlarged(scene, times, kernel), quality);
+				const found = await detectedTimes(folder, enlarged(scene, times, kernel), quality);
 				expect(found ?? 0, `${scene.seed} ${times} ${kernel} ${quality}`).toBeLessThanOrEqual(times + 0.05);
 			}
 		}

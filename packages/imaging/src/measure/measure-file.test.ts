@@ -64,12 +64,12 @@ describe('an enlargement', () => {
 		[1.5, 'lanczos3'],
 		[2, 'nearest'],
 		[3, 'nearest'],
-	] as const)('of %f times by %s is told, to a tenth [C1.04]', async ([times, kernel], { folder }) => {
+	] as const)('of %f times by %s is found, to a tenth [C1.04]', async ([times, kernel], { folder }) => {
 		const { enlargedTimes } = await measured(folder, enlarged(times, kernel).png());
 		expect(enlargedTimes).toBeCloseTo(times, 0.9);
 	});
 
-	test('is never told as larger than it was, however soft the picture was before [C1.04]', async ({ folder }) => {
+	test('is never reported as larger than it was, however soft the picture was before [C1.04]', async ({ folder }) => {
 		for (const sigma of [0.5, 0.7, 0.9]) {
 			const soft = new Uint8Array(await picture().blur(sigma).raw().toBuffer());
 			for (const times of [1.6, 1.7]) {
@@ -81,7 +81,7 @@ describe('an enlargement', () => {
 		}
 	});
 
-	test('is told of a JPEG of good quality, and of 16 bits [C1.04]', async ({ folder }) => {
+	test('is found in a JPEG of good quality, and of 16 bits [C1.04]', async ({ folder }) => {
 		for (const [times, kernel] of [
 			[2, 'catmullRom'],
 			[2, 'bicubic'],
@@ -130,7 +130,7 @@ describe('the finest detail', () => {
 		expect(await measured(folder, flat.png())).toEqual({ clippedShadows: 0, clippedHighlights: 0, finestDetail: 1, enlargedTimes: null });
 	});
 
-	test('is told through noise: what is soft stays soft, and what is sharp sharp [C1.04]', async ({ folder }) => {
+	test('is judged through noise: what is soft stays soft, and what is sharp sharp [C1.04]', async ({ folder }) => {
 		const grain = seededRandom(11);
 		const noise = Float32Array.from({ length: landscape.length / 3 }, () => (grain() + grain() + grain() - 1.5) * 12);
 		const grainy = (samples: ArrayLike<number>) =>

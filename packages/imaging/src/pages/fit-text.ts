@@ -16,7 +16,7 @@ export interface FittedText {
 	readonly hasUnknown: boolean;
 }
 
-export interface TextWish {
+export interface TextRequest {
 	readonly text: string;
 	readonly width: number;
 	readonly size: number;
@@ -31,12 +31,12 @@ export const LINE_EM = 1.24;
 
 const SIZE_STEP = 0.5;
 
-const weightOf = ({ isStrong = false }: Pick<TextWish, 'isStrong'>): Weight => (isStrong ? 600 : 400);
+const weightOf = ({ isStrong = false }: Pick<TextRequest, 'isStrong'>): Weight => (isStrong ? 600 : 400);
 
 /** Returns a text at the largest size that fits whole, else at the smallest and shortened. */
-export function fitText(wish: TextWish, faceOf: FaceOf): FittedText {
-	const { text, width, size, minSize = size, lines: most = 1, shorten = 'end' } = wish;
-	const weight = weightOf(wish);
+export function fitText(request: TextRequest, faceOf: FaceOf): FittedText {
+	const { text, width, size, minSize = size, lines: most = 1, shorten = 'end' } = request;
+	const weight = weightOf(request);
 	const letters = lettersOf(text);
 	// Single characters are at least as wide as in context: text that fits this way does fit.
 	const widthOf = (some: readonly string[]): number => some.reduce((sum, letter) => sum + letterWidth(letter, weight, faceOf), 0);

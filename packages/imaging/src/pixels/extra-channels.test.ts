@@ -65,7 +65,7 @@ describe('a saved selection in a TIFF', () => {
 		},
 	);
 
-	test('is told from transparency, which shows as white [D14] [D16]', async ({ folder }) => {
+	test('is distinguished from transparency, which shows as white [D14] [D16]', async ({ folder }) => {
 		const input = await masked(join(folder, 'input.tif'), { ...rgb, bits: 8, extraSample: 2 });
 		expect(await ingestImage({ input, outDir: folder, limits: { maxPixels: 1e6 } })).toMatchObject({ hasAlpha: true });
 		await cutPrint({ input, crop, printMm: mm, output: join(folder, 'print.tif') });

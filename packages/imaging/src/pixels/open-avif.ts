@@ -6,7 +6,7 @@ import type { PixelRect } from '../format/orientation.ts';
 import { readingFile } from '../format/tiff-tag.ts';
 import { writeMasterRows } from '../master/write-master.ts';
 import { sharp } from '../sharp-setup.ts';
-import { inSpace, openPart } from './part.ts';
+import { inSpace, openPart } from './pipeline.ts';
 import type { Probe } from './probe.ts';
 
 const FULL = 65_535;
@@ -15,7 +15,7 @@ const FULL = 65_535;
  * Opens a part like `openPart`, with AVIF's flaws corrected: sharp's decoder repeats subsampled chroma, and its white falls
  * short in 10 and 12 bits. The corrected copy is at `scratch`, which the caller removes.
  */
-export async function openWell(input: string, probe: Probe, scratch: string, rect?: PixelRect): Promise<Sharp> {
+export async function openCorrected(input: string, probe: Probe, scratch: string, rect?: PixelRect): Promise<Sharp> {
 	if (probe.type !== 'avif' || probe.orientation !== 1 || !isShallowEnough(probe)) return openPart(input, rect);
 	const isDeep = is16Bit(probe.colourSpace);
 	const picture = sharp(input, { limitInputPixels: false });

@@ -6,8 +6,8 @@ import { addTags, ICC_PROFILE_TAG } from '../colour/tiff-patch.ts';
 import type { PixelRect } from '../format/orientation.ts';
 import { fromDecoder } from '../imaging-error.ts';
 import { sharp } from '../sharp-setup.ts';
-import { openWell } from './open-avif.ts';
-import { openPart, writeScratch } from './part.ts';
+import { openCorrected } from './open-avif.ts';
+import { openPart, writeScratch } from './pipeline.ts';
 import type { Probe } from './probe.ts';
 
 export const WHITE = '#ffffff';
@@ -38,7 +38,7 @@ export async function decodeToSrgb(
 		const { width: across, height: down } = rawRect ?? probe.raw;
 		// Chroma blocks are invisible when scaled down by more than half.
 		const isNear = Math.max(across, down) < 2 * side;
-		const part = isNear ? await openWell(input, probe, scratch('mended'), rawRect) : openPart(input, rawRect);
+		const part = isNear ? await openCorrected(input, probe, scratch('mended'), rawRect) : openPart(input, rawRect);
 		// In one pass sharp would weight colours by the mask when scaling, and drop the mask later.
 		const source = probe.extra === 'mask' ? openPart(await writeScratch(part.removeAlpha(), probe.colourSpace, scratch('maskless'))) : part;
 		const resized = source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });

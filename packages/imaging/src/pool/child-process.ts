@@ -3,8 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import { Socket } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Box, makeBox } from '../confined/box.ts';
 import { compileCache, nodeFlags, withoutNetwork } from '../confined/confinement.ts';
+import { makeSandbox, type Sandbox } from '../confined/sandbox.ts';
 
 export interface ChildLimits {
 	/** Bytes of data (heap and private mappings); enforced by the kernel if `prlimit` exists. */
@@ -16,7 +16,7 @@ export interface ChildLimits {
 const childModule = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /** Sandbox folder of each living child. */
-const boxes = new WeakMap<ChildProcess, Box>();
+const sandboxes = new WeakMap<ChildProcess, Sandbox>();
 
 /**
  * Starts a child that waits for one job. It sees only the environment a program needs, only its job's files, and no network
@@ -24,12 +24,12 @@ const boxes = new WeakMap<ChildProcess, Box>();
  * @param module module to run
  */
 export function startChild(limits: ChildLimits, module = childModule): ChildProcess {
-	const box = makeBox();
+	const sandbox = makeSandbox();
 	const [command = process.execPath, ...args] = [
 		...limitedBy(limits),
 		...withoutNetwork(),
 		process.execPath,
-		...nodeFlags(box.folder),
+		...nodeFlags(sandbox.folder),
 		module,
 	];
 	const child = spawn(command, args, {
@@ -38,15 +38,15 @@ export function startChild(limits: ChildLimits, module = childModule): ChildProc
 		serialization: 'json',
 		windowsHide: true,
 	});
-	boxes.set(child, box);
-	return child.once('exit', box.remove).once('error', box.remove);
+	sandboxes.set(child, sandbox);
+	return child.once('exit', sandbox.remove).once('error', sandbox.remove);
 }
 
 /** Returns a child's sandbox folder, its only access to files. */
-export function boxOf(child: ChildProcess): Box {
-	const box = boxes.get(child);
-	if (box === undefined) throw new Error('The child was not started here.');
-	return box;
+export function sandboxOf(child: ChildProcess): Sandbox {
+	const sandbox = sandboxes.get(child);
+	if (sandbox === undefined) throw new Error('The child was not started here.');
+	return sandbox;
 }
 
 /** Sets whether the child keeps this process alive. */

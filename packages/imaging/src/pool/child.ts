@@ -20,7 +20,7 @@ flushCompileCache();
 
 async function answer(job: Job): Promise<Answer> {
 	try {
-		const result = await runTask(job, tell);
+		const result = await runTask(job, reportStep);
 		return { ok: true, result, peakBytes: peakMemory() };
 	} catch (error) {
 		const { code, message } = error instanceof ImagingError ? error : fromUnexpected(error);
@@ -29,7 +29,7 @@ async function answer(job: Job): Promise<Answer> {
 }
 
 /** Resolves once the message has left: a busy decoder would hold it back. */
-function tell(drawing: DrawingStep): Promise<void> {
+function reportStep(drawing: DrawingStep): Promise<void> {
 	const progress: Progress = { drawing };
 	return new Promise((resolve) => void process.send?.(progress, undefined, undefined, () => resolve()));
 }

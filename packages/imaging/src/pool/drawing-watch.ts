@@ -9,7 +9,7 @@ const shortestPauseMs = 100;
 
 export interface DrawingWatch {
 	/** Starts the time limit of the next step. */
-	heard(step: DrawingStep): void;
+	stepStarted(step: DrawingStep): void;
 	end(): void;
 }
 
@@ -22,7 +22,7 @@ export function watchDrawing(pid: number | undefined, limits: DrawingLimits, sto
 	const isCounted = processorSeconds(pid) !== null;
 	const secondsNow = () => (isCounted ? processorSeconds(pid) : performance.now() / 1000);
 
-	function look(since: number, allowed: number, what: string): void {
+	function checkTime(since: number, allowed: number, what: string): void {
 		const now = secondsNow();
 		// The process has ended.
 		if (now === null) return;
@@ -32,17 +32,17 @@ export function watchDrawing(pid: number | undefined, limits: DrawingLimits, sto
 			return;
 		}
 		const soonest = isCounted ? left / availableParallelism() : left;
-		timer = setTimeout(() => look(since, allowed, what), Math.max(shortestPauseMs, soonest * 1000));
+		timer = setTimeout(() => checkTime(since, allowed, what), Math.max(shortestPauseMs, soonest * 1000));
 		timer.unref();
 	}
 
 	return {
-		heard(step) {
+		stepStarted(step) {
 			clearTimeout(timer);
 			const now = secondsNow();
 			if (step.step === 'drawn' || now === null) return;
-			if (step.step === 'small') look(now, smallDrawingSeconds(step, limits), 'reading the drawing and drawing it small');
-			else look(now, fullDrawingSeconds(step, limits), `the drawing of ${step.pixels} pixels`);
+			if (step.step === 'small') checkTime(now, smallDrawingSeconds(step, limits), 'reading the drawing and drawing it small');
+			else checkTime(now, fullDrawingSeconds(step, limits), `the drawing of ${step.pixels} pixels`);
 		},
 		end: () => clearTimeout(timer),
 	};

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, setPriority } from 'node:os';
-import { removeLeftBoxes } from '../confined/box.ts';
 import { networkIsCut } from '../confined/confinement.ts';
+import { removeStaleSandboxes } from '../confined/sandbox.ts';
 import { type DrawingLimits, drawingLimits } from '../convert/drawing-limits.ts';
 import { ImagingError } from '../imaging-error.ts';
 import { filesOf } from '../job-files.ts';
@@ -10,7 +10,7 @@ import { removePartials } from '../partial-files.ts';
 import { type ImagingTasks, type Job, jobs, type TaskName } from '../tasks.ts';
 import { holdProcess, startChild } from './child-process.ts';
 import { resultReaders } from './result-readers.ts';
-import { bury, runInChild } from './run-in-child.ts';
+import { killChild, runInChild } from './run-in-child.ts';
 import { createSlots, type Turn } from './slots.ts';
 
 export interface ImagingPoolOptions {
@@ -88,7 +88,7 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		const facts = { task: job.task, jobId: job.jobId, pid: child.pid };
 		logger?.debug(facts, 'imaging job started');
 		try {
-			const { result, peakBytes } = await runInChild(child, job, { timeoutMs, drawings, signal, onDrawing: () => giveWay(child) });
+			const { result, peakBytes } = await runInChild(child, job, { timeoutMs, drawings, signal, onDrawing: () => lowerPriority(child) });
 			logger?.debug({ ...facts, peakBytes, tookMs: Math.round(performance.now() - startedAt) }, 'imaging job done');
 			return result;
 		} catch (error) {
@@ -98,35 +98,35 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		}
 	}
 
-	/** Runs a job in its slot. `beforeGiving` receives an error while the slot is still held. */
-	async function workAndGive(job: Job, signal: AbortSignal, beforeGiving?: (error: unknown) => void): Promise<unknown> {
+	/** Runs a job in its slot. `beforeRelease` receives an error while the slot is still held. */
+	async function workAndRelease(job: Job, signal: AbortSignal, beforeRelease?: (error: unknown) => void): Promise<unknown> {
 		try {
 			return await work(job, signal);
 		} catch (error) {
-			beforeGiving?.(error);
+			beforeRelease?.(error);
 			throw error;
 		} finally {
-			slots.give();
+			slots.release();
 			keepSpare();
 		}
 	}
 
 	/** Runs a job, and retries it alone if its child was killed. */
-	async function inTurn(job: Job, turn: Turn): Promise<unknown> {
+	async function runWithRetry(job: Job, turn: Turn): Promise<unknown> {
 		const { signal } = turn;
 		let aloneTurn: Promise<void> | undefined;
-		await slots.take(turn);
+		await slots.acquire(turn);
 		try {
-			return await workAndGive(job, signal, (error) => {
+			return await workAndRelease(job, signal, (error) => {
 				// Requested before the slot is released: otherwise a waiting job would start in between.
-				if (wasKilled(error)) aloneTurn = slots.take({ signal, isAlone: true });
+				if (wasKilled(error)) aloneTurn = slots.acquire({ signal, isAlone: true });
 			});
 		} catch (error) {
 			if (aloneTurn === undefined) throw error;
 		}
 		await aloneTurn;
 		try {
-			return await workAndGive(job, signal);
+			return await workAndRelease(job, signal);
 		} catch (error) {
 			if (!wasKilled(error)) throw error;
 			throw new ImagingError('OUT_OF_MEMORY', `killed again with no other job beside it: ${error.message}`, { cause: error });
@@ -134,17 +134,17 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 	}
 
 	keepSpare();
-	void removeLeftBoxes();
+	void removeStaleSandboxes();
 	if (!networkIsCut()) logger?.warn({}, 'image processes can reach the network: this system does not let them have one of their own');
 	return {
 		async run(task, args, { signal, urgency = 0 } = {}) {
 			const stop = AbortSignal.any(signal === undefined ? [closing.signal] : [closing.signal, signal]);
 			const job = jobs[task](args, randomUUID());
-			return resultReaders[task](await inTurn(job, { signal: stop, urgency }));
+			return resultReaders[task](await runWithRetry(job, { signal: stop, urgency }));
 		},
 		async close() {
 			closing.abort(new ImagingError('CRASHED', 'the imaging pool was closed'));
-			await Promise.all([...living].map(bury));
+			await Promise.all([...living].map(killChild));
 		},
 	};
 }
@@ -152,7 +152,7 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 const lowPriority = 10;
 
 /** Lowers the priority of a drawing, as its author decides how long it takes: other work goes first. */
-function giveWay({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
 	if (pid === undefined) return;
 	try {
 		setPriority(pid, lowPriority);

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { Box } from '../confined/box.ts';
+import type { Sandbox } from '../confined/sandbox.ts';
 import type { DrawingLimits, DrawingStep } from '../convert/drawing-limits.ts';
 import { ImagingError, imagingErrorCodes } from '../imaging-error.ts';
 import type { Answer, Job, Progress } from '../tasks.ts';
-import { boxOf, holdProcess } from './child-process.ts';
+import { holdProcess, sandboxOf } from './child-process.ts';
 import { watchDrawing } from './drawing-watch.ts';
 
 const STDERR_TAIL = 4000;
@@ -27,15 +27,15 @@ export async function runInChild(child: ChildProcess, job: Job, bounds: Bounds):
 	const timer = setTimeout(() => stop.abort(new ImagingError('TIMED_OUT', `killed after ${timeoutMs} ms`)), timeoutMs);
 	const stopped = AbortSignal.any([stop.signal, signal]);
 	const watch = watchDrawing(child.pid, drawings, (reason) => stop.abort(reason));
-	const heard = (step: DrawingStep) => {
+	const onStep = (step: DrawingStep) => {
 		onDrawing();
-		watch.heard(step);
+		watch.stepStarted(step);
 	};
 	const kill = () => child.kill('SIGKILL');
 	stopped.addEventListener('abort', kill, { once: true });
 	try {
 		stopped.throwIfAborted();
-		const answer = await conversation(child, job, heard);
+		const answer = await askChild(child, job, onStep);
 		stopped.throwIfAborted();
 		if (!answer.ok) throw new ImagingError(answer.code, answer.message);
 		return answer;
@@ -45,49 +45,51 @@ export async function runInChild(child: ChildProcess, job: Job, bounds: Bounds):
 		clearTimeout(timer);
 		watch.end();
 		stopped.removeEventListener('abort', kill);
-		await bury(child);
+		await killChild(child);
 	}
 }
 
-function conversation(child: ChildProcess, job: Job, heard: (step: DrawingStep) => void): Promise<Answer> {
-	const box = boxOf(child);
-	let lastWords = '';
+function askChild(child: ChildProcess, job: Job, onStep: (step: DrawingStep) => void): Promise<Answer> {
+	const sandbox = sandboxOf(child);
+	let stderrTail = '';
 	child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-		lastWords = (lastWords + text).slice(-STDERR_TAIL);
+		stderrTail = (stderrTail + text).slice(-STDERR_TAIL);
 	});
 	return new Promise((resolve, reject) => {
 		child.on('message', (message) => {
-			if (isProgress(message)) heard(message.drawing);
-			else if (isAnswer(message)) resolve(withRealPaths(message, box));
+			if (isProgress(message)) onStep(message.drawing);
+			else if (isAnswer(message)) resolve(withRealPaths(message, sandbox));
 			else reject(new ImagingError('CRASHED', 'the answer made no sense'));
 		});
 		child.once('error', (error) => reject(new ImagingError('CRASHED', 'the child could not be started', { cause: error })));
 		// 'close' rather than 'exit': its output has been read by then.
-		child.once('close', (code, signal) => reject(causeOfDeath(code, signal, lastWords)));
-		child.send(box.put(job), (error) => {
+		child.once('close', (code, signal) => reject(exitError(code, signal, stderrTail)));
+		child.send(sandbox.mapJob(job), (error) => {
 			if (error !== null) reject(new ImagingError('CRASHED', 'the child took no job', { cause: error }));
 		});
 	});
 }
 
-function withRealPaths(answer: Answer, box: Box): Answer {
-	return answer.ok ? { ...answer, result: box.takeOut(answer.result) } : { ...answer, message: String(box.takeOut(answer.message)) };
+function withRealPaths(answer: Answer, sandbox: Sandbox): Answer {
+	return answer.ok
+		? { ...answer, result: sandbox.mapAnswer(answer.result) }
+		: { ...answer, message: String(sandbox.mapAnswer(answer.message)) };
 }
 
-function causeOfDeath(code: number | null, signal: NodeJS.Signals | null, lastWords: string): ImagingError {
+function exitError(code: number | null, signal: NodeJS.Signals | null, stderrTail: string): ImagingError {
 	const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
-	const message = `the child ended by ${how} without an answer${lastWords === '' ? '' : `: ${lastWords.trim()}`}`;
+	const message = `the child ended by ${how} without an answer${stderrTail === '' ? '' : `: ${stderrTail.trim()}`}`;
 	// No code here sends these signals before an answer: SIGKILL comes from the kernel or an operator, SIGXCPU from the limit on
 	// processor time.
 	if (signal === 'SIGXCPU') return new ImagingError('TIMED_OUT', message);
 	if (signal === 'SIGKILL') return new ImagingError('KILLED', message);
-	if (/out of memory|cannot allocate|failed to allocate|bad_alloc|allocation fail/i.test(lastWords))
+	if (/out of memory|cannot allocate|failed to allocate|bad_alloc|allocation fail/i.test(stderrTail))
 		return new ImagingError('OUT_OF_MEMORY', message);
 	return new ImagingError('CRASHED', message);
 }
 
 /** Kills a child and waits for its end. */
-export async function bury(child: ChildProcess): Promise<void> {
+export async function killChild(child: ChildProcess): Promise<void> {
 	if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
 	// This process must stay alive to see the end.
 	holdProcess(child, true);

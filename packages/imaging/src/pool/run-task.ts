@@ -1,4 +1,4 @@
-import type { TellStep } from '../convert/drawing-limits.ts';
+import type { ReportStep } from '../convert/drawing-limits.ts';
 import { cutPrint } from '../cut/cut-print.ts';
 import { cutProof } from '../cut/cut-proof.ts';
 import { makeDesignThumb } from '../cut/design-thumb.ts';
@@ -8,10 +8,10 @@ import type { ImagingTasks, Job, TaskName } from '../tasks.ts';
 import { buildTiles } from '../tiles/build-tiles.ts';
 
 /** Runs a job in this process. */
-export async function runTask(job: Job, tell: TellStep): Promise<ImagingTasks[TaskName]['result']> {
+export async function runTask(job: Job, reportStep: ReportStep): Promise<ImagingTasks[TaskName]['result']> {
 	switch (job.task) {
 		case 'ingest':
-			return ingestImage(job.args, job.jobId, tell);
+			return ingestImage(job.args, job.jobId, reportStep);
 		case 'cutPrint':
 			return cutPrint(job.args, job.jobId);
 		case 'cutProof':

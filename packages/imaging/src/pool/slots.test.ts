@@ -3,10 +3,10 @@ import { createSlots } from './slots.ts';
 
 const { signal } = new AbortController();
 
-test('the most urgent of those who wait goes first, and equals go in the order they came', async () => {
+test('the most urgent waiter goes first, and equal ones go in order of arrival', async () => {
 	const slots = createSlots(1);
 	const order: string[] = [];
-	await slots.take({ signal });
+	await slots.acquire({ signal });
 	const waiting = [
 		['browsing', 10],
 		['later', 10],
@@ -14,41 +14,41 @@ test('the most urgent of those who wait goes first, and equals go in the order t
 		['plain', 0],
 	] as const;
 	const turns = waiting.map(async ([name, urgency]) => {
-		await slots.take({ signal, urgency });
+		await slots.acquire({ signal, urgency });
 		order.push(name);
-		slots.give();
+		slots.release();
 	});
-	slots.give();
+	slots.release();
 	await Promise.all(turns);
 	expect(order).toEqual(['paid', 'plain', 'browsing', 'later']);
 });
 
-test('who wants to be alone waits until nobody is in, and keeps everybody out meanwhile', async () => {
+test('a holder that wants to run alone waits until all slots are free, and keeps others out', async () => {
 	const slots = createSlots(2);
 	const seen: string[] = [];
 	const enter = async (name: string, isAlone = false) => {
-		await slots.take({ signal, isAlone });
+		await slots.acquire({ signal, isAlone });
 		seen.push(name);
 	};
 	await enter('one');
 	await enter('two');
 	const turns = [enter('three'), enter('alone', true)];
-	slots.give();
+	slots.release();
 	expect([seen, slots.waiting]).toEqual([['one', 'two'], 2]);
-	slots.give();
+	slots.release();
 	await turns[1];
 	expect(seen).toEqual(['one', 'two', 'alone']);
-	slots.give();
+	slots.release();
 	await Promise.all(turns);
 	expect(seen).toEqual(['one', 'two', 'alone', 'three']);
 });
 
-test('who stops waiting to be alone lets the others in', async () => {
+test('a waiter that gives up running alone lets the others in', async () => {
 	const slots = createSlots(2);
-	await slots.take({ signal });
+	await slots.acquire({ signal });
 	const stop = new AbortController();
-	const alone = slots.take({ signal: stop.signal, isAlone: true });
-	const other = slots.take({ signal });
+	const alone = slots.acquire({ signal: stop.signal, isAlone: true });
+	const other = slots.acquire({ signal });
 	stop.abort(new Error('over'));
 	await expect(alone).rejects.toThrow('over');
 	await other;

@@ -7,9 +7,9 @@ export interface Turn {
 }
 
 export interface Slots {
-	take(turn: Turn): Promise<void>;
+	acquire(turn: Turn): Promise<void>;
 	/** Hands the slot directly to the next in line, so that no other can take it. */
-	give(): void;
+	release(): void;
 	readonly waiting: number;
 }
 
@@ -27,7 +27,7 @@ export function createSlots(count: number): Slots {
 	let running = 0;
 	let isAlone = false;
 
-	function letIn(): void {
+	function startNext(): void {
 		for (;;) {
 			const [next] = queue;
 			const room = next?.isAlone ? running === 0 : running < count;
@@ -54,24 +54,24 @@ export function createSlots(count: number): Slots {
 				queue.splice(queue.indexOf(waiting), 1);
 				reject(turn.signal.reason);
 				// A waiter that wanted to run alone had blocked the others.
-				letIn();
+				startNext();
 			};
 			const behind = queue.findIndex((other) => urgencyOf(other) > urgencyOf(turn));
 			queue.splice(behind === -1 ? queue.length : behind, 0, waiting);
 			turn.signal.addEventListener('abort', leave, { once: true });
-			letIn();
+			startNext();
 		});
 	}
 
 	return {
-		async take(turn) {
+		async acquire(turn) {
 			turn.signal.throwIfAborted();
 			await wait(turn);
 		},
-		give() {
+		release() {
 			running--;
 			isAlone = false;
-			letIn();
+			startNext();
 		},
 		get waiting() {
 			return queue.length;

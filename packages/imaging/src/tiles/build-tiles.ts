@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp';
 import { fromDecoder } from '../imaging-error.ts';
 import { scratchPath } from '../job-files.ts';
 import { partialPath, writeWhole } from '../partial-files.ts';
-import { openWell } from '../pixels/open-avif.ts';
+import { openCorrected } from '../pixels/open-avif.ts';
 import { type Probe, probeImage } from '../pixels/probe.ts';
 import { type ScratchPath, shownInSrgb, WHITE } from '../pixels/srgb-pixels.ts';
 import type { BuildTilesOptions, BuildTilesResult, TileLevel } from '../tasks.ts';
@@ -29,7 +29,7 @@ export async function buildTiles({ input, output }: BuildTilesOptions, jobId: st
 		try {
 			await mkdir(scratch);
 			// A mask over inks must be dropped before conversion, which makes three channels of four.
-			const whole = await openWell(input, probe, passPath('mended'));
+			const whole = await openCorrected(input, probe, passPath('mended'));
 			const picture = probe.colourSpace === 'cmyk' && probe.extra === 'mask' ? whole.removeAlpha() : whole;
 			const tiles = await cutTiles(await shownInSrgb(picture, probe, passPath), probe, levels, scratch);
 			return { path: output, bytes: await joinTiles(tiles, levels, partialPath(output, jobId)), tileSize: TILE_SIDE_PX, levels };

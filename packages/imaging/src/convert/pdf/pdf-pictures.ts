@@ -5,7 +5,7 @@ const TEXT = 1;
 const IMAGE = 3;
 const FORM = 5;
 const INVISIBLE_TEXT = 3;
-/** Pages of more objects count as drawings without a look at each. */
+/** Pages of more objects count as drawings without inspecting each. */
 const MOST_PIECES = 20_000;
 const DEEPEST_FORM = 8;
 /** Bound on colour queries, as each makes the engine begin to decode the picture. */
@@ -54,7 +54,7 @@ export function pageContent(pdfium: Pdfium, page: number): PageContent {
 	let pieces = 0;
 	let hasDrawing = false;
 
-	function look(count: number, pieceAt: (index: number) => number, outer: Matrix | null, depth: number): void {
+	function collect(count: number, pieceAt: (index: number) => number, outer: Matrix | null, depth: number): void {
 		for (let index = 0; index < count; index++) {
 			if (++pieces > MOST_PIECES) {
 				hasDrawing = true;
@@ -65,7 +65,7 @@ export function pageContent(pdfium: Pdfium, page: number): PageContent {
 			if (type === IMAGE) addPicture(piece, outer);
 			else if (type === FORM && depth < DEEPEST_FORM) {
 				const inForm = combined(matrixOf(pdfium, piece), outer);
-				look(pdfium.countFormObjects(piece), (at) => pdfium.getFormObject(piece, at), inForm, depth + 1);
+				collect(pdfium.countFormObjects(piece), (at) => pdfium.getFormObject(piece, at), inForm, depth + 1);
 			} else if (type !== TEXT || pdfium.getTextRenderMode(piece) !== INVISIBLE_TEXT) hasDrawing = true;
 		}
 	}
@@ -78,7 +78,7 @@ export function pageContent(pdfium: Pdfium, page: number): PageContent {
 		pictures.push({ width: size.getUint32(0, true), height: size.getUint32(4, true), matrix, piece, colour });
 	}
 
-	look(pdfium.countObjects(page), (index) => pdfium.getObject(page, index), null, 0);
+	collect(pdfium.countObjects(page), (index) => pdfium.getObject(page, index), null, 0);
 	return { pictures, hasDrawing };
 }
 

@@ -19,10 +19,10 @@ import { requireWholePdf, TAIL_BYTES } from './pdf-whole.ts';
  * of pixels. A page that is a single picture in inks keeps its inks, with their profile.
  * @throws ImagingError FILE_UNREADABLE if damaged, truncated or locked by a password
  */
-export const pdfToMaster: Converter = async ({ input, output, maxPixels, tell = async () => {} }) => {
+export const pdfToMaster: Converter = async ({ input, output, maxPixels, reportStep = async () => {} }) => {
 	const pdfium = await startPdfium();
 	const bytes = await sizeOf(input);
-	await tell({ step: 'small', bytes, innerPixels: 0 });
+	await reportStep({ step: 'small', bytes, innerPixels: 0 });
 	const first = attempt(pdfium, input, () => {
 		const { document, file } = openDocument(pdfium, input);
 		const page = openPage(pdfium, document);
@@ -49,21 +49,21 @@ export const pdfToMaster: Converter = async ({ input, output, maxPixels, tell = 
 		content.pictures.length === 1 && !content.hasDrawing && (picture?.colour === 'inks' || picture?.colour === 'tagged inks');
 	if (picture !== undefined && isOnePicture) {
 		// The page is a picture: drawing limits do not apply to it.
-		await tell({ step: 'drawn' });
+		await reportStep({ step: 'drawn' });
 		const found = await inkPicture(pdfium, { page, picture, size, bareProfile: bare?.profile ?? null });
 		if (found !== null) {
 			await writeMasterRows({ ...size, channels: 4, isInks: true, bits: 8, icc: found.profile }, found.readRows, output);
 			return { pages, notes: picture.colour === 'inks' && bare?.isAssumed === true ? ['TAKEN_AS_PRESS_CMYK'] : [] };
 		}
 	}
-	await tell({ step: 'small', bytes, innerPixels: content.pictures.reduce((sum, { width, height }) => sum + width * height, 0) });
+	await reportStep({ step: 'small', bytes, innerPixels: content.pictures.reduce((sum, { width, height }) => sum + width * height, 0) });
 	const seconds = content.hasDrawing ? attempt(pdfium, input, () => secondsFor(pdfium, page, size)) : UNKNOWN_SECONDS;
-	await tell({ step: 'full', pixels: size.width * size.height, expectedSeconds: seconds });
+	await reportStep({ step: 'full', pixels: size.width * size.height, expectedSeconds: seconds });
 	const icc = await srgbProfile();
 	const readRows = attempt(pdfium, input, () => pdfRows(pdfium, page, size));
 	const readWhole = (top: number, count: number) => attempt(pdfium, input, () => readRows(top, count));
 	await writeMasterRows({ ...size, channels: 3, bits: 8, icc }, readWhole, output);
-	await tell({ step: 'drawn' });
+	await reportStep({ step: 'drawn' });
 	const hasInks = bare !== null || content.pictures.some(({ colour }) => colour === 'tagged inks');
 	return { pages, notes: hasInks ? ['CMYK_TO_SRGB', 'RENDERED'] : ['RENDERED'] };
 };

@@ -24,22 +24,22 @@ const REACHES_FAR = /<(?:[\w.-]+:)?filter[\s/>]|\b(?:blur|drop-shadow)\(/i;
  * Renders an SVG on white paper with the machine's fonts: sRGB, 8 bits. Scripts do not run; only the file itself is read.
  * @throws ImagingError FILE_UNREADABLE, FILE_TOO_MANY_PIXELS (by its declared size), DRAWING_PICTURES_TOO_LARGE, DRAWING_TOO_SLOW
  */
-export const svgToMaster: Converter = async ({ input, output, maxPixels, tell = async (_: DrawingStep) => {} }) => {
+export const svgToMaster: Converter = async ({ input, output, maxPixels, reportStep = async (_: DrawingStep) => {} }) => {
 	sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 	const file = await readFile(input).catch((error: unknown) => {
 		throw new ImagingError('CRASHED', `cannot open ${input}`, { cause: error });
 	});
 	const { root, innerPixels } = await cleanSvg(svgRoot(file), maxPixels);
-	await tell({ step: 'small', bytes: root.length, innerPixels });
+	await reportStep({ step: 'small', bytes: root.length, innerPixels });
 	const own = await ownSvgSize(root);
 	const frames = svgFrames(root, own);
 	const cost = renderCost(await timed(frames, own, TRIAL_SIDES_PX[0]), await timed(frames, own, TRIAL_SIDES_PX[1]));
 	const inTiles = !REACHES_FAR.test(root) && (await looksTheSame(frames, own));
 	const { size, expectedSeconds } = planSvg(own, cost, inTiles, maxPixels);
-	await tell({ step: 'full', pixels: size.width * size.height, expectedSeconds });
+	await reportStep({ step: 'full', pixels: size.width * size.height, expectedSeconds });
 	const rows = inTiles ? rowsOfParts((part) => renderSvg(frames.part(part, size)), size) : rowsOfWhole(await renderWhole(frames, size));
 	await writeMasterRows({ ...size, channels: 3, bits: 8, icc: await srgbProfile() }, rows, output);
-	await tell({ step: 'drawn' });
+	await reportStep({ step: 'drawn' });
 	return { pages: 1, notes: ['RENDERED'] };
 };
 

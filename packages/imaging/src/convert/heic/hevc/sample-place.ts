@@ -65,8 +65,8 @@ function placeIn(bits: SequenceBits): SamplePlace {
 	if (bits.flag()) for (let border = 0; border < 4; border++) bits.ue();
 	for (let depth = 0; depth < 2; depth++) bits.ue();
 	const orderBits = bits.ue() + 4;
-	const told = bits.flag() ? subLayers + 1 : 1;
-	for (let number = 0; number < told * 3; number++) bits.ue();
+	const described = bits.flag() ? subLayers + 1 : 1;
+	for (let number = 0; number < described * 3; number++) bits.ue();
 	for (let number = 0; number < 6; number++) bits.ue();
 	if (bits.flag() && bits.flag()) skipScaling(bits);
 	bits.skip(2);

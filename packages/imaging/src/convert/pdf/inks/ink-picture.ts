@@ -89,8 +89,8 @@ async function likenessOf(pdfium: Pdfium, { page, size, profile, readRows }: Com
 	const shown = Buffer.from(pdfRows(pdfium, page, small)(0, small.height));
 	const inks = sampled(readRows, size, small);
 	const vips = await loadVips();
-	const asTold = (samples: Uint8Array) => shownInks(vips, { inks: samples, ...small, format: 'uchar', icc: profile });
-	const differences = [inks, inks.map((value) => 255 - value)].map((samples) => difference(asTold(samples), shown, small));
+	const inSrgbByProfile = (samples: Uint8Array) => shownInks(vips, { inks: samples, ...small, format: 'uchar', icc: profile });
+	const differences = [inks, inks.map((value) => 255 - value)].map((samples) => difference(inSrgbByProfile(samples), shown, small));
 	const [same, inverted] = differences;
 	if (same === undefined || inverted === undefined) return 'none';
 	const [best, name] = same.mean <= inverted.mean ? ([same, 'same'] as const) : ([inverted, 'inverted'] as const);

@@ -17,16 +17,16 @@ export function usesBareInks(pdfium: Pdfium, document: number, content: PageCont
 	const table = inkTableOf(pdfium);
 	const scale = PROBE_PX / Math.max(page.width, page.height);
 	const size = { width: Math.max(1, Math.round(page.width * scale)), height: Math.max(1, Math.round(page.height * scale)) };
-	function look(): Buffer {
+	function renderProbe(): Buffer {
 		const opened = pdfium.loadPage(document, 0);
 		const seen = Buffer.from(pdfRows(pdfium, opened, size)(0, size.height));
 		pdfium.closePage(opened);
 		return seen;
 	}
 	try {
-		const before = look();
+		const before = renderProbe();
 		table.put(table.own.map((value) => 255 - value));
-		return !before.equals(look());
+		return !before.equals(renderProbe());
 	} finally {
 		table.put(table.own);
 	}
@@ -40,8 +40,8 @@ export interface BareInks {
 
 /** Returns the meaning of inks without profile: the output intent (PDF/X, PDF/A), else the default press of all formats. */
 export async function bareInks(pdfium: Pdfium, file: Piece): Promise<BareInks> {
-	const told = await outputIntentProfile(readPiece(pdfium, file));
-	return told === null ? { profile: await builtInProfile('cmyk'), isAssumed: true } : { profile: told, isAssumed: false };
+	const intended = await outputIntentProfile(readPiece(pdfium, file));
+	return intended === null ? { profile: await builtInProfile('cmyk'), isAssumed: true } : { profile: intended, isAssumed: false };
 }
 
 /** Sets the profile for pages loaded from now on. Throws `ImagingError`. */

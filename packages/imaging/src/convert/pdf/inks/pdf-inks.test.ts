@@ -186,19 +186,19 @@ describe('a page of drawings in inks', () => {
 	}
 
 	test.for(['the press', 'the output intent'])(
-		'is drawn as %s prints it, pictures too, and its owner is told [D15] [D39]',
+		'is drawn as %s prints it, pictures too, and a note says so [D15] [D39]',
 		async (by, { folder }) => {
 			const profile = by === 'the press' ? press : pale(press);
 			const { notes, pixels, space } = await convert(pdfBytes([drawing], by === 'the press' ? {} : { press: profile }), folder);
 			expect({ notes, space }).toEqual({ notes: ['CMYK_TO_SRGB', 'RENDERED'], space: 'srgb' });
 			const scale = pixels.width / 240;
-			const told = await expected(
+			const expectedColours = await expected(
 				Uint8Array.from(patches.flat(), (share) => Math.round(share * 2.55)),
 				profile,
 			);
 			for (const [at, patch] of patches.entries()) {
 				const seen = pixelAt(pixels, Math.round((at * 30 + 15) * scale), Math.round(60 * scale));
-				expect(farthest(seen, told.subarray(at * 3, at * 3 + 3)), `${by}: ${patch}`).toBeLessThanOrEqual(7);
+				expect(farthest(seen, expectedColours.subarray(at * 3, at * 3 + 3)), `${by}: ${patch}`).toBeLessThanOrEqual(7);
 			}
 			const middle = (32 * width + 48) * 4;
 			const inPicture = await expected(inks.slice(middle, middle + 4), profile);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
 /** Hostile decoder: attempts what the test asks and reports each result. */
-interface Wishes {
+interface Attempts {
 	readonly input: string;
 	readonly output: string;
 	readonly foreign: string;
@@ -28,7 +28,7 @@ const reached = (port: number): Promise<string> =>
 		socket.once('error', (error) => resolve('code' in error ? String(error.code) : 'failed'));
 	});
 
-async function burgle({ input, output, foreign, beside, port }: Wishes): Promise<Record<string, string>> {
+async function attemptAll({ input, output, foreign, beside, port }: Attempts): Promise<Record<string, string>> {
 	return {
 		own: outcome(() => readFileSync(input)),
 		result: outcome(() => writeFileSync(output, 'mine')),
@@ -45,9 +45,10 @@ async function burgle({ input, output, foreign, beside, port }: Wishes): Promise
 	};
 }
 
-const isWishes = (args: unknown): args is Wishes => typeof args === 'object' && args !== null && 'foreign' in args;
+const isAttempts = (args: unknown): args is Attempts => typeof args === 'object' && args !== null && 'foreign' in args;
 
 process.once('message', (message) => {
-	if (typeof message !== 'object' || message === null || !('args' in message) || !isWishes(message.args)) throw new TypeError('no wishes');
-	void burgle(message.args).then((told) => process.send?.(told, undefined, undefined, () => process.exit(0)));
+	if (typeof message !== 'object' || message === null || !('args' in message) || !isAttempts(message.args))
+		throw new TypeError('no attempts');
+	void attemptAll(message.args).then((results) => process.send?.(results, undefined, undefined, () => process.exit(0)));
 });

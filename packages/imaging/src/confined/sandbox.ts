@@ -5,12 +5,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Job } from '../tasks.ts';
 
 /** Folder of links: the only part of the file system that one child may open by name. */
-export interface Box {
+export interface Sandbox {
 	readonly folder: string;
 	/** Returns the job with its paths mapped into the sandbox folder. */
-	put(job: Job): object;
+	mapJob(job: Job): object;
 	/** Returns the child's answer with the original paths. */
-	takeOut(answer: unknown): unknown;
+	mapAnswer(answer: unknown): unknown;
 	/** Removes the links, not their targets. */
 	remove(): void;
 }
@@ -20,22 +20,22 @@ const reads = new Set(['input']);
 const writes = new Set(['output', 'composition', 'section']);
 const folders = new Set(['outDir']);
 
-type Lead = (key: string, path: string) => string;
+type MapPath = (key: string, path: string) => string;
 
 /** Maps each string of a value as it would be serialised. */
-function eachText(value: unknown, change: Lead, key = ''): unknown {
+function mapStrings(value: unknown, change: MapPath, key = ''): unknown {
 	if (typeof value === 'string') return change(key, value);
-	if (Array.isArray(value)) return value.map((one) => eachText(one, change, key));
+	if (Array.isArray(value)) return value.map((one) => mapStrings(one, change, key));
 	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, eachText(one, change, name)]));
+	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapStrings(one, change, name)]));
 }
 
 const prefix = 'print-room-box-';
 /** Longer than any job lives. */
-const leftAfterMs = 24 * 3_600_000;
+const staleAfterMs = 24 * 3_600_000;
 
 /** Removes the sandbox folders of children that outlived their parent. */
-export async function removeLeftBoxes(nowMs = Date.now()): Promise<void> {
+export async function removeStaleSandboxes(nowMs = Date.now()): Promise<void> {
 	for (const name of await readdir(tmpdir()).catch(() => [])) {
 		const folder = join(tmpdir(), name);
 		if (!name.startsWith(prefix)) continue;
@@ -44,7 +44,7 @@ export async function removeLeftBoxes(nowMs = Date.now()): Promise<void> {
 			({ mtimeMs }) => mtimeMs,
 			() => nowMs,
 		);
-		if (nowMs - made > leftAfterMs) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+		if (nowMs - made > staleAfterMs) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 	}
 }
 
@@ -52,7 +52,7 @@ export async function removeLeftBoxes(nowMs = Date.now()): Promise<void> {
  * Makes an empty sandbox folder. Node follows symbolic links out of the permitted paths, so the folder grants access
  * to its link targets and nothing else.
  */
-export function makeBox(): Box {
+export function makeSandbox(): Sandbox {
 	const folder = mkdtempSync(join(tmpdir(), prefix));
 	const links = new Map<string, string>();
 	const linkTo = (target: string): string => {
@@ -63,16 +63,16 @@ export function makeBox(): Box {
 		links.set(target, link);
 		return link;
 	};
-	const lead: Lead = (key, path) => {
+	const toLink: MapPath = (key, path) => {
 		if (reads.has(key) || folders.has(key)) return linkTo(resolve(path));
 		if (writes.has(key)) return join(linkTo(dirname(resolve(path))), basename(path));
 		return path;
 	};
-	const leadBack: Lead = (_key, text) => [...links].reduce((told, [target, link]) => told.replaceAll(link, target), text);
+	const toOriginal: MapPath = (_key, text) => [...links].reduce((mapped, [target, link]) => mapped.replaceAll(link, target), text);
 	return {
 		folder,
-		put: (job) => ({ ...job, args: eachText(job.args, lead) }),
-		takeOut: (answer) => eachText(answer, leadBack),
+		mapJob: (job) => ({ ...job, args: mapStrings(job.args, toLink) }),
+		mapAnswer: (answer) => mapStrings(answer, toOriginal),
 		remove: () => rmSync(folder, { recursive: true, force: true }),
 	};
 }
