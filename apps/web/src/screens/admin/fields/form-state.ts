@@ -35,7 +35,7 @@ export const fieldsIn = (fields: readonly Field[], mode: FormMode): readonly Fie
 export const sideNames = (kind: 'size' | 'extents'): readonly [string, string] =>
 	kind === 'size' ? ['width', 'height'] : ['extent1', 'extent2'];
 
-/** Finds the field whose millimetres this one follows; null if it follows no other. */
+/** Name of the field in mm that this one is converted from, or null. */
 export const followedBy = (field: Field): string | null => ('followsMm' in field ? (field.followsMm ?? null) : null);
 
 const emptyValue = (field: Field): FormValue => {

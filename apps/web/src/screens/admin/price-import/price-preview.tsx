@@ -26,7 +26,7 @@ export const PricePreview = (props: Shown): ReactNode => {
 				sums={
 					<>
 						<span>{hasChanges(counts) ? `${changesMessage(counts)}.` : 'Nothing would change.'}</span>
-						{odd === 0 ? null : <span className={styles.odd}>{odd === 1 ? '1 price is odd.' : `${odd} prices are odd.`}</span>}
+						{odd === 0 ? null : <span className={styles.odd}>{odd === 1 ? '1 price is unusual.' : `${odd} prices are unusual.`}</span>}
 					</>
 				}
 				options={

@@ -37,7 +37,7 @@ export const PriceTable = ({ lines }: { lines: readonly PriceImportLine[] }): Re
 			{ title: 'Media group', cell: ({ group }) => group },
 			{ title: 'Price, net', cell: (line) => <Prices of={line} /> },
 			{ title: 'Line', cell: lineOf },
-			{ title: 'Odd about it', cell: ({ warnings }) => <Odd warnings={warnings} /> },
+			{ title: 'Warnings', cell: ({ warnings }) => <Odd warnings={warnings} /> },
 		]}
 		card={(line) => (
 			<>

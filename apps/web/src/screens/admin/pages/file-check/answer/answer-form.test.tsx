@@ -20,7 +20,7 @@ const resting: Answering = {
 	meanwhile: null,
 	failure: null,
 	send: () => undefined,
-	restartAsGuest: () => undefined,
+	startOver: () => undefined,
 };
 
 const { design } = request;

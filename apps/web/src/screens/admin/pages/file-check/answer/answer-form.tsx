@@ -31,7 +31,7 @@ const focusFirst = (form: HTMLFormElement | null): void => form?.querySelector<H
 /** Form for the answer to a file check, with a preview of its mail. */
 export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }: AnswerFormProps): ReactNode => {
 	const form = useRef<HTMLFormElement>(null);
-	const { answer, change, isRestored, isSending, tries, missing, meanwhile, failure, send, restartAsGuest } = answering;
+	const { answer, change, isRestored, isSending, tries, missing, meanwhile, failure, send, startOver } = answering;
 	useEffect(() => {
 		if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}, [tries]);
@@ -57,7 +57,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 					Your draft was restored.{' '}
 					<TextButton
 						onClick={() => {
-							restartAsGuest();
+							startOver();
 							focusFirst(form.current);
 						}}
 					>

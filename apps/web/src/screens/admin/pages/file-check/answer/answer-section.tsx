@@ -34,7 +34,7 @@ export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps)
 	const title = isWaiting || isOpen ? 'Your answer' : 'Next step';
 	const typed = answering.answer.text.trim();
 	const giveUp = (): void => {
-		answering.restartAsGuest();
+		answering.startOver();
 		change(false);
 		// The pressed button disappears.
 		heading.current?.focus();

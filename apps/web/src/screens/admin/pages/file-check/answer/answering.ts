@@ -37,7 +37,7 @@ export interface AnsweringDeps {
 export interface AnswerStore extends StoreApi<AnswerState> {
 	/** @param now current state of the thread */
 	change(answer: TypedAnswer, now: Seen): void;
-	restartAsGuest(): void;
+	startOver(): void;
 	/** Ignores presses while it is sending. Resolves to whether the answer was accepted. */
 	send(now: Seen): Promise<boolean>;
 }
@@ -58,7 +58,7 @@ export const createAnswering = ({ kept, keep, forget, deliver }: AnsweringDeps):
 	return {
 		...store,
 		change: (answer, now) => put({ answer, begunAt: getState().begunAt ?? now }),
-		restartAsGuest: () => put(resting),
+		startOver: () => put(resting),
 		send: async (now) => {
 			const { answer, begunAt, isSending, tries } = getState();
 			if (isSending) return false;

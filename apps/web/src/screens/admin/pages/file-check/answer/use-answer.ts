@@ -59,7 +59,7 @@ export const useAnswer = (request: FreeCheckRequest, onSent: () => void) => {
 		meanwhile: isOvertaken(state, now) ? meanwhileSentences(thread, (begunAt ?? now).entries) : null,
 		failure: failureOf(state),
 		send: (): void => void send(),
-		restartAsGuest: store.restartAsGuest,
+		startOver: store.startOver,
 	};
 };
 
