@@ -63,7 +63,7 @@ describe('npm start', () => {
 		const form_token = /name="form_token" value="([^"]*)"/.exec(await asked.text())?.[1] ?? '';
 		const body = new URLSearchParams({ form_token, word });
 		const opened = await fetch(new URL('/transactions/open', page), { method: 'POST', body, headers: { ...asPerson, cookie } });
-		expect(await opened.text()).toContain('Nothing was ordered here yet.');
+		expect(await opened.text()).toContain('No orders yet.');
 		await expect(fetch(page.replace('localhost', '127.0.0.2'))).rejects.toThrow('fetch failed');
 	});
 

@@ -83,7 +83,7 @@ async function uploadsUnderWay({ page, shoot }: Stage): Promise<void> {
 	await page.context().setOffline(false);
 	await shoot('upload-paused');
 	await page.reload();
-	await page.getByText('Choose the same file again and it goes on.').waitFor();
+	await page.getByText('Choose the same file again to continue.').waitFor();
 	await shoot('upload-unfinished');
 	await page.getByRole('button', { name: 'Discard Saltmarsh_panorama.tif' }).click();
 }

@@ -198,9 +198,9 @@ test.describe('a first visit', () => {
 
 	test('is shown round and not asked [C2.19] [C1.05]', async ({ page, shop }) => {
 		await page.goto(shop.url);
-		await expect(page.getByText('Begin with a picture')).toBeVisible();
+		await expect(page.getByText('Start with an image')).toBeVisible();
 		await page.keyboard.press('Escape');
-		await expect(page.getByText('Begin with a picture')).toHaveCount(0);
+		await expect(page.getByText('Start with an image')).toHaveCount(0);
 		await expect(page.getByRole('dialog', { name: 'Proceed with Your Account?' })).toHaveCount(0);
 	});
 });

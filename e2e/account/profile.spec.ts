@@ -145,14 +145,14 @@ test('an account is deleted by who can prove to be its owner, and is gone [C2.07
 	await openProfile(page, shop, dora);
 	await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-	await expect(dialog.getByText(/Files in orders stay with the studio/)).toBeVisible();
+	await expect(dialog.getByText(/The studio keeps their files/)).toBeVisible();
 	await expectAccessible(page, 'deleting the account');
 	await dialog.getByLabel(/^Type .* to confirm$/).fill(dora.email);
 	await dialog.getByLabel('Your password').fill('wrong');
-	await dialog.getByRole('button', { name: 'Delete for good' }).click();
+	await dialog.getByRole('button', { name: 'Delete permanently' }).click();
 	await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
 	await dialog.getByLabel('Your password').fill(dora.password);
-	await dialog.getByRole('button', { name: 'Delete for good' }).click();
+	await dialog.getByRole('button', { name: 'Delete permanently' }).click();
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
 	await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 	await expect(card(page, 'Gone with her')).toHaveCount(0);

@@ -37,8 +37,8 @@ async function setUp(
 	await expect(codes).toHaveCount(10);
 	await expectAccessible(page, 'the recovery codes');
 	const recoveryCodes = await codes.allTextContents();
-	await dialog.getByRole('button', { name: 'I have kept them' }).click();
-	await expect(section(page).getByText(/On: logging in asks/)).toBeVisible();
+	await dialog.getByRole('button', { name: "I've saved them" }).click();
+	await expect(section(page).getByText(/On: you log in with a code/)).toBeVisible();
 	return { secret, usedCode, recoveryCodes };
 }
 
@@ -101,11 +101,11 @@ test('an administrator demands it of all staff: their rights rest until they hav
 	await page.goto(`${shop.url}/profile`);
 	await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 	await fillLogin(page, admin);
-	const demand = section(page).getByRole('switch', { name: 'Demand a second factor of all staff' });
+	const demand = section(page).getByRole('switch', { name: 'Require two-factor authentication for all staff' });
 	await expect(demand).toBeDisabled();
 	await setUp(page, admin);
 	await demand.click();
-	await page.getByRole('dialog').getByRole('button', { name: 'Demand it' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click();
 	await expect(demand).toBeChecked();
 	await expect(section(page).getByRole('button', { name: 'Switch off' })).toBeDisabled();
 

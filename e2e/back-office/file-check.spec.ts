@@ -115,9 +115,9 @@ test('who is signed in is asked for nothing but a comment, and finds the answer 
 	await expect(stranger.getByText('Something to change').first()).toBeVisible();
 	await expectAccessible(stranger, 'own file checks');
 	await stranger.context().setOffline(true);
-	await expect(stranger.getByText('What stands here may be old.')).toBeVisible();
+	await expect(stranger.getByText('You may be seeing old data.')).toBeVisible();
 	await stranger.context().setOffline(false);
-	await expect(stranger.getByText('What stands here may be old.')).toBeHidden();
+	await expect(stranger.getByText('You may be seeing old data.')).toBeHidden();
 
 	const before = await priced(shop);
 	// Adding against the staff's advice asks for confirmation everywhere; adding twice asks again.

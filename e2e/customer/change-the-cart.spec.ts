@@ -149,7 +149,7 @@ test('who deletes the account leaves no cart in this browser [C2.16] [D4]', asyn
 	const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
 	await dialog.getByLabel(/^Type .* to confirm/).fill(dora.email);
 	await dialog.getByLabel('Your password').fill(dora.password);
-	await dialog.getByRole('button', { name: 'Delete for good' }).click();
+	await dialog.getByRole('button', { name: 'Delete permanently' }).click();
 	await expect(page.getByText('Your account has been deleted.')).toBeVisible();
 	expect(await cartCount(page, shop)).toBe(0);
 });

@@ -67,12 +67,12 @@ test('a design of an image that was deleted meanwhile still opens and can be ord
 	expect((await addAgain(page)).originalCrop).toEqual(design.originalCrop);
 });
 
-test('what is no longer offered is named, and the rest is kept [C4.09] [D37]', async ({ page, shop }) => {
+test('what is no longer available is named, and the rest is kept [C4.09] [D37]', async ({ page, shop }) => {
 	const design = await makeDesign(page, shop, 'No coat any more.jpg');
 	await withDatabase(shop, (client) => client.query("update options set active = false where label = 'Protective coat'"));
 	try {
 		await page.goto(linkTo(shop, design));
-		await expect(page.getByText(/Protective coat.* no longer offered/)).toBeVisible();
+		await expect(page.getByText(/Protective coat.* no longer available/)).toBeVisible();
 		await expect(summaryOf(page).getByText('Signed and numbered')).toBeVisible();
 		await expect(totalOf(page)).toContainText('£');
 	} finally {

@@ -99,9 +99,9 @@ test('another mount keeps what is seen, and its size is the item’s whatever wa
 
 test('an address of a mount that there is not says so and leads on [C2.04]', async ({ page, shop }) => {
 	await page.goto(`${shop.url}/prints/mountedprint/no-such-mount`);
-	await expect(page.getByText('There is no such mount.')).toBeVisible();
+	await expect(page.getByText('This mount does not exist.')).toBeVisible();
 	await page.getByRole('link', { name: /^A4 print/ }).click();
 	await expect(page).toHaveURL(/\/prints\/mountedprint\/a-four$/);
-	await expect(page.getByText('There is no such mount.')).toBeHidden();
+	await expect(page.getByText('This mount does not exist.')).toBeHidden();
 	await expect(page.getByRole('button', { name: /Choose files/ })).toBeVisible();
 });

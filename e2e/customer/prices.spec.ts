@@ -247,7 +247,7 @@ test('what the catalogue has no longer is named once it was refused, and is not 
 	await offer(false);
 	try {
 		await addButton(page).click();
-		await expect(page.getByText('Atelier Smooth Rag 308 is no longer offered. Please look at what is chosen now.')).toBeVisible();
+		await expect(page.getByText('Atelier Smooth Rag 308 is no longer available. Please check the current choices.')).toBeVisible();
 		await expect(summaryOf(page)).toContainText('Nothing is chosen under Media yet.');
 		await page.getByRole('tab', { name: 'Media' }).click();
 		await expect(page.getByRole('radio', { name: /Darkroom Baryta 315/ })).toBeVisible();

@@ -17,7 +17,7 @@ test('an upload that went offline goes on by itself, and sends nothing twice [C8
 	await context.setOffline(true);
 	await expect(page.getByText('You are offline.')).toBeVisible();
 	await expect(row(page, name)).toContainText('Waiting for the connection');
-	await expect(row(page, name)).toContainText(/\d+\.\d of \d+\.\d MB arrived\. It resumes by itself\./);
+	await expect(row(page, name)).toContainText(/\d+\.\d of \d+\.\d MB arrived\. It resumes automatically\./);
 	await context.setOffline(false);
 	await expect(page.getByText('You are offline.')).toBeHidden();
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
@@ -43,14 +43,14 @@ test('a server that fails a few times is waited for; then it is said, and what a
 	const traffic = await beginScan(page, shop.url);
 	const fault = { error: { statusCode: 500, name: 'InternalServerError', message: 'Internal Server Error' } };
 	await page.route('**/account/uploads/resumable/*', (route) => route.fulfill({ status: 500, json: fault }));
-	await expect(row(page, name)).toContainText('The server cannot take it just now. Trying again…');
+	await expect(row(page, name)).toContainText('The server is busy. Trying again…');
 	for (let tries = 0; tries < 6; tries += 1) {
 		const answer = page.waitForResponse('**/account/uploads/resumable/*');
 		await page.getByRole('button', { name: `Try now: ${name}` }).click();
 		await answer;
 	}
 	await expect(row(page, name)).toContainText('Upload failed. Please try again.');
-	await expect(row(page, name)).toContainText(/arrived and are kept; it goes on from there/);
+	await expect(row(page, name)).toContainText(/have arrived and are kept; the upload continues from there/);
 	await page.unroute('**/account/uploads/resumable/*');
 	await fastLine(page);
 	await page.getByRole('button', { name: `Try again: ${name}` }).click();
@@ -62,7 +62,7 @@ test('after a reload the same file goes on from what was acknowledged [D14]', as
 	const traffic = await beginScan(page, shop.url);
 	await page.reload();
 	await expect(row(page, name)).toContainText(/\d+\.\d of \d+\.\d MB are here, kept until \d+ \w+\./);
-	await expect(row(page, name)).toContainText('Choose the same file again and it goes on.');
+	await expect(row(page, name)).toContainText('Choose the same file again to continue.');
 	await fastLine(page);
 	const [chooser] = await Promise.all([
 		page.waitForEvent('filechooser'),
@@ -82,7 +82,7 @@ test('another file in its place is uploaded on its own, and what waited can be d
 		page.getByRole('button', { name: `Choose the file: ${name}` }).click(),
 	]);
 	await chooser.setFiles(await photograph('Creek.jpg', small));
-	await expect(page.getByText('That is another file; it is uploaded on its own.')).toBeVisible();
+	await expect(page.getByText('This is a different file, so it is uploaded separately.')).toBeVisible();
 	await expect(card(page, 'Creek.jpg')).toBeVisible({ timeout: 30_000 });
 	await page.getByRole('button', { name: `Discard ${name}` }).click();
 	await expect(row(page, name)).toBeHidden();
@@ -103,12 +103,12 @@ test('a second tab takes over, the first says so and can take it back [D14]', as
 	await beginScan(page, shop.url);
 	const other = await context.newPage();
 	await other.goto(shop.url);
-	await expect(row(other, name)).toContainText('It goes on in another tab.');
+	await expect(row(other, name)).toContainText('It continues in another tab.');
 	await slowLine(other, 1_000_000);
 	await choose(other, await scan());
-	await expect(row(page, name)).toContainText('It goes on in another tab.');
-	await page.getByRole('button', { name: `Go on here: ${name}` }).click();
-	await expect(row(other, name)).toContainText('It goes on in another tab.');
+	await expect(row(page, name)).toContainText('It continues in another tab.');
+	await page.getByRole('button', { name: `Continue here: ${name}` }).click();
+	await expect(row(other, name)).toContainText('It continues in another tab.');
 	await fastLine(page);
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
 	await expect(card(other, name)).toBeVisible({ timeout: 30_000 });
@@ -200,7 +200,7 @@ test('who signs in while sending goes on as themselves [C1.07] [D1]', async ({ p
 	await page.getByRole('button', { name: 'Login' }).click();
 	await logIn(page, shop.admin.email, shop.admin.password);
 	await expect(page.getByRole('dialog')).toBeHidden();
-	await expect(page.getByText('Kept for this browser.')).toBeHidden();
+	await expect(page.getByText('Kept in this browser only.')).toBeHidden();
 	await fastLine(page);
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
 });

@@ -11,7 +11,7 @@ test('the same picture under another name says which one is there, and both can 
 	await page.goto(shop.url);
 	await upload(page, path, 'Tideway.jpg');
 	await choose(page, renamed);
-	const words = page.getByText('“Tideway, final.jpg” is the same picture as “Tideway.jpg”, which is here already.');
+	const words = page.getByText('“Tideway, final.jpg” is the same image as “Tideway.jpg”, which you have already uploaded.');
 	await expect(words).toBeVisible();
 	await expect(card(page, 'Tideway, final')).toHaveCount(0);
 	await page.getByRole('button', { name: 'Keep both' }).click();
@@ -24,7 +24,7 @@ test('the same picture under another name says which one is there, and both can 
 });
 
 test('a second tab shows what another tab sends as running, whichever was opened first [C4.12] [D14]', async ({ page, context, shop }) => {
-	const running = 'It goes on in another tab.';
+	const running = 'It continues in another tab.';
 	await page.goto(shop.url);
 	await expect(page.getByRole('heading', { name: 'Drop your first image here' })).toBeVisible();
 	const before = await context.newPage();

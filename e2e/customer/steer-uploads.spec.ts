@@ -66,7 +66,7 @@ test('a file that was changed after it was chosen is not sent on, and it is said
 	await page.getByRole('button', { name: `Pause ${name}` }).click();
 	await appendFile(file, 'more');
 	await page.getByRole('button', { name: `Resume ${name}` }).click();
-	await expect(row(page, name)).toContainText('The file was moved or changed since it was chosen. Choose it again.');
+	await expect(row(page, name)).toContainText('The file has been moved or changed since you chose it. Choose it again.');
 	await page.getByRole('button', { name: `Remove ${name}` }).click();
 	await expect.poll(() => unfinishedAt(page, shop)).toEqual([]);
 });
@@ -129,7 +129,7 @@ for (const [size, viewport] of [
 			await look('unfinished');
 			await choose(page, await photograph('Untagged.png', { ...small, format: 'png', profile: null }));
 			await card(page, 'Untagged.png').locator('summary').click();
-			await expect(card(page, 'Untagged.png').locator('summary')).toContainText('Taken as sRGB');
+			await expect(card(page, 'Untagged.png').locator('summary')).toContainText('Read as sRGB');
 			await expect(card(page, 'Untagged.png')).toContainText('If the colours look wrong, save it with its profile');
 			await look('a note on a card');
 		});

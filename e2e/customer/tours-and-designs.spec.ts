@@ -45,7 +45,7 @@ for (const size of ['desktop', 'phone'] as const) {
 	}) => {
 		const page = await stranger(browser, size);
 		await page.goto(shop.url);
-		expect(await walk(page)).toEqual(['Begin with a picture', 'Three kinds of print']);
+		expect(await walk(page)).toEqual(['Start with an image', 'Three kinds of print']);
 		await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
 		const image = await sendImage(page, shop, await picture());
 		await page.reload();
@@ -56,7 +56,7 @@ for (const size of ['desktop', 'phone'] as const) {
 		expect(await walk(page)).toHaveLength(5);
 		await page.reload();
 		await page.getByRole(size === 'desktop' ? 'tab' : 'button', { name: 'Help' }).click();
-		await page.getByRole('button', { name: 'Show me round' }).click();
+		await page.getByRole('button', { name: 'Take the tour' }).click();
 		await expect(tourOf(page)).toContainText('1 of 5');
 		await page.keyboard.press('Escape');
 		await expect(tourOf(page)).toHaveCount(0);
@@ -64,11 +64,11 @@ for (const size of ['desktop', 'phone'] as const) {
 		await page.goto(shop.url);
 		// Visitors who have seen the first tour are asked once per visit.
 		await page.getByRole('dialog', { name: 'Proceed with Your Account?' }).getByRole('button', { name: 'Continue as Guest' }).click();
-		await expect(page.getByRole('button', { name: 'Show me round' })).toBeEnabled();
-		await page.getByRole('button', { name: 'Show me round' }).click();
+		await expect(page.getByRole('button', { name: 'Take the tour' })).toBeEnabled();
+		await page.getByRole('button', { name: 'Take the tour' }).click();
 		await page.getByRole('button', { name: 'Skip the tour' }).click();
 		await expect(tourOf(page)).toHaveCount(0);
-		await expect(page.getByRole('button', { name: 'Show me round' })).toBeFocused();
+		await expect(page.getByRole('button', { name: 'Take the tour' })).toBeFocused();
 		await page.context().close();
 	});
 }
@@ -87,7 +87,7 @@ test('a tour waits for a dialog to close, and gives way to a file that is dragge
 	await page.getByRole('dialog', { name: 'Login' }).getByRole('button', { name: 'Close' }).focus();
 	letGo();
 	// Fetched, and ready to begin.
-	await expect(page.getByText('Show me round')).toBeEnabled();
+	await expect(page.getByText('Take the tour')).toBeEnabled();
 	await page.clock.runFor(3000);
 	await expect(tourOf(page)).toHaveCount(0);
 	await page.keyboard.press('Escape');
@@ -258,7 +258,7 @@ test('names the window mount of the address, and offers the others for one that 
 	await page.goto(`${shop.url}/prints/mountedprint/a-four`);
 	await expect(page.getByText('Print 297 × 210 mm, in a mount of 406 × 305 mm')).toBeVisible();
 	await page.goto(`${shop.url}/prints/mountedprint/nothing-like-it`);
-	await expect(page.getByText('There is no such mount.')).toBeVisible();
+	await expect(page.getByText('This mount does not exist.')).toBeVisible();
 	await expectAccessible(page, 'an unknown mount');
 	await page
 		.getByRole('navigation', { name: 'Window mounts' })

@@ -102,7 +102,7 @@ test('takes all twelve endings, and says what became of a file that prints canno
 	] as const)
 		await expect(card(page, `Kelp ${ending}.${ending}`).locator('summary')).toContainText(`Converted from ${format}`);
 	await card(page, 'Kelp pdf.pdf').locator('summary').click();
-	await expect(card(page, 'Kelp pdf.pdf')).toContainText('The file has 3 pages; the first one is printed.');
+	await expect(card(page, 'Kelp pdf.pdf')).toContainText('The file has 3 pages; only the first is printed.');
 	await page.keyboard.press('Escape');
 	await expect(card(page, 'Kelp pdf.pdf').getByText('The file has 3 pages')).toBeHidden();
 	await expect(card(page, 'Kelp jpg.jpg').locator('summary')).toHaveCount(0);
@@ -217,7 +217,7 @@ test('an image of which prints were made shows them, and they outlive it [C2.12]
 	await expect(designs.getByRole('listitem')).toContainText(/£\d+\.\d\d/);
 	await designs.getByRole('button', { name: 'Close' }).click();
 	await page.getByRole('button', { name: 'Delete Weir.jpg' }).click();
-	await expect(page.getByRole('dialog', { name: 'Delete this image?' })).toContainText('Prints that you made of it stay as they are.');
+	await expect(page.getByRole('dialog', { name: 'Delete this image?' })).toContainText('Prints you made from it are kept.');
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 	await expect(page.getByText('Deleted successfully.')).toBeVisible();
 	const cart: { items: { image: string }[] } = await (await page.request.get(`${shop.cartUrl}/cart?output=json`)).json();

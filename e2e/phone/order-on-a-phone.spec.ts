@@ -184,7 +184,7 @@ test.describe('360 px wide', () => {
 		await expect(page.getByRole('link', { name: /Print file/i }).first()).toBeVisible();
 		await fits('the order');
 		await page.goto(`${shop.url}/nowhere`);
-		await expect(page.getByText('There is nothing at this address')).toBeVisible();
+		await expect(page.getByText('There is no page at this address')).toBeVisible();
 		await fits('the page for a wrong address');
 	});
 });

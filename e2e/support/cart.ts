@@ -17,7 +17,7 @@ export const cartCount = async (page: Page, shop: RunningShop): Promise<number> 
 /** Opens the cart's page of test orders, which asks for its password. */
 export async function openTestOrders(page: Page, shop: RunningShop): Promise<void> {
 	await page.goto(`${shop.cartUrl}/transactions`);
-	await page.getByLabel('Word').fill(shop.cartWord);
+	await page.getByLabel('Password', { exact: true }).fill(shop.cartWord);
 	await page.getByRole('button', { name: 'Open the test orders' }).click();
 	await expect(page.getByRole('link', { name: 'Refresh' })).toBeVisible();
 }

@@ -144,7 +144,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await expect(page.getByText('No order for “zzz”')).toBeVisible();
 			await expectAccessible(page, 'no orders');
 			await page.goto(`${shop.url}/nowhere`);
-			await expect(page.getByText('There is nothing at this address')).toBeVisible();
+			await expect(page.getByText('There is no page at this address')).toBeVisible();
 			await expectAccessible(page, 'a wrong address');
 		});
 	});

@@ -13,6 +13,6 @@ test('each address leads to its screen, and the short ones on to it [C2.02] [C2.
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
 	for (const wrong of ['prints/posters', 'process/posters', 'nowhere']) {
 		await page.goto(`${shop.url}/${wrong}`);
-		await expect(page.getByText('There is nothing at this address')).toBeVisible();
+		await expect(page.getByText('There is no page at this address')).toBeVisible();
 	}
 });

@@ -40,7 +40,7 @@ export async function mountScreens(stage: Stage): Promise<void> {
 	await page.getByText('A3 print').first().waitFor();
 	await shoot('mount-upload');
 	await page.goto(`${shop.url}/prints/mountedprint/no-such-mount`);
-	await page.getByText('There is no such mount.').waitFor();
+	await page.getByText('This mount does not exist.').waitFor();
 	await shoot('mount-unknown');
 	const image = await sendImage(page, shop, await photograph('Orchard wall.jpg', { seed: 21, width: 4200, height: 3000 }));
 	await page.goto(`${editorAddress(shop, image, 'mountedprint')}&print_item=sixteen-by-twelve`);

@@ -68,7 +68,7 @@ describe('GET /cart', () => {
 		await buyer.cart(address);
 		const cart = await buyer.cart(address);
 		expect(cart.items.map(({ quantity }) => quantity)).toEqual([2]);
-		expect(cart.messages.warnings).toEqual(['There can be 2 of this print at most.']);
+		expect(cart.messages.warnings).toEqual(['You can order at most 2 of this print.']);
 		expect((await buyer.cart()).messages.warnings).toEqual([]);
 	});
 

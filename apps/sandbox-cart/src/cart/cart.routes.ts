@@ -36,7 +36,7 @@ export function cartRoutes(app: FastifyInstance, context: Context): void {
 	app.post('/cart', async (request, reply) => {
 		const session = sessionOf(request, context)?.session ?? null;
 		const wanted = readUpdate(formFields(request, session));
-		if (!session) throw new HttpProblem(409, 'CART_EMPTY', 'There is no cart to change.');
+		if (!session) throw new HttpProblem(409, 'CART_EMPTY', 'You have no cart yet.');
 		return changed(request, reply, context, (session) => updated(session, wanted));
 	});
 }
@@ -87,11 +87,11 @@ function verifiedLine(query: URLSearchParams, context: Context): CartLine {
 		throw new HttpProblem(
 			400,
 			code === 'SIGNATURE_MISSING' ? 'SIGNATURE_INVALID' : code,
-			`Its details are not as the shop signed them: ${message}. Add it again from the shop.`,
+			`The line's signature is invalid: ${message}. Add it again from the shop.`,
 		);
 	}
 	if (isExpired(result.line, context.now())) {
-		throw new HttpProblem(400, 'EXPIRED', 'The price of this print was only held for a time, which is over. Add it again from the shop.');
+		throw new HttpProblem(400, 'EXPIRED', 'The price of this print has expired. Add it again from the shop.');
 	}
 	return result.line;
 }

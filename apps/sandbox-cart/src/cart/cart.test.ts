@@ -23,7 +23,7 @@ describe('addLine', () => {
 		const twice = addLine(once, line({ quantityMax: 2 }));
 		const thrice = addLine(twice.lines, line({ quantityMax: 2 }));
 		expect([twice.lines[0]?.quantity, twice.warning]).toEqual([2, null]);
-		expect([thrice.lines[0]?.quantity, thrice.warning]).toEqual([2, 'There can be 2 of this print at most.']);
+		expect([thrice.lines[0]?.quantity, thrice.warning]).toEqual([2, 'You can order at most 2 of this print.']);
 		expect(thrice.lines[0]?.id).toBe(once[0]?.id);
 	});
 

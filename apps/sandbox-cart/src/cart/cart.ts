@@ -18,7 +18,7 @@ export interface Change {
 /** Adding a code that is already in the cart raises its quantity; the newest signed details win. */
 export function addLine(lines: readonly Line[], added: CartLine): Change {
 	const existing = lines.find((line) => line.code === added.code);
-	if (!existing && lines.length >= MAX_LINES) return { lines, warning: `A cart holds ${MAX_LINES} different prints at most.` };
+	if (!existing && lines.length >= MAX_LINES) return { lines, warning: `A cart holds at most ${MAX_LINES} different prints.` };
 	const { quantity, warning } = within(added, (existing?.quantity ?? 0) + added.quantity);
 	const line = { ...added, id: existing?.id ?? randomUUID(), quantity };
 	return { lines: existing ? lines.map((other) => (other === existing ? line : other)) : [...lines, line], warning };
@@ -38,7 +38,7 @@ export function dropExpired(lines: readonly Line[], nowMs: number): Change {
 	const gone = lines.length - kept.length;
 	if (gone === 0) return { lines, warning: null };
 	const what = gone === 1 ? 'One print has' : `${gone} prints have`;
-	return { lines: kept, warning: `${what} left the cart because the price was only held for a time. Add it again from the shop.` };
+	return { lines: kept, warning: `${what} been removed because the price has expired. Add it again from the shop.` };
 }
 
 export function maxQuantity(line: CartLine): number {
@@ -47,5 +47,5 @@ export function maxQuantity(line: CartLine): number {
 
 function within(line: CartLine, wanted: number): { quantity: number; warning: string | null } {
 	const most = maxQuantity(line);
-	return wanted <= most ? { quantity: wanted, warning: null } : { quantity: most, warning: `There can be ${most} of this print at most.` };
+	return wanted <= most ? { quantity: wanted, warning: null } : { quantity: most, warning: `You can order at most ${most} of this print.` };
 }

@@ -131,7 +131,7 @@ describe('a quantity', () => {
 		const buyer = new Buyer(url);
 		const id = (await buyer.cart(addAddress(url, 'design-1', { quantity_max: '3' }))).items[0]?.id ?? '';
 		const cart = await buyer.cart(`/cart?cart=update&id=${id}&quantity=4`);
-		expect([cart.item_count, cart.messages.warnings]).toEqual([3, ['There can be 3 of this print at most.']]);
+		expect([cart.item_count, cart.messages.warnings]).toEqual([3, ['You can order at most 3 of this print.']]);
 		expect((await buyer.cart(addAddress(url, 'design-2', { quantity: '9', quantity_max: '4' }))).item_count).toBe(7);
 	});
 });

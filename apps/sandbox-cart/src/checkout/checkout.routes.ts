@@ -22,7 +22,7 @@ export function checkoutRoutes(app: FastifyInstance, context: Context): void {
 		const fields = formFields(request, opened?.session ?? null);
 		try {
 			const { customer, payment } = readOrder(fields);
-			if (!opened) throw new HttpProblem(409, 'CART_EMPTY', 'There is nothing in the cart to pay for.');
+			if (!opened) throw new HttpProblem(409, 'CART_EMPTY', 'The cart is empty.');
 			const transaction = await pay(context, opened.id, customer, payment);
 			const address = receiptUrl(context, transaction);
 			if (wantsJson(request)) return reply.send({ transactionId: transaction.id, receiptUrl: address });
@@ -41,7 +41,7 @@ function readOrder(fields: Record<string, unknown>): { customer: Customer; payme
 	if (customer.success && payment.success) return { customer: customer.data, payment: payment.data };
 	const issues: z.core.$ZodIssue[] = [...(customer.error?.issues ?? []), ...(payment.error?.issues ?? [])];
 	const details = issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-	throw new HttpProblem(422, 'VALIDATION_FAILED', 'Some details are missing or cannot be used.', details);
+	throw new HttpProblem(422, 'VALIDATION_FAILED', 'Some details are missing or invalid.', details);
 }
 
 /** Shows the form again with its values and errors; an empty cart has no form to show. */

@@ -74,7 +74,7 @@ async function refuseUnpayable(context: Context, sessionId: string, session: Ses
 function chargedStatus(payment: Payment): Exclude<Status, 'declined'> {
 	const outcome = outcomeOf(payment.card);
 	if (outcome !== 'declined') return outcome;
-	throw new HttpProblem(402, 'CARD_DECLINED', 'The test card was declined. Nothing was ordered, and the cart is as it was.');
+	throw new HttpProblem(402, 'CARD_DECLINED', 'The test card was declined. Nothing was ordered, and the cart is unchanged.');
 }
 
 interface Paid {
@@ -127,6 +127,5 @@ function freshId(context: Context): string {
 	return context.transactions.get(id) ? freshId(context) : id;
 }
 
-const cartEmpty = () => new HttpProblem(409, 'CART_EMPTY', 'There is nothing in the cart to pay for.');
-const cartChanged = () =>
-	new HttpProblem(409, 'CART_CHANGED', 'The cart has changed since this page was shown. Look it over and pay again.');
+const cartEmpty = () => new HttpProblem(409, 'CART_EMPTY', 'The cart is empty.');
+const cartChanged = () => new HttpProblem(409, 'CART_CHANGED', 'The cart has changed since this page was shown. Check it and pay again.');

@@ -50,7 +50,7 @@ describe('the question before a payment', () => {
 		expect(await errorOf(await buyer.order())).toMatchObject({
 			status: 409,
 			code: 'PRE_PAYMENT_REFUSED',
-			message: 'The price of Elephants.jpg has changed. Nothing was paid, and the cart is as it was.',
+			message: 'The price of Elephants.jpg has changed. Nothing was paid, and the cart is unchanged.',
 		});
 		expect([(await buyer.cart()).item_count, await transactionCount(url)]).toEqual([2, 0]);
 		shop.reply = agrees;

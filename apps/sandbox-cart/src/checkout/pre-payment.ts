@@ -31,12 +31,12 @@ export async function askBeforePayment({ options, publicUrl, log }: Asking, sess
 		throw new HttpProblem(
 			503,
 			'PRE_PAYMENT_UNREACHABLE',
-			'The order could not be checked just now, so nothing was paid. The cart is as it was: try again in a moment.',
+			'The order could not be checked, so nothing was paid. The cart is unchanged: try again in a moment.',
 		);
 	}
 	if (!answer.ok) {
 		log.info('payment refused by the shop');
-		throw new HttpProblem(409, 'PRE_PAYMENT_REFUSED', `${refusal(answer.details)} Nothing was paid, and the cart is as it was.`);
+		throw new HttpProblem(409, 'PRE_PAYMENT_REFUSED', `${refusal(answer.details)} Nothing was paid, and the cart is unchanged.`);
 	}
 }
 
@@ -90,6 +90,6 @@ function questionBody(session: Session, customer: Customer, { tax }: SandboxCart
 
 function refusal(details: string): string {
 	const sentence = details.trim();
-	if (sentence === '') return 'The shop did not agree to this payment.';
+	if (sentence === '') return 'The shop refused this payment.';
 	return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

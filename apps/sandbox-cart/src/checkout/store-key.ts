@@ -17,7 +17,7 @@ export function isFromServer(request: FastifyRequest): boolean {
 export function requireKey(request: FastifyRequest, context: Context): void {
 	const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 	if (!isSame(given, context.options.apiKey)) {
-		throw new HttpProblem(401, 'NO_IDENTITY', "The transactions are for the store's own server: send its API key as a bearer token.");
+		throw new HttpProblem(401, 'NO_IDENTITY', "Transactions are available to the store's server only. Send its API key as a bearer token.");
 	}
 }
 

@@ -15,7 +15,7 @@ const querySchema = z.object({
 export function transactionList(context: Context, query: URLSearchParams) {
 	const read = querySchema.safeParse(Object.fromEntries([...query].filter(([, value]) => value !== '')));
 	if (!read.success) {
-		throw new HttpProblem(400, 'INVALID_PARAMETER_VALUE', 'The list takes a limit from 1 to 300, an offset and a date since.');
+		throw new HttpProblem(400, 'INVALID_PARAMETER_VALUE', 'Use a limit from 1 to 300, an offset and a date since.');
 	}
 	const { limit, offset, since } = read.data;
 	const all = newestFirst(context).filter(({ createdAtMs }) => since === undefined || createdAtMs >= since.getTime());

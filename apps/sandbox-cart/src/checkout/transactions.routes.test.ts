@@ -267,7 +267,7 @@ describe('the page of test orders', () => {
 		await shop.arrival(1);
 		const stranger = new Buyer(url);
 		const page = async () => (await stranger.fetch('/transactions', { headers: asPerson })).text();
-		expect(await page()).toMatch(/behind a word/);
+		expect(await page()).toMatch(/needs a password/);
 		expect(await statusCode(stranger.openOrders('another-word'))).toBe(403);
 		expect(await page()).not.toContain(id);
 		const form_token = await stranger.hidden('/transactions', 'form_token');
@@ -286,7 +286,7 @@ describe('the page of test orders', () => {
 		const stranger = new Buyer(url);
 		expect(await statusCode(stranger.openOrders(''))).toBe(403);
 		const page = await (await stranger.fetch('/transactions', { headers: asPerson })).text();
-		expect(page).toContain('This page is closed');
+		expect(page).toContain('This page is disabled');
 		expect(page).not.toContain(id);
 	});
 
@@ -297,7 +297,7 @@ describe('the page of test orders', () => {
 		expect(await page()).toContain('No webhook is set up');
 		await paid(url);
 		const withOrder = await page();
-		expect(withOrder).toContain('Nowhere to deliver to');
+		expect(withOrder).toContain('No webhook address');
 		expect(withOrder).not.toContain('Send again');
 	});
 });

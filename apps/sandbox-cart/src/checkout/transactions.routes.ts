@@ -35,7 +35,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 		const found = sessionOf(request, context);
 		const fields = tokenFields(request, found?.session ?? null);
 		if (!found || !isOrdersPassword(fields.word, context)) {
-			const problem = new HttpProblem(403, 'WORD_WRONG', 'That is not the word. It is printed each time the shop starts.');
+			const problem = new HttpProblem(403, 'WORD_WRONG', 'Wrong password. It is printed each time the shop starts.');
 			if (!found || wantsJson(request)) throw problem;
 			return sendPage(reply, wordPage({ session: found.session, options: context.options, problem }), problem.statusCode);
 		}
@@ -45,7 +45,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 
 	app.post('/transactions/:id/refeed', async (request, reply) => {
 		const { transaction } = opened(request, context);
-		if (context.options.webhookUrl === null) throw new HttpProblem(409, 'WEBHOOK_NOT_SET', 'No address is configured to deliver to.');
+		if (context.options.webhookUrl === null) throw new HttpProblem(409, 'WEBHOOK_NOT_SET', 'No webhook address is configured.');
 		await context.delivery.refeed(transaction.id);
 		return done(request, reply, context, transaction, `Order ${transaction.id} is sent again.`);
 	});
@@ -53,7 +53,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 	app.post('/transactions/:id/status', async (request, reply) => {
 		const { transaction, fields } = opened(request, context);
 		const wanted = z.object({ status: statusSchema }).safeParse(fields);
-		if (!wanted.success) throw new HttpProblem(422, 'VALIDATION_FAILED', 'A payment is captured, declined or refunded.');
+		if (!wanted.success) throw new HttpProblem(422, 'VALIDATION_FAILED', 'The status must be captured, declined or refunded.');
 		await changeStatus(context, transaction.id, wanted.data.status);
 		return done(request, reply, context, transaction, `The payment of order ${transaction.id} is ${wanted.data.status}.`);
 	});
@@ -71,7 +71,7 @@ function opened(request: FastifyRequest, context: Context): Opened {
 	const session = sessionOf(request, context)?.session ?? null;
 	const fields = fromServer ? bodyOf(request) : tokenFields(request, session);
 	if (!fromServer && session?.opensOrders !== true)
-		throw new HttpProblem(403, 'WORD_MISSING', 'Open the page of test orders with its word first.');
+		throw new HttpProblem(403, 'WORD_MISSING', 'Open the page of test orders with its password first.');
 	const transaction = context.transactions.get(params.parse(request.params).id);
 	if (!transaction) throw new HttpProblem(404, 'NOT_FOUND', 'There is no transaction with this number.');
 	return { transaction, fields };

@@ -14,7 +14,7 @@ const fieldsSchema = z.record(z.string(), z.unknown());
  */
 export function formFields(request: FastifyRequest, session: Session | null): Record<string, unknown> {
 	const read = fieldsSchema.safeParse(request.body ?? {});
-	if (!read.success) throw new HttpProblem(422, 'VALIDATION_FAILED', 'The body is not a record of fields.');
+	if (!read.success) throw new HttpProblem(422, 'VALIDATION_FAILED', 'The body must be an object of fields.');
 	if (isJsonBody(request)) return read.data;
 	const fromBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 	if (fromBrowser && !sameToken(read.data.form_token, session?.formToken)) {
@@ -34,7 +34,7 @@ export function tokenFields(request: FastifyRequest, session: Session | null): R
 }
 
 function formExpired(): HttpProblem {
-	return new HttpProblem(403, 'FORM_EXPIRED', 'This form is no longer valid. Open the page again and repeat what you did.');
+	return new HttpProblem(403, 'FORM_EXPIRED', 'This form is no longer valid. Open the page again and repeat the change.');
 }
 
 function sameToken(given: unknown, expected: string | undefined): boolean {

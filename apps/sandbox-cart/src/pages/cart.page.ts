@@ -14,7 +14,7 @@ export function cartPage(session: Session | null, options: SandboxCartOptions): 
 	const said = notice(session?.notice ?? null);
 	if (!session || lines.length === 0) {
 		const main = html`<div class="narrow">${said}<h1>Cart</h1>
-<p class="lead">Nothing in it yet. Choose a picture, a size and a paper in the shop, and it appears here.</p>
+<p class="lead">Your cart is empty. Choose an image, a size and a paper in the shop.</p>
 <p class="actions"><a class="button primary" href="${shop}/">Order a print${arrow}</a> <a class="button outline" href="/transactions">Test orders</a></p></div>`;
 		return layout({ title: 'Cart', styles: ['lines'], options, main });
 	}

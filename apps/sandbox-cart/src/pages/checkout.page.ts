@@ -53,7 +53,7 @@ ${testCards.map(
 ${totalsTable(session.lines, options.tax)}
 <a class="button text" href="/cart">Change the cart</a></section>
 </div>`;
-	return layout({ title: problem ? 'Checkout: please look again' : 'Checkout', styles: ['lines', 'checkout'], options, main });
+	return layout({ title: problem ? 'Checkout: please correct the form' : 'Checkout', styles: ['lines', 'checkout'], options, main });
 }
 
 interface TextField {

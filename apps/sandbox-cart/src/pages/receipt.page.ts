@@ -58,9 +58,9 @@ function isGuests({ body }: StoredTransaction): boolean {
 function nextSteps(status: Status, number: string): Html | null {
 	if (status === 'declined' || status === 'refunded') return null;
 	return html`<h2>What happens next</h2>
-<ol class="next"><li>The studio looks at your files before anything is printed.</li>
+<ol class="next"><li>The studio checks your files before anything is printed.</li>
 <li>It prints your order, lets it dry, and finishes and packs it.</li>
-<li>You get an e-mail at each of these steps. It names order ${number}, which is the number to quote when you write to the studio.</li></ol>`;
+<li>You get an e-mail at each of these steps. Please quote order ${number} when you write to the studio.</li></ol>`;
 }
 
 function address(customer: Customer): Html[] {

@@ -28,7 +28,7 @@ export function transactionsPage({ transactions, webhook, session, options }: Tr
 <p class="lead">Each order is delivered to the shop by webhook until the shop accepts it. Here it can be sent again, and its payment can go on as a bank would have it.</p>
 ${
 	count === 0
-		? html`<p class="state">Nothing was ordered here yet.</p><p class="actions"><a class="button primary" href="${options.shopOrigins[0]}/">Order a print${arrow}</a></p>`
+		? html`<p class="state">No orders yet.</p><p class="actions"><a class="button primary" href="${options.shopOrigins[0]}/">Order a print${arrow}</a></p>`
 		: html`<p class="state">${webhookState(webhook, options)} <a href="/transactions">Refresh</a></p>
 <ul class="orders">${shown.map((transaction) => order(transaction, webhook, session.formToken))}</ul>`
 }
@@ -42,10 +42,10 @@ function webhookState(webhook: WebhookState, options: SandboxCartOptions): strin
 }
 
 function webhookNotice(webhook: WebhookState, options: SandboxCartOptions): Html | null {
-	if (options.webhookUrl === null) return notice('No webhook is set up, so the shop does not hear of these orders.');
+	if (options.webhookUrl === null) return notice('No webhook is set up, so the shop does not receive these orders.');
 	if (webhook.on) return null;
 	return notice(
-		`The webhook was switched off after ${webhook.failuresInARow} failures in a row, and nothing is sent. Send an order again to switch it on.`,
+		`The webhook was switched off after ${webhook.failuresInARow} failures in a row; nothing is sent. Send an order again to switch it on.`,
 		'error',
 	);
 }
@@ -89,7 +89,7 @@ function statusForm(id: string, next: Status, formToken: string): Html {
 function deliveryMessage({ state, attempts, refeed }: Delivery, webhook: WebhookState): string {
 	const tried = counted(attempts, 'attempt', 'attempts');
 	const again = refeed ? ', sent again' : '';
-	if (state === 'off') return 'Nowhere to deliver to';
+	if (state === 'off') return 'No webhook address';
 	if (state === 'delivered') return `Delivered after ${tried}${again}`;
 	if (state === 'failed') return `Given up after ${tried}${again}`;
 	if (!webhook.on) return attempts === 0 ? `Held back${again}` : `Held back after ${tried}${again}`;

@@ -12,11 +12,11 @@ export const accountMessages = {
 	unknownEmail: 'This email does not exist. You may create a new user with it.',
 	verified: 'Your email has been verified successfully. Now you may log in.',
 	resetDone: 'Your password has been reset successfully.',
-	linkIncomplete: 'The link is not complete. Please open it in the e-mail again.',
+	linkIncomplete: 'The link is incomplete. Please open it from the e-mail again.',
 	migrated: 'The images that were uploaded when you were not signed-in are now available on your profile.',
-	notMigrated: 'The images from before you logged in could not be moved to your account yet. They will be when you load the page again.',
-	wrongCode: 'The code is not right. Please type the one that the app shows now.',
-	wrongRecoveryCode: 'The code is not right, or it was used before.',
+	notMigrated: 'The images you uploaded before logging in could not be moved to your account yet. We try again when you reload the page.',
+	wrongCode: 'The code is wrong. Please enter the code that the app shows now.',
+	wrongRecoveryCode: 'The code is wrong or has already been used.',
 } as const;
 
 const units = [

@@ -44,13 +44,13 @@ describe('an upload', () => {
 
 test('a place that lacks its data says Server error, and no more of a fault of ours [C8.09]', () => {
 	expect(loadingMessage(internal)).toBe('Server error');
-	expect(loadingMessage(new ApiFailure({ status: 503, message: '' }))).toContain('We try again by ourselves');
+	expect(loadingMessage(new ApiFailure({ status: 503, message: '' }))).toContain('We try again every few seconds');
 	expect(loadingMessage(new ApiFailure({ status: 404, message: 'The order was not found.' }))).toBe('The order was not found.');
 });
 
 test('what a design had and the shop has no longer is named [C4.09] [D37]', () => {
-	expect(archivedChoicesMessage(['Deckled edges'])).toBe('Deckled edges is no longer offered. Please look at what is chosen now.');
-	expect(archivedChoicesMessage(['A', 'B', 'C'])).toBe('A, B and C are no longer offered. Please look at what is chosen now.');
+	expect(archivedChoicesMessage(['Deckled edges'])).toBe('Deckled edges is no longer available. Please check the current choices.');
+	expect(archivedChoicesMessage(['A', 'B', 'C'])).toBe('A, B and C are no longer available. Please check the current choices.');
 });
 
 test('too many requests are told as what they are, with when to try again, wherever something failed', () => {

@@ -7,14 +7,14 @@ export const commonMessages = {
 	uploadFailed: 'Upload failed. Please try again.',
 	fileTooLarge: 'The file is larger than 400 MB.',
 	fileEmpty: 'The file is empty.',
-	fileChanged: 'The file was moved or changed since it was chosen. Choose it again.',
-	otherFile: 'That is another file; it is uploaded on its own.',
+	fileChanged: 'The file has been moved or changed since you chose it. Choose it again.',
+	otherFile: 'This is a different file, so it is uploaded separately.',
 	tryingAgain: 'Connection lost. Trying again…',
-	serverBusy: 'The server cannot take it just now. Trying again…',
-	cancelledElsewhere: 'It was cancelled in another tab.',
+	serverBusy: 'The server is busy. Trying again…',
+	cancelledElsewhere: 'The upload was cancelled in another tab.',
 	authorizationError: 'Authorization error. Please log in again.',
 	serverError: 'Server error',
-	shopAway: 'The shop cannot answer just now. We try again by ourselves every few seconds.',
+	shopAway: 'The shop is not available at the moment. We try again every few seconds.',
 	deleted: 'Deleted successfully.',
 	cannotDelete: 'The image cannot be deleted at the moment.',
 	cannotListDesigns: 'Designs for the current image cannot be fetched at the moment.',
@@ -61,7 +61,7 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Choices of a saved design that the catalogue has archived. */
 export const archivedChoicesMessage = (labels: readonly string[]): string =>
-	`${listed.format(labels)} ${labels.length === 1 ? 'is' : 'are'} no longer offered. Please look at what is chosen now.`;
+	`${listed.format(labels)} ${labels.length === 1 ? 'is' : 'are'} no longer available. Please check the current choices.`;
 
 /** Message for a panel that lacks its data and offers a retry. */
 export const loadingMessage = (thrown: unknown): string => {

@@ -32,7 +32,7 @@ export default function LogOutPage(): ReactNode {
 				onConfirm={() => setSure(true)}
 				onCancel={() => void navigate(-1)}
 			>
-				{`${printsInIt(count)} taken out, so that nobody else who uses this browser sees your pictures. The designs stay in your account.`}
+				{`${printsInIt(count)} removed, so that no one else who uses this browser sees your images. The designs stay in your account.`}
 			</ConfirmDialog>
 		</>
 	);

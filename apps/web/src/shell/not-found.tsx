@@ -13,14 +13,14 @@ export const NotFound = (): ReactNode => {
 			<ShopBar />
 			<PageError
 				mark="404"
-				title="There is nothing at this address"
+				title="There is no page at this address"
 				actions={
 					<Button variant="contained" color="primary" component={Link} to="/" endIcon={<ArrowRight size={16} />}>
 						Go to your images
 					</Button>
 				}
 			>
-				<p>The sheet is blank: the address may be mistyped, or what was here has been removed.</p>
+				<p>The address may be mistyped, or the page has been removed.</p>
 			</PageError>
 		</>
 	);

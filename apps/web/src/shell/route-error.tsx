@@ -24,7 +24,7 @@ export const RouteError = (): ReactNode => {
 				actions={
 					<>
 						<Button variant="contained" color="primary" onClick={() => window.location.reload()}>
-							Load the page again
+							Reload the page
 						</Button>
 						<Button variant="outlined" component={Link} to="/" reloadDocument>
 							Go to your images

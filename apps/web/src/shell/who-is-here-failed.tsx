@@ -6,7 +6,7 @@ import { PageError } from '../ui/page/page-error.tsx';
 /** Replaces pages that need an account while the identity is unknown. */
 export const WhoIsHereFailed = (): ReactNode => (
 	<PageError
-		title="We could not find out who you are"
+		title="We couldn't reach the server"
 		actions={
 			<Button variant="contained" color="primary" onClick={() => void ensureIdentity()}>
 				Try again

@@ -24,7 +24,7 @@ export const UploadTour = ({ isReady, hasImages }: UploadTourProps): ReactNode =
 	useTour(isReady ? planOf(hasImages) : null);
 	return (
 		<TextButton className={styles.again} disabled={!isReady} onClick={askForTour}>
-			Show me round
+			Take the tour
 		</TextButton>
 	);
 };

@@ -8,10 +8,10 @@ export const firstVisitTour = (isPhone: boolean): Tour => ({
 	steps: [
 		{
 			target: isPhone ? `${zone} button` : zone,
-			title: 'Begin with a picture',
+			title: 'Start with an image',
 			text: isPhone
-				? 'Choose one or several at full size. Each can be paused, and goes on by itself after a lost connection.'
-				: 'Drop one or several anywhere on the page, or choose files. Each can be paused, and goes on by itself after a lost connection.',
+				? 'Choose one or several at full size. Uploads can be paused, and resume automatically after a lost connection.'
+				: 'Drop one or several anywhere on the page, or choose files. Uploads can be paused, and resume automatically after a lost connection.',
 			side: isPhone ? 'top' : 'left',
 		},
 		{
@@ -19,7 +19,7 @@ export const firstVisitTour = (isPhone: boolean): Tour => ({
 			title: 'Three kinds of print',
 			text: isPhone
 				? 'Fine art prints to any size, prints in a window mount, and proofs. The arrow beside the title changes the kind; your images stay.'
-				: 'Fine art prints to any size, prints in a window mount, and proofs to judge a print by. Your images are the same in all three.',
+				: 'Fine art prints to any size, prints in a window mount, and proofs to judge a print by. All three use the same images.',
 			side: 'bottom',
 		},
 	],
@@ -31,7 +31,7 @@ export const firstImageTour: Tour = {
 		{
 			target: firstCard,
 			title: 'Your image is here',
-			text: 'Under it stand its pixels, and the largest size that will still be sharp close at hand. A line below tells how the file was read, if there is something to know.',
+			text: 'Below it are its size in pixels and the largest print size that is sharp at close range. If the file needed converting, a line below says how.',
 			side: 'right',
 		},
 		{

@@ -57,7 +57,7 @@ export const OwnList = <Item,>({ title, items, error, empty, onRetry, entryOf, m
 		if (!isOnline) {
 			return (
 				<Notice tone="waiting" title="You are offline.">
-					{isRead ? 'What stands here may be old.' : `${title} are read as soon as the connection is back.`}
+					{isRead ? 'You may be seeing old data.' : `${title} load as soon as the connection is back.`}
 				</Notice>
 			);
 		}

@@ -28,7 +28,7 @@ export const ProfileHead = (): ReactNode => (
 			<Back />
 		</IconButton>
 		<h1>Account information</h1>
-		<nav aria-label="Of your account" className={styles.others}>
+		<nav aria-label="Account pages" className={styles.others}>
 			<Link to="/profile/orders">Your orders</Link>
 			<Link to="/profile/file-checks">Your file checks</Link>
 		</nav>

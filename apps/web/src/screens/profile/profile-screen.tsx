@@ -25,9 +25,7 @@ const LogInFirst = ({ wasHere }: { readonly wasHere: boolean }): ReactNode => (
 		}
 	>
 		<p>
-			{wasHere
-				? 'You were logged out. Whatever you had typed is here again when you log in.'
-				: 'It has your details, and what guards them.'}
+			{wasHere ? 'You were logged out. Anything you had typed reappears when you log in.' : 'It holds your details and security settings.'}
 		</p>
 	</PageError>
 );

@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.ts';
 import styles from './first-visit-steps.module.css';
 
 const steps = [
-	'Choose the size; see at once how sharp it will be',
+	'Choose the size and see at once how sharp the print will be',
 	'Choose the paper, a border, a certificate',
 	'Printed to order, from your original pixels',
 ];

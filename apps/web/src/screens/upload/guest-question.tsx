@@ -30,14 +30,14 @@ const Ways = ({ onSignIn, onClose }: GuestDialogProps): ReactNode => (
 	<div className={styles.two}>
 		<section className={styles.way}>
 			<h3>With an account</h3>
-			<p>Your images and designs are there on every device, and your orders can be found again.</p>
+			<p>Your images, designs and orders are available on every device.</p>
 			<Button variant="contained" color="primary" fullWidth endIcon={<ArrowRight />} onClick={onSignIn}>
 				Sign In
 			</Button>
 		</section>
 		<section className={styles.way}>
 			<h3>As a guest</h3>
-			<p>Everything works, but images and designs stay in this browser. Sign in later and they move with you.</p>
+			<p>Everything works, but your images and designs stay in this browser. Sign in later to move them to your account.</p>
 			<Button variant="outlined" fullWidth endIcon={<ArrowRight />} onClick={onClose}>
 				Continue as Guest
 			</Button>

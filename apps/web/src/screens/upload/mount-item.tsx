@@ -46,7 +46,7 @@ export const MountItem = ({ route }: { readonly route: string }): ReactNode => {
 		return (
 			<section className={styles.unknown} aria-label="Window mounts">
 				<p role="status">
-					<b>There is no such mount.</b> It may no longer be made. Choose another, or{' '}
+					<b>This mount does not exist.</b> It may no longer be available. Choose another, or{' '}
 					<Link to={uploadPath('mountedprint')} className={styles.link}>
 						go on without
 					</Link>{' '}

@@ -58,7 +58,7 @@ const ResetDialog = ({ resetKey, onClose, onLogin }: ResetDialogProps): ReactNod
 
 	return (
 		<FormDialog title="Reset password" onClose={onClose}>
-			<p className={styles.words}>Choose a new password. Every browser that is signed in to your account will have to log in again.</p>
+			<p className={styles.words}>Choose a new password. You will be logged out of your account in every browser.</p>
 			<form className={styles.form} onSubmit={onSubmit} noValidate>
 				<PasswordField
 					label="New password"

@@ -44,7 +44,7 @@ export const UploadHeading = ({ category, categoryType, isFirstVisit }: UploadHe
 			</div>
 			<Suspense fallback={null}>{mount === undefined ? null : <MountItem route={mount} />}</Suspense>
 			<p className={isFirstVisit ? styles.lead : `${styles.lead} ${styles.wideOnly}`}>
-				Send the file as you would to a printer: full size, with its colour profile. We keep both as they are.
+				Send the file as you would to a printer: full size, with its colour profile. We keep both unchanged.
 			</p>
 		</>
 	);

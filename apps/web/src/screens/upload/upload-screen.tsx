@@ -77,7 +77,7 @@ export const UploadScreen = (): ReactNode => {
 	const zone = <DropZone isFirst={isFirstVisit} isDragActive={isDragActive} onChoose={open} />;
 
 	const gallery = (): ReactNode => {
-		if (status === 'failed') return <GalleryProblem title="We could not find out who you are." onRetry={() => void ensureIdentity()} />;
+		if (status === 'failed') return <GalleryProblem title="We couldn't reach the server." onRetry={() => void ensureIdentity()} />;
 		if (images.data && (loaded.length > 0 || isListKnown))
 			return (
 				<Suspense fallback={<GalleryLoading />}>

@@ -18,7 +18,7 @@ import { ParcelIcon } from './parcel-icon.tsx';
 
 const Guest = ({ onClose }: { readonly onClose: () => void }): ReactNode => (
 	<>
-		<p className={styles.words}>You are here as a guest. Log in to have your images and orders on every device.</p>
+		<p className={styles.words}>You are a guest. Log in to see your images and orders on every device.</p>
 		<Button
 			variant="contained"
 			color="secondary"

@@ -63,14 +63,14 @@ export const CodeStep = ({ login, onDone, onRefused }: CodeStepProps): ReactNode
 		<>
 			<p className={styles.words}>
 				{isRecovery
-					? 'Each of the recovery codes that you kept is good once.'
-					: 'Open your authenticator app and type the six digits that it shows for this shop.'}
+					? 'Each of your recovery codes works once.'
+					: 'Open your authenticator app and enter the six digits that it shows for this shop.'}
 			</p>
 			<form className={styles.form} onSubmit={onSubmit} noValidate>
 				<TextField
 					key={isRecovery ? 'recovery' : 'app'}
 					autoFocus
-					label={isRecovery ? 'Recovery code' : 'Code of your authenticator app'}
+					label={isRecovery ? 'Recovery code' : 'Code from your authenticator app'}
 					autoComplete="one-time-code"
 					slotProps={{ htmlInput: { inputMode: isRecovery ? 'text' : 'numeric', autoCapitalize: 'none', spellCheck: false } }}
 					{...fieldProps(form, 'totp')}

@@ -25,7 +25,7 @@ export const PageError = ({ mark, title, children, requestId, actions }: PageErr
 			<div className={styles.actions}>
 				{actions ?? (
 					<Button variant="contained" color="primary" onClick={() => window.location.reload()}>
-						Load the page again
+						Reload the page
 					</Button>
 				)}
 			</div>

@@ -67,7 +67,7 @@ export const HelpPanel = ({ hasKeys = true }: HelpPanelProps): ReactNode => {
 		<div className={styles.help}>
 			<h2>Help</h2>
 			<p>
-				<TextButton onClick={showRound}>Show me round</TextButton>
+				<TextButton onClick={showRound}>Take the tour</TextButton>
 			</p>
 			{isProof(shop) ? null : <CheckHelp />}
 			{shop.steps.map((step) => (

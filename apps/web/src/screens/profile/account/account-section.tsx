@@ -60,7 +60,7 @@ export const AccountSection = ({ user }: { readonly user: Profile }): ReactNode 
 	});
 
 	return (
-		<Section id="details" title="Your details" about="Your name is in our mails and on your orders." headingRef={heading}>
+		<Section id="details" title="Your details" about="Your name appears in our e-mails and on your orders." headingRef={heading}>
 			<form className={isEditing ? styles.form : `${styles.form} ${styles.read}`} onSubmit={send} noValidate>
 				<TextField label="First name" autoComplete="given-name" {...field('firstName')} />
 				<TextField label="Last name" autoComplete="family-name" {...field('lastName')} />

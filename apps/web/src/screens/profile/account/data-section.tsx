@@ -18,24 +18,24 @@ export const DataSection = ({ user, onDeleted }: { readonly user: Profile; reado
 		prepare(true);
 		try {
 			download((await call(securityRoutes.exportData, {})).url);
-			showToast({ message: 'The download has begun.' });
+			showToast({ message: 'The download has started.' });
 		} catch (thrown) {
 			if (!isSessionLost(thrown)) showToast({ message: reauthenticateFailure(thrown).sentence, severity: 'error' });
 		}
 		prepare(false);
 	};
 	return (
-		<Section id="data" title="Your data" about="It is yours: take a copy, or have it deleted.">
+		<Section id="data" title="Your data" about="Download a copy of your data, or delete your account.">
 			<div className={styles.row}>
-				<p>One zip with your details, your images as you sent them, your designs and orders.</p>
+				<p>A zip file with your details, original images, designs and orders.</p>
 				<Button variant="outlined" startIcon={<Download size={16} />} disabled={isPreparing} onClick={() => void exportData()}>
 					{isPreparing ? 'Preparing…' : 'Export'}
 				</Button>
 			</div>
 			<div className={styles.row}>
 				<p>
-					Your account with its images and designs goes for good. Files in orders stay with the studio; those that may be in a cart, for 31
-					days.
+					Deletes your account with its images and designs permanently. The studio keeps files in orders, and for 31 days those that may be
+					in a cart.
 				</p>
 				<Button variant="outlined" color="error" onClick={() => askToDelete(true)}>
 					Delete account

@@ -16,7 +16,7 @@ export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountD
 		<FormDialog title="Delete your account?" onClose={onClose}>
 			<ReauthenticateForm
 				user={user}
-				confirmLabel="Delete for good"
+				confirmLabel="Delete permanently"
 				busyLabel="Deleting…"
 				tone="danger"
 				retype={{ label: `Type ${user.email} to confirm`, words: user.email }}
@@ -27,15 +27,14 @@ export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountD
 				onClose={onClose}
 			>
 				<p>
-					<b>Goes:</b> your details, your images and designs, every login, and what is in the cart of this browser. Nobody can bring them
-					back.
+					<b>Deleted:</b> your details, images, designs and logins, and the cart of this browser. They cannot be restored.
 				</p>
 				<p>
-					<b>Stays:</b> what you have ordered. Files in orders stay with the studio, without your account.
+					<b>Kept:</b> your orders. The studio keeps their files, without your account.
 				</p>
 				<p>
-					<b>Stays for 31 days after it was made:</b> a design that may still be in a cart, with its image and without your name. Then it
-					goes, unless it was paid for.
+					<b>Kept for 31 days after it was created:</b> a design that may still be in a cart, with its image and without your name. Then it
+					is deleted, unless it was paid for.
 				</p>
 			</ReauthenticateForm>
 		</FormDialog>

@@ -49,7 +49,7 @@ export const PasswordSection = ({ user }: { readonly user: Profile }): ReactNode
 	const field = (name: keyof typeof blank) => ({ error: errors[name] !== undefined, helperText: errors[name]?.message, ...register(name) });
 
 	return (
-		<Section id="password" title="Password" about="A new one logs you out everywhere but here.">
+		<Section id="password" title="Password" about="A new password logs you out of all other browsers.">
 			<form className={styles.form} onSubmit={send} noValidate>
 				{errors.root ? (
 					<div className={styles.wide}>

@@ -66,7 +66,7 @@ export const SessionsSection = ({ user }: { readonly user: Profile }): ReactNode
 							Log out everywhere else
 						</Button>
 					) : (
-						<p>You are logged in nowhere else.</p>
+						<p>You are not logged in anywhere else.</p>
 					)}
 				</div>
 			</>
@@ -77,7 +77,7 @@ export const SessionsSection = ({ user }: { readonly user: Profile }): ReactNode
 		<Section
 			id="sessions"
 			title="Where you are logged in"
-			about="If you do not know one of them, end it and change your password."
+			about="If you do not recognise one of them, log it out and change your password."
 			headingRef={heading}
 		>
 			{list()}
@@ -88,7 +88,7 @@ export const SessionsSection = ({ user }: { readonly user: Profile }): ReactNode
 				onConfirm={endOthers}
 				onCancel={() => ask(false)}
 			>
-				Every browser but this one has to log in again.
+				All other browsers will have to log in again.
 			</ConfirmDialog>
 		</Section>
 	);

@@ -18,8 +18,8 @@ test('the file of recovery codes says whose they are, where and since when, with
 		day: '21 Nov 2026',
 	});
 	expect(text.split('\r\n')).toEqual([
-		'The Print Room: recovery codes of ines@example.com',
-		"Made on 21 Nov 2026. Each is good once, in place of the authenticator app's code.",
+		'The Print Room: recovery codes for ines@example.com',
+		"Created 21 Nov 2026. Each works once, instead of the authenticator app's code.",
 		'',
 		'abcde-fghij',
 		'klmno-pqrst',

@@ -11,8 +11,8 @@ export interface CodesFile {
 /** The downloaded file, with a heading that explains it a year later. */
 export const recoveryCodesText = ({ shopName, email, codes, day }: CodesFile): string =>
 	[
-		`${shopName}: recovery codes of ${email}`,
-		`Made on ${day}. Each is good once, in place of the authenticator app's code.`,
+		`${shopName}: recovery codes for ${email}`,
+		`Created ${day}. Each works once, instead of the authenticator app's code.`,
 		'',
 		...codes,
 		'',

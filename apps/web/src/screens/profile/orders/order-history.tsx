@@ -5,8 +5,8 @@ import { nextOf, stepsOf } from './model/own-order.ts';
 import styles from './order-history.module.css';
 
 export const OrderHistory = ({ order }: { readonly order: OwnOrder }): ReactNode => (
-	<section aria-label="Where it stands" className={styles.history}>
-		<h3>Where it stands</h3>
+	<section aria-label="Progress" className={styles.history}>
+		<h3>Progress</h3>
 		{nextOf(order) === null ? null : <p>{nextOf(order)}</p>}
 		<DatedList
 			entries={stepsOf(order).map(({ key, at, name, message, carrierReference }) => ({

@@ -55,7 +55,7 @@ export const OrderLines = ({ items }: { readonly items: readonly OwnItem[] }): R
 			<h3 className={styles.title}>
 				Prints <small>with VAT</small>
 			</h3>
-			{items.length === 0 ? <p className={styles.none}>Nothing is known of what was in it. Please write to us.</p> : null}
+			{items.length === 0 ? <p className={styles.none}>We have no record of its contents. Please write to us.</p> : null}
 			<ul>
 				{items.map((item) => (
 					<Line key={item.id} item={item} scale={scale} />

@@ -4,7 +4,7 @@ import { OwnList } from '../own-list.tsx';
 import { OrderView } from './order-view.tsx';
 import { useOwnOrders } from './own-orders.query.ts';
 
-const empty = { title: 'No orders yet', text: 'Your first one appears here as soon as it is paid, with where it stands.' };
+const empty = { title: 'No orders yet', text: 'Your first order appears here as soon as it is paid.' };
 
 /** The account's orders, latest first; reloaded when the page regains focus. */
 export const OrdersList = ({ personId }: { readonly personId: string }): ReactNode => {

@@ -41,8 +41,8 @@ const LogInFirst = (): ReactNode => {
 			}
 		>
 			<p>
-				What you ordered with your account is here, with where it stands. If you ordered as a guest, create an account with the same e-mail
-				and open the mailed link in the same browser: your orders are then here.
+				Orders you placed with your account are listed here with their progress. If you ordered as a guest, create an account with the same
+				e-mail and open the mailed link in the same browser: your orders then appear here.
 			</p>
 		</PageError>
 	);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Six digits of the authenticator app or a recovery code, so no numeric keyboard. */
 export const CodeField = ({ helperText, ...props }: TextFieldProps): ReactNode => (
 	<TextField
-		label="Code of your authenticator app"
+		label="Code from your authenticator app"
 		autoComplete="one-time-code"
 		helperText={helperText ?? 'Or one of your recovery codes'}
 		slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}

@@ -32,9 +32,9 @@ describe('a refused change', () => {
 		expect(reauthenticateFailure(limited)).toEqual({ field: null, sentence: 'Too many attempts. Please try again in 2 minutes.' });
 		expect(reauthenticateFailure(networkFailure()).sentence).toMatch(/^Lost connection/);
 		expect(reauthenticateFailure(new ApiFailure({ status: 500, message: 'select * from users' })).sentence).toBe(
-			'That did not work. Please try again in a while.',
+			'Something went wrong. Please try again later.',
 		);
-		expect(reauthenticateFailure(new TypeError('x is undefined')).sentence).toMatch(/did not work/);
+		expect(reauthenticateFailure(new TypeError('x is undefined')).sentence).toMatch(/went wrong/);
 	});
 });
 

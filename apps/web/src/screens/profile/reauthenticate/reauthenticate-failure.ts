@@ -28,5 +28,5 @@ export const isSessionLost = (thrown: unknown): boolean => {
 export const reauthenticateFailure = (thrown: unknown): ReauthenticateFailure => {
 	const failure = toFailure(thrown);
 	const field = fieldOf(failure);
-	return { field, sentence: accountMessage(failure) ?? 'That did not work. Please try again in a while.' };
+	return { field, sentence: accountMessage(failure) ?? 'Something went wrong. Please try again later.' };
 };

@@ -58,7 +58,7 @@ export const ReauthenticateForm = ({
 			<div className={styles.words}>{children}</div>
 			<form className={styles.form} onSubmit={send} noValidate>
 				{errors.root ? (
-					<Notice tone="failure" title="That was refused.">
+					<Notice tone="failure" title="This was not accepted.">
 						{errors.root.message}
 					</Notice>
 				) : null}

@@ -6,6 +6,6 @@ export const copy = async (text: string, done: string): Promise<void> => {
 		await navigator.clipboard.writeText(text);
 		showToast({ message: done });
 	} catch {
-		showToast({ message: 'The browser does not let us copy it. Please select the text yourself.', severity: 'error' });
+		showToast({ message: 'The browser does not allow copying. Please select the text yourself.', severity: 'error' });
 	}
 };

@@ -22,7 +22,7 @@ export const RecoveryCodes = ({ email, codes, onKept }: RecoveryCodesProps): Rea
 	return (
 		<>
 			<div className={styles.words}>
-				<p>Each lets you log in once without the app. They are shown only now: keep them where you keep your passwords.</p>
+				<p>Each lets you log in once without the app. They are shown only now: store them with your passwords.</p>
 			</div>
 			<ul className={styles.codes} aria-label="Recovery codes">
 				{codes.map((code) => (
@@ -39,7 +39,7 @@ export const RecoveryCodes = ({ email, codes, onKept }: RecoveryCodesProps): Rea
 			</div>
 			<DialogActions>
 				<Button variant="contained" color="primary" autoFocus onClick={onKept}>
-					I have kept them
+					I've saved them
 				</Button>
 			</DialogActions>
 		</>

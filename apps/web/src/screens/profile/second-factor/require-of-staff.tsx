@@ -34,7 +34,7 @@ export const RequireOfStaff = ({ user, security }: RequireOfStaffProps): ReactNo
 		try {
 			const answer = await call(securityRoutes.changeStaffSecurity, { body: { isSecondFactorDemanded } });
 			queryClient.setQueryData(staffSecurityKey(user.id), answer);
-			showToast({ message: isSecondFactorDemanded ? 'All staff need a second factor now.' : 'Staff may do without a second factor now.' });
+			showToast({ message: isSecondFactorDemanded ? 'All staff now need a second factor.' : 'Staff no longer need a second factor.' });
 		} catch (thrown) {
 			if (!isSessionLost(thrown)) showToast({ message: reauthenticateFailure(thrown).sentence, severity: 'error' });
 			await Promise.all([refreshProfile(), refetch()]);
@@ -46,11 +46,11 @@ export const RequireOfStaff = ({ user, security }: RequireOfStaffProps): ReactNo
 		return (
 			<div className={styles.staff}>
 				{isError ? (
-					<Notice tone="failure" title="How staff guard their accounts could not be loaded.">
+					<Notice tone="failure" title="Couldn't load the staff security settings.">
 						{loadingMessage(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 					</Notice>
 				) : (
-					<Skeleton width={300} label="How staff guard their accounts is loading" />
+					<Skeleton width={300} label="The staff security settings are loading" />
 				)}
 			</div>
 		);
@@ -60,7 +60,7 @@ export const RequireOfStaff = ({ user, security }: RequireOfStaffProps): ReactNo
 	return (
 		<div className={styles.staff}>
 			<ToggleSwitch
-				label="Demand a second factor of all staff"
+				label="Require two-factor authentication for all staff"
 				isOn={isOn}
 				disabled={isBusy || lacksOwn}
 				describedBy={aboutId}
@@ -68,12 +68,12 @@ export const RequireOfStaff = ({ user, security }: RequireOfStaffProps): ReactNo
 			/>
 			<p id={aboutId}>
 				{staffMessage(data)}
-				{lacksOwn ? ' Set up your own first: you would lock yourself out.' : ''}
+				{lacksOwn ? ' Set up your own first, or you would lock yourself out.' : ''}
 			</p>
 			<ConfirmDialog
 				open={isAsking}
-				title="Demand a second factor of all staff?"
-				confirmLabel="Demand it"
+				title="Require two-factor authentication for all staff?"
+				confirmLabel="Require it"
 				onConfirm={() => void demand(true)}
 				onCancel={() => ask(false)}
 			>

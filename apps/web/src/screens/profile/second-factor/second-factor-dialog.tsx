@@ -23,19 +23,19 @@ export interface SecondFactorDialogProps {
 const words = {
 	'set up': {
 		title: 'Set up a second factor',
-		text: 'From then on logging in asks for your password and a code of your authenticator app.',
+		text: 'From then on you log in with your password and a code from your authenticator app.',
 		confirm: 'Continue',
 		busy: 'Checking…',
 	},
 	renew: {
 		title: 'New recovery codes',
-		text: 'The ten codes that you have now end, and ten new ones take their place.',
-		confirm: 'Make new codes',
+		text: 'Your ten current codes stop working and are replaced by ten new ones.',
+		confirm: 'Create new codes',
 		busy: 'Making…',
 	},
 	remove: {
 		title: 'Switch the second factor off?',
-		text: 'Whoever learns your password can then log in. The recovery codes end, too.',
+		text: 'Anyone who learns your password can then log in. The recovery codes stop working too.',
 		confirm: 'Switch off',
 		busy: 'Switching off…',
 	},

@@ -13,7 +13,7 @@ import { useStaffSecurity } from './staff-security.query.ts';
 const Demanded = (): ReactNode => (
 	<p className={styles.demanded}>
 		<Warning size={16} />
-		An administrator demands a second factor of all staff. Until you have set yours up, you cannot enter the back office.
+		An administrator requires a second factor for all staff. You cannot enter the back office until you have set yours up.
 	</p>
 );
 
@@ -26,15 +26,15 @@ export const SecondFactorSection = ({ user }: { readonly user: Profile }): React
 	const staff = useStaffSecurity(user.id, mayDemand);
 	const isDemanded = isStaff(user.roles) && staff.data?.isSecondFactorDemanded === true;
 	return (
-		<Section id="second-factor" title="Second factor" about="A code from an app on your phone, asked for after your password.">
+		<Section id="second-factor" title="Second factor" about="A code from an app on your phone, required after your password.">
 			{user.mustSetUpSecondFactor ? <Demanded /> : null}
 			<p className={styles.state}>
 				{user.hasSecondFactor ? (
 					<>
-						<Check size={16} /> On: logging in asks for a code of your authenticator app.
+						<Check size={16} /> On: you log in with a code from your authenticator app.
 					</>
 				) : (
-					'Off: whoever learns your password can log in.'
+					'Off: anyone who learns your password can log in.'
 				)}
 			</p>
 			<div className={styles.actions}>

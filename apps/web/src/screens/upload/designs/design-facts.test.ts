@@ -74,14 +74,14 @@ const facts = (changed: Partial<Design> = {}, options: Option[] = []): string[] 
 describe('the facts of a design', () => {
 	test('name every part in the words of then [C2.12] [D37]', () => {
 		expect(facts({}, [option('o1', 'Finishing'), option('o2', 'Finishing')])).toEqual([
-			'Made as: Fine Art Prints',
+			'Product: Fine Art Prints',
 			'Print: 300 × 200 mm',
 			'Border: Extra 25 mm around print',
 			'Overall: 350 × 250 mm',
 			'Media: Cotton 308',
 			'Finishing: Varnish, Deckled edge',
 			'Certificate: Signed and numbered',
-			'Made on: 4 Mar 2026',
+			'Created: 4 Mar 2026',
 		]);
 	});
 
@@ -92,9 +92,9 @@ describe('the facts of a design', () => {
 	test('leave out what the print does not have', () => {
 		const bare = { parts: [], printType: null, optionObjects: [], certificate: null };
 		expect(facts({ ...bare, print: { ...design.print, finalSize: design.print.size } })).toEqual([
-			'Made as: Fine Art Prints',
+			'Product: Fine Art Prints',
 			'Print: 300 × 200 mm',
-			'Made on: 4 Mar 2026',
+			'Created: 4 Mar 2026',
 		]);
 	});
 

@@ -52,13 +52,13 @@ export const factsOf = (design: Design, options: readonly Option[]): readonly Fa
 	const { categoryId, parts, printType, certificate, createdAt } = design;
 	const border = parts.find(({ kind }) => kind === 'border');
 	return [
-		{ name: 'Made as', value: categoryTitle(categoryId) },
+		{ name: 'Product', value: categoryTitle(categoryId) },
 		{ name: categoryId === 'proofprint' ? 'Final print' : 'Print', value: printSizeOf(design) },
 		...(border === undefined ? [] : [{ name: 'Border', value: border.label }]),
 		...overallOf(design),
 		...(printType === null ? [] : [{ name: 'Media', value: printType.label }]),
 		...optionsOf(design, options),
 		...(certificate === null ? [] : [{ name: 'Certificate', value: certificate.label }]),
-		{ name: 'Made on', value: dateOf(createdAt) },
+		{ name: 'Created', value: dateOf(createdAt) },
 	];
 };

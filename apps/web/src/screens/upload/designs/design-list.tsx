@@ -40,7 +40,7 @@ export const DesignList = ({ designs, lookedAt, onChoose, count, more }: DesignL
 			</div>
 		);
 	}
-	if (designs.length === 0) return <p className={styles.none}>No designs were made of it yet.</p>;
+	if (designs.length === 0) return <p className={styles.none}>No designs from this image yet.</p>;
 	return (
 		<>
 			<ul ref={list} className={styles.list}>

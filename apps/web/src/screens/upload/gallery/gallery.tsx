@@ -42,12 +42,12 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 				<span className={styles.count}>{total}</span>
 				{isGuest ? (
 					<span className={styles.note}>
-						Kept for this browser. <TextButton onClick={openLogin}>Log in</TextButton> to keep them for good.
+						Kept in this browser only. <TextButton onClick={openLogin}>Log in</TextButton> to keep them in your account.
 					</span>
 				) : null}
 			</div>
 			{images.length === 0 ? (
-				<p className={styles.empty}>{isComing ? 'Your first image will stand here in a moment.' : 'No images yet.'}</p>
+				<p className={styles.empty}>{isComing ? 'Your first image will appear here in a moment.' : 'No images yet.'}</p>
 			) : null}
 			<PictureList
 				category={category}
@@ -78,7 +78,7 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 						}}
 					>
 						{doomed.name} will be removed from your images.
-						{doomed.designNumber ? ' Prints that you made of it stay as they are.' : null}
+						{doomed.designNumber ? ' Prints you made from it are kept.' : null}
 					</ConfirmDialog>
 				) : null}
 				{inspected ? <DesignsDialog image={inspected} onClose={closeDesigns} /> : null}

@@ -18,7 +18,7 @@ const said = ({ name, phase }: QueuedUpload): string => {
 		case 'interrupted':
 			return phase.because === 'LOST' ? `${name}: connection lost, trying again.` : `${name}: the server is busy, trying again.`;
 		case 'elsewhere':
-			return `${name} goes on in another tab.`;
+			return `${name} continues in another tab.`;
 		case 'processing':
 			return phase.isDelayed ? `${name}: ${takesLonger}.` : '';
 		case 'paused':

@@ -33,7 +33,7 @@ test('a page or drawing says once that it was converted, and to which size [D15]
 });
 
 test('a file without a profile says what it is taken as [D39]', () => {
-	expect(shortOf({ ...plain, notes: ['TAKEN_AS_SRGB'], iccProfileName: null })).toEqual(['Taken as sRGB']);
+	expect(shortOf({ ...plain, notes: ['TAKEN_AS_SRGB'], iccProfileName: null })).toEqual(['Read as sRGB']);
 	expect(notesOf({ ...plain, notes: ['TAKEN_AS_PRESS_CMYK'], iccProfileName: 'FOGRA39' })[0]?.long).toContain('FOGRA39');
 });
 

@@ -12,43 +12,43 @@ type Noted = Pick<Image, 'notes' | 'adjusted' | 'type' | 'pages' | 'width' | 'he
 const texts: Readonly<Record<ImageNote, (image: Noted) => NoteText>> = {
 	RENDERED: ({ type, width, height }) => ({
 		short: `Converted from ${imageTypeNames[type]}`,
-		long: `Pages and drawings have no pixels of their own: this ${imageTypeNames[type]} was drawn with ${width} × ${height} of them for printing.`,
+		long: `Pages and drawings have no pixels: this ${imageTypeNames[type]} was rendered at ${width} × ${height} pixels for printing.`,
 	}),
 	FIRST_PAGE_ONLY: ({ pages }) => ({
 		short: `First page of ${pages}`,
-		long: `The file has ${pages} pages; the first one is printed. Save the others as files of their own to print them.`,
+		long: `The file has ${pages} pages; only the first is printed. To print the others, save them as separate files.`,
 	}),
 	FIRST_FRAME_ONLY: ({ pages }) => ({
-		short: `First picture of ${pages}`,
-		long: `The file is animated; the first of its ${pages} pictures is printed.`,
+		short: `First frame of ${pages}`,
+		long: `The file is animated; only the first of its ${pages} frames is printed.`,
 	}),
 	TAKEN_AS_SRGB: () => ({
-		short: 'Taken as sRGB',
-		long: 'The file does not say which colours it means, so it is read as sRGB, as screens do. If the colours look wrong, save it with its profile and upload it again.',
+		short: 'Read as sRGB',
+		long: 'The file has no colour profile, so it is read as sRGB, as on screens. If the colours look wrong, save it with its profile and upload it again.',
 	}),
 	TAKEN_AS_GREY: () => ({
 		short: 'Grey without a profile',
-		long: 'The file does not say how dark its greys are, so they are read with the usual gamma of 2.2. If they look wrong, save it with its profile and upload it again.',
+		long: 'The file has no grey profile, so it is read with the usual gamma of 2.2. If the greys look wrong, save it with its profile and upload it again.',
 	}),
 	HDR_FOR_PAPER: () => ({
-		short: 'HDR, for paper',
-		long: 'The picture was made for HDR screens, which shine brighter than paper: its brightest parts are brought down to paper white, and the rest stays as it is.',
+		short: 'HDR, adapted to paper',
+		long: 'The image was made for HDR screens, which are brighter than paper: its brightest parts are reduced to paper white, and the rest is unchanged.',
 	}),
 	TAKEN_AS_PRESS_CMYK: ({ iccProfileName }) => ({
 		short: 'CMYK without a profile',
-		long: `The file does not say which inks it means, so it is read as ${iccProfileName ?? 'our standard press'}. If the colours look wrong, save it with its profile and upload it again.`,
+		long: `The file has no CMYK profile, so it is read as ${iccProfileName ?? 'our standard press'}. If the colours look wrong, save it with its profile and upload it again.`,
 	}),
 	CMYK_TO_SRGB: () => ({
-		short: 'CMYK made sRGB',
-		long: 'The CMYK colours of this page were made sRGB: by the profiles in the PDF, and as our standard press prints where there are none. If they look wrong, export the page as RGB with its profile and upload it again.',
+		short: 'CMYK converted to sRGB',
+		long: 'The CMYK colours of this page were converted to sRGB with the profiles in the PDF, or with our standard press profile where it has none. If they look wrong, export the page as RGB with its profile and upload it again.',
 	}),
 	DEPTH_REDUCED: ({ bitDepth }) => ({
-		short: `${bitDepth} bits a channel`,
-		long: `The file has finer steps of tone than can be read from this format: it is printed with ${bitDepth} bits a channel. A 16-bit TIFF keeps them all.`,
+		short: `${bitDepth} bits per channel`,
+		long: `The file has finer tones than we can read from this format: it is printed with ${bitDepth} bits per channel. A 16-bit TIFF keeps them all.`,
 	}),
 	TRANSPARENCY_ON_WHITE: () => ({
-		short: 'Transparent parts: white',
-		long: 'Parts of the picture are transparent: they print as white paper.',
+		short: 'Transparent parts print white',
+		long: 'Parts of the image are transparent and print as white paper.',
 	}),
 };
 

@@ -15,7 +15,10 @@ const otherFormat = 'Save it as TIFF, PNG, JPEG or PDF and drop it again.';
 
 const refusals: Readonly<Record<Refusal, { sentence: string; hint: string }>> = {
 	TYPE: { sentence: commonMessages.typeNotSupported, hint: otherFormat },
-	SIZE: { sentence: commonMessages.fileTooLarge, hint: 'Save it with lossless compression, or with 8 bits a channel, and drop it again.' },
+	SIZE: {
+		sentence: commonMessages.fileTooLarge,
+		hint: 'Save it with lossless compression, or with 8 bits per channel, and drop it again.',
+	},
 	EMPTY: { sentence: commonMessages.fileEmpty, hint: 'Save it again and drop it here.' },
 };
 
@@ -36,7 +39,7 @@ const samePictureShownMs = 12_000;
 export const reportSameImage = (file: File, nameHere: string, keepBoth: (file: File) => void): void => {
 	if (file.name === nameHere) return;
 	showToast({
-		message: `“${file.name}” is the same picture as “${nameHere}”, which is here already.`,
+		message: `“${file.name}” is the same image as “${nameHere}”, which you have already uploaded.`,
 		durationMs: samePictureShownMs,
 		action: { label: 'Keep both', run: () => keepBoth(file) },
 	});
@@ -70,7 +73,7 @@ const hintFor = (id: number, status: number, isKept: boolean): string | null => 
 	if (status === 415) return otherFormat;
 	const row = rowOf(id);
 	if (!isKept || row === undefined || row.acknowledgedBytes === 0) return null;
-	return `${sentOf(row.acknowledgedBytes, row.sizeBytes)} arrived and are kept; it goes on from there.`;
+	return `${sentOf(row.acknowledgedBytes, row.sizeBytes)} have arrived and are kept; the upload continues from there.`;
 };
 
 /** Shows the cause of the failure. `isKept`: the received bytes and the file are still available. */

@@ -45,7 +45,7 @@ const wordsFor = ({ acknowledgedBytes, sizeBytes, hasFile }: QueuedUpload, phase
 				icon: <Offline />,
 				tone: styles.waiting,
 				sentence: 'Waiting for the connection',
-				hint: arrived ? `${arrived} It resumes by itself.` : 'It starts by itself.',
+				hint: arrived ? `${arrived} It resumes automatically.` : 'It starts automatically.',
 				actions: [pause, cancel],
 			};
 		case 'interrupted':
@@ -53,16 +53,18 @@ const wordsFor = ({ acknowledgedBytes, sizeBytes, hasFile }: QueuedUpload, phase
 				icon: <Offline />,
 				tone: styles.waiting,
 				sentence: phase.because === 'LOST' ? commonMessages.tryingAgain : commonMessages.serverBusy,
-				hint: arrived ? `${arrived} It resumes by itself.` : 'It starts by itself.',
+				hint: arrived ? `${arrived} It resumes automatically.` : 'It starts automatically.',
 				actions: [{ label: 'Try now', act: tryNow, isPhrase: true }, pause, cancel],
 			};
 		case 'elsewhere':
 			return {
 				icon: <Tabs />,
 				tone: styles.calm,
-				sentence: 'It goes on in another tab.',
+				sentence: 'It continues in another tab.',
 				hint: arrived,
-				actions: hasFile ? [{ label: 'Go on here', act: resumeUpload, isPhrase: true }, remove] : [{ label: 'Discard', act: removeUpload }],
+				actions: hasFile
+					? [{ label: 'Continue here', act: resumeUpload, isPhrase: true }, remove]
+					: [{ label: 'Discard', act: removeUpload }],
 			};
 	}
 };

@@ -58,7 +58,7 @@ export const awaitProcessed = async (id: number, uploadId: string, acknowledgedA
 		signal,
 		onDelayed: (isDelayed) => dispatch({ type: 'processing', id, isDelayed }),
 	});
-	if (status.state === 'receiving') throw new ApiFailure({ status: 503, message: 'It wants bytes again' });
+	if (status.state === 'receiving') throw new ApiFailure({ status: 503, message: 'The server asked for bytes again' });
 	return outcomeOf(status, 'UPLOADED');
 };
 

@@ -25,7 +25,7 @@ export const UnfinishedRow = ({ upload, expiresAt }: { upload: QueuedUpload; exp
 					{name}
 				</p>
 				<p className={styles.sentence}>{standing(upload, expiresAt)}</p>
-				<p className={styles.hint}>Choose the same file again and it goes on.</p>
+				<p className={styles.hint}>Choose the same file again to continue.</p>
 				<p className={styles.actions}>
 					<TextButton onClick={() => input.current?.click()} aria-label={`Choose the file: ${name}`}>
 						Choose the file

@@ -86,8 +86,8 @@ describe('an order of mine', () => {
 });
 
 test('an order says what happens next and which number to quote, until the studio writes itself [D38]', () => {
-	expect(nextOf(ownOrder())).toMatch(/looks at your files .* Its number, #2418, is the one to quote/);
-	expect(nextOf(ownOrder({ payment: 'pending' }))).toMatch(/^The studio begins as soon as the payment is there\./);
+	expect(nextOf(ownOrder())).toMatch(/checks your files.* Please quote its number, #2418/);
+	expect(nextOf(ownOrder({ payment: 'pending' }))).toMatch(/^The studio starts as soon as the payment arrives\./);
 	expect(nextOf(ownOrder({ payment: 'refunded' }))).toBeNull();
 	expect(nextOf(ownOrder({ isTest: true }))).toBeNull();
 	expect(nextOf(ownOrder({ trackingStatus: { id: 's', name: 'Printing', at: '2026-11-18T16:42:00.000Z' } }))).toBeNull();

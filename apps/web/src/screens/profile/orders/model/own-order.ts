@@ -37,7 +37,7 @@ const standings: Readonly<Record<OwnOrder['payment'], Standing>> = {
 
 /** State of an order: the studio's last entry, unless the payment has a problem. */
 export const standingOf = ({ payment, isTest, trackingStatus }: Pick<OwnOrder, 'payment' | 'isTest' | 'trackingStatus'>): Standing => {
-	if (isTest) return { words: 'A test order: nothing is printed', tone: 'over' };
+	if (isTest) return { words: 'Test order: nothing is printed', tone: 'over' };
 	const ofPayment = standings[payment];
 	if (trackingStatus === null || ofPayment.tone === 'over') return ofPayment;
 	return { words: trackingStatus.name, tone: null };
@@ -46,10 +46,10 @@ export const standingOf = ({ payment, isTest, trackingStatus }: Pick<OwnOrder, '
 /** The next step until the studio's first entry; null if there is such an entry or nothing is printed. */
 export const nextOf = (order: Pick<OwnOrder, 'displayId' | 'payment' | 'isTest' | 'trackingStatus'>): string | null => {
 	if (order.trackingStatus !== null || standingOf(order).tone === 'over') return null;
-	const quoted = `Its number, #${order.displayId}, is the one to quote when you write to us.`;
+	const quoted = `Please quote its number, #${order.displayId}, when you write to us.`;
 	return standingOf(order).tone === 'open'
-		? `The studio begins as soon as the payment is there. ${quoted}`
-		: `The studio looks at your files before anything is printed, then prints and finishes your order. You get an e-mail at each step. ${quoted}`;
+		? `The studio starts as soon as the payment arrives. ${quoted}`
+		: `The studio checks your files, then prints and finishes your order. You get an e-mail at each step. ${quoted}`;
 };
 
 export interface Step {
