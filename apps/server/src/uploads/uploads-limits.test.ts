@@ -27,7 +27,7 @@ test('nothing is taken that would leave the disk too full for the shop itself [A
 	const full = await startTestShop({ environment: { MIN_FREE_MB: '1000000000' }, worker: false });
 	try {
 		const visitor = await full.guest();
-		const refusal = { status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('no room') } } };
+		const refusal = { status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('no space') } } };
 		expect(await visitor.upload(await photo(), 'any.jpg')).toMatchObject(refusal);
 		expect(await tusClient(full.url, visitor).create('any.jpg', 1000)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
 	} finally {

@@ -148,7 +148,7 @@ describe('the hosted service’s list [D20]', () => {
 			/401: it does not accept the key/,
 		],
 		['a token that is none', (call: Asked) => (call.path === '/token' ? { json: {} } : null), /no token/],
-		['a home without a store', (call: Asked) => (call.path === '/' ? { json: { _links: {} } } : null), /names no fx:store/],
+		['a home without a store', (call: Asked) => (call.path === '/' ? { json: { _links: {} } } : null), /has no fx:store/],
 		['a failing list', (call: Asked) => (call.path.includes('offset=') ? { status: 503 } : null), /answered 503/],
 		['an answer that is no JSON', (call: Asked) => (call.path === '/' ? { text: '<html>' } : null), /cannot be read/],
 		[

@@ -71,9 +71,9 @@ describe('stops a cart before it is paid, and says in a sentence which print it 
 	test.each([
 		['a price that the server did not sign', { price: 0.01 }, /^The price of “ordered.jpg” differs from the shop’s\. .+\.$/],
 		['a price of nothing', { price: 0 }, /differs from the shop’s/],
-		['no pieces', { quantity: 0 }, /^There can be 1 to 100 pieces of “ordered.jpg”\./],
-		['101 pieces', { quantity: 101 }, /There can be 1 to 100 pieces/],
-		['half a piece', { quantity: 0.5 }, /There can be 1 to 100 pieces/],
+		['no pieces', { quantity: 0 }, /^You can order 1 to 100 pieces of “ordered.jpg”\./],
+		['101 pieces', { quantity: 101 }, /You can order 1 to 100 pieces/],
+		['half a piece', { quantity: 0.5 }, /You can order 1 to 100 pieces/],
 		['a design that is none of ours', { code: 'something-else' }, /^“ordered.jpg” cannot be ordered as it is\./],
 		['no design', { code: '' }, /cannot be ordered/],
 	])('for %s', async (_what, changes, details) => {
