@@ -107,7 +107,7 @@ test('somebody else’s design asks a guest to log in, and opens for who may see
 	// Staff can read every design, and cannot order one for its owner.
 	await stranger.getByRole('tab', { name: 'Certificate' }).click();
 	await expect(summaryOf(stranger).getByRole('button', { name: /^Add to cart/ })).toHaveAttribute('aria-disabled', 'true');
-	await expect(summaryOf(stranger).getByText('This design is somebody else’s')).toBeVisible();
+	await expect(summaryOf(stranger).getByText('This design belongs to someone else')).toBeVisible();
 });
 
 test('who is signed in as somebody else is told whose login it takes [C2.20] [C4.16] [C6.05]', async ({ page, stranger, shop }) => {

@@ -94,7 +94,7 @@ async function loopScreens({ page, shop, shoot }: Stage): Promise<void> {
 		if (await strip.getByRole('button', { name: 'Hide' }).isVisible()) await toggle.click();
 		await shoot(`check-${state}`);
 		await toggle.click();
-		await page.getByText('All that was said').waitFor();
+		await page.getByText('All messages').waitFor();
 		await shoot(`check-${state}-panel`);
 	}
 	await page.goto(`${shop.url}/file-check/${'x'.repeat(43)}`);

@@ -14,7 +14,7 @@ const taps = [
 
 /** Everything that dragging does, by single taps (WCAG 2.5.7). */
 export const PanButtons = ({ onGo }: { readonly onGo: (x: number, y: number) => void }): ReactNode => (
-	<div role="toolbar" aria-label="Look elsewhere" className={styles.pans}>
+	<div role="toolbar" aria-label="Pan" className={styles.pans}>
 		{taps.map(({ name, icon, x, y }) => (
 			<button key={name} type="button" aria-label={name} title={name} onClick={() => onGo(x, y)}>
 				{icon}

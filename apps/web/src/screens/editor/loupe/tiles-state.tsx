@@ -24,7 +24,7 @@ export const TilesState = ({ fetched: { tiles, error, isBroken, retry }, isWhole
 	return (
 		<p className={styles.waiting} role="status">
 			{tiles === null ? 'Preparing the original…' : 'Fetching the original…'}
-			<small>A softer preview is shown meanwhile.</small>
+			<small>A softer preview is shown until then.</small>
 			<i />
 		</p>
 	);

@@ -160,7 +160,7 @@ export const obstacleWords = (obstacle: Obstacle, state: EditorState): string =>
 		case 'SIZE_NOT_SUPPORTED':
 			return [`${sizeNotSupported}.`, sizeProblemWords(state)].join(' ');
 		case 'NOT_YOURS':
-			return 'This design is somebody else’s: it can be looked at here, and ordered by them.';
+			return 'This design belongs to someone else. You can view it, but only they can order it.';
 		case 'LOGGED_OUT':
 			return 'Log in again to order.';
 		case 'PRICE_FAILED':

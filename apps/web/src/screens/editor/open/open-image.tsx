@@ -40,8 +40,8 @@ export const OpenImage = ({ categoryId, imageId, route, checkId }: OpenImageProp
 			>
 				<p>
 					{isGuest
-						? 'It was deleted, or it is in somebody’s account. Log in if it is yours.'
-						: 'It was deleted, or it belongs to somebody else.'}
+						? 'It was deleted, or it belongs to an account. Log in if it is yours.'
+						: 'It was deleted, or it belongs to someone else.'}
 				</p>
 			</NoEditor>
 		);

@@ -28,7 +28,7 @@ const howTo: Readonly<Record<Exclude<Step, 'size'>, string>> = {
 const helpFor = (step: Step, shop: Shop): string => {
 	if (step === 'size') return sizeHelp(shop);
 	if (step === 'options' && hasMounts(shop)) return 'The colour of the mount board round your print. The Mount view shows it to scale.';
-	if (step === 'options' && isProof(shop)) return 'Whether somebody here looks through your file before you order the print itself.';
+	if (step === 'options' && isProof(shop)) return 'Whether we check your file before you order the print itself.';
 	return howTo[step];
 };
 
@@ -37,8 +37,8 @@ const keys: readonly (readonly [string, string])[] = [
 	['Arrow keys', 'move a handle by 1 pixel'],
 	['Shift and arrow keys', 'by 10 pixels'],
 	['Escape', 'takes a drag back'],
-	['Ctrl or ⌘ Z', 'takes back what was done last'],
-	['Shift Ctrl or ⌘ Z', 'does it again'],
+	['Ctrl or ⌘ Z', 'undo'],
+	['Shift Ctrl or ⌘ Z', 'redo'],
 	['F', 'hides and shows the panels'],
 ];
 

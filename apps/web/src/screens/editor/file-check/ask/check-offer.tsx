@@ -16,7 +16,7 @@ const CheckButton = (): ReactNode => {
 /** The button and the reason to press it. */
 export const CheckOffer = (): ReactNode => (
 	<div className={styles.offer}>
-		<p>Not sure of your file? Somebody here looks through it and writes to you.</p>
+		<p>Not sure about your file? One of us will check it and write to you.</p>
 		<CheckButton />
 	</div>
 );
@@ -25,7 +25,7 @@ export const CheckOffer = (): ReactNode => (
 export const CheckHelp = (): ReactNode => (
 	<section>
 		<h3>Free file check</h3>
-		<p>Somebody here looks through your file at this size and writes to you, free of charge. Nothing is ordered by it.</p>
+		<p>One of us checks your file at this size and writes to you, free of charge. You don’t order anything by asking.</p>
 		<p className={styles.action}>
 			<CheckButton />
 		</p>

@@ -16,7 +16,7 @@ const Answer = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =
 	if (answer === null) return null;
 	return (
 		<div className={styles.answer}>
-			{answer.designId === check.designId ? null : <p className={styles.before}>Of the version before:</p>}
+			{answer.designId === check.designId ? null : <p className={styles.before}>About the previous version:</p>}
 			<b>{entryTitle(answer)}</b>
 			<time dateTime={answer.at}>{timeText(answer.at)}</time>
 			<Said entry={answer} />
@@ -42,7 +42,7 @@ export const CheckPanel = ({ check, moment, isAdded, ...buttons }: CheckPanelPro
 				</>
 			) : null}
 			<details className={styles.history}>
-				<summary>All that was said</summary>
+				<summary>All messages</summary>
 				<Thread entries={check.entries} />
 			</details>
 		</div>

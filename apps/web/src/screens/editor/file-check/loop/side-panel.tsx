@@ -15,13 +15,13 @@ export const SidePanel = ({ id, title, onClose, children }: SidePanelProps): Rea
 	<section
 		id={id}
 		className={styles.side}
-		aria-label="What was said of your file"
+		aria-label="Your file check"
 		tabIndex={-1}
 		onKeyDown={({ key, target }) => {
 			if (key === 'Escape' && !(target instanceof HTMLTextAreaElement)) onClose();
 		}}
 	>
-		<IconButton className={styles.close} aria-label="Hide what was said of your file" onClick={onClose}>
+		<IconButton className={styles.close} aria-label="Hide your file check" onClick={onClose}>
 			<Close />
 		</IconButton>
 		<h2>{title}</h2>

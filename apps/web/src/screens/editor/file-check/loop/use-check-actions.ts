@@ -75,7 +75,7 @@ export const useCheckActions = (check: OwnFreeCheckRequest): CheckActions => {
 			forgetCheckDesign(workKey, design);
 			forgetComment(id);
 			editor.dispatch({ type: 'answer/added' });
-			showToast({ message: 'Sent in again. You get a mail when we have looked at it.', severity: 'success' });
+			showToast({ message: 'Sent in again. We’ll email you when we have checked it.', severity: 'success' });
 			focusNextStrip();
 			await navigate(checkedDesignPath(state.shop.categoryId, saved, id), { replace: true });
 		} catch (thrown) {
