@@ -1,6 +1,6 @@
 import type { FaultKind } from './plan.ts';
 
-/** A file whose last byte was acknowledged. */
+/** A file with an acknowledged last byte. */
 export interface AcknowledgedImage {
 	readonly id: string;
 	readonly sha256: string;
@@ -18,11 +18,11 @@ export interface AcknowledgedDesign {
 export interface AcknowledgedOrder {
 	readonly id: string;
 	readonly displayId: string;
-	/** the customer is to be told of a status by mail */
+	/** the customer is mailed about a status */
 	isTracked: boolean;
 }
 
-/** What one journey was told is done, by whoever went it. Nothing else may be missing afterwards, and nothing of it may be there twice. */
+/** Everything acknowledged to a journey. All of it must exist afterwards, once, and nothing else. */
 export interface JourneyLedger {
 	readonly name: string;
 	readonly email: string;
@@ -49,11 +49,11 @@ export interface FaultRecord {
 	readonly readyMs: number;
 }
 
-/** What a stretch of journeys under faults was told, and what came of it. */
+/** Acknowledgements of a stretch of journeys under faults, and their outcome. */
 export interface Ledger {
 	readonly journeys: JourneyLedger[];
 	readonly faults: FaultRecord[];
-	/** what nobody but the machine was to blame for, and was said to be over all the same; one sentence each */
+	/** faults of the machine that the shop reported as final; a sentence each */
 	readonly refusals: string[];
 	/** bytes that were acknowledged, and asked for again */
 	readonly takenBack: string[];

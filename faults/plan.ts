@@ -1,10 +1,10 @@
 import { seededRandom } from '../fixtures/random.ts';
 
-/** What a journey is about to do when a fault is due. */
+/** The journey's next step when a fault is due. */
 export const steps = ['upload', 'processing', 'design', 'cart', 'payment', 'order', 'zip', 'check'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where the shop keeps its files: in its data folder, or in an S3 store. */
+/** Location of the shop's files: its data folder or an S3 store. */
 export type Storage = 'disk' | 's3';
 
 export const faultKinds = [

@@ -4,7 +4,7 @@ import type { Outcome } from './stretch.ts';
 const count = (journeys: readonly JourneyLedger[], has: (journey: JourneyLedger) => unknown): number =>
 	journeys.filter((journey) => Boolean(has(journey))).length;
 
-/** What was acknowledged, in numbers. */
+/** Counts of acknowledged things. */
 function acknowledged({ journeys }: Ledger): Readonly<Record<string, number>> {
 	return {
 		journeys: journeys.length,
@@ -16,7 +16,7 @@ function acknowledged({ journeys }: Ledger): Readonly<Record<string, number>> {
 	};
 }
 
-/** What a person reads at the end of a stretch. */
+/** Report for people at the end of a stretch. */
 export function reportOf(storage: string, { ledger, invariants, mails, gaveUp }: Outcome): string {
 	const numbers = Object.entries(acknowledged(ledger)).map(([what, number]) => `${number} ${what}`);
 	const trouble = [...ledger.trouble].map(([kind, times]) => `${times} × ${kind}`);

@@ -17,7 +17,7 @@ const startMs = 180_000;
 const signals = ['SIGINT', 'SIGTERM'] as const;
 const readyEveryMs = 50;
 
-/** Tells whoever waits for it that a journey has come to a step. */
+/** Resolves waiters when a journey comes to their step. */
 function crossing() {
 	const waiting = new Map<Step, () => void>();
 	return {
@@ -53,13 +53,13 @@ export interface Outcome {
 	readonly gaveUp: number;
 }
 
-/** One shop: journeys under faults, then peace, then the verdict. */
+/** Runs a shop: journeys under faults, then peace, then the verdict. */
 export async function runStretch({ stretch, seed, limits, say }: Running, logFile: string): Promise<Outcome> {
 	const outside = await mkdtemp(join(tmpdir(), 'print-room-outside-'));
 	const house = await openHouse(stretch.storage, outside);
 	const ledger = newLedger();
 	const way = crossing();
-	// Whoever breaks the run off leaves no shop behind.
+	// A run that is broken off leaves no shop behind.
 	const breakOff = () => void house.close().finally(() => process.exit(130));
 	for (const name of signals) process.once(name, breakOff);
 	try {

@@ -6,14 +6,14 @@ import type { House } from './shop/house.ts';
 import { backendsOf, descendants, signal } from './shop/processes.ts';
 
 const run = promisify(execFile);
-/** How long a process that is to be struck is waited for. */
+/** Time to wait for a process to strike. */
 const lookMs = 5000;
 const lookEveryMs = 10;
 
 type Strike = (house: House, fault: Fault) => Promise<string>;
 type Target = (house: House, pick: number) => Promise<number | undefined> | number | undefined;
 
-/** The pid of what is to be struck, once it is there; undefined: it never came. */
+/** Pid of the target once it exists; undefined if it does not appear. */
 async function found(target: Target, house: House, pick: number): Promise<number | undefined> {
 	for (const until = Date.now() + lookMs; Date.now() < until; await pause(lookEveryMs)) {
 		const pid = await target(house, pick);
@@ -52,7 +52,7 @@ const stop =
 		return signal(pid, 'SIGCONT') ? `stopped ${pid}` : `stopped ${pid}, which was ended meanwhile`;
 	};
 
-/** A power cut: nothing of the shop's is left, and nobody had a word. */
+/** A power cut: every process of the shop dies without warning. */
 const killEverything: Strike = async (house) => {
 	const postmaster = await house.postmaster();
 	const roots = [house.launcher(), ...(postmaster === undefined ? [] : [postmaster])];
@@ -60,7 +60,7 @@ const killEverything: Strike = async (house) => {
 	return `killed ${pids.filter((pid) => signal(pid, 'SIGKILL')).length} processes`;
 };
 
-/** What the kernel does when memory is short: whichever picture is being decoded is killed, one after the other, as long as it lasts. */
+/** Acts like the kernel when memory is short: kills each process that decodes a picture while the fault lasts. */
 const killImageChildren: Strike = async (house, { lastsMs }) => {
 	const killed = new Set<number>();
 	// A child that waits for its job, decoders loaded, holds less.
@@ -100,7 +100,7 @@ const fillDisk: Strike = async (house, { lastsMs }) => {
 		await limitFiles(house, 'unlimited');
 		return 'nothing can be mounted here: files could not grow past 64 KiB';
 	}
-	// The shop writes on meanwhile, so that it may hold more than it did a moment ago.
+	// The shop keeps writing, so it may hold more than a moment ago.
 	for (;;) {
 		const isFull = await disk.fill().then(
 			() => true,

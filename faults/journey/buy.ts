@@ -44,7 +44,7 @@ export class Buyer {
 		return body;
 	}
 
-	/** Puts a line into the cart; one whose answer was lost is not put there again. */
+	/** Adds a line to the cart, but not again after a lost response. */
 	async add({ id, cartUrl }: CreatedDesign): Promise<void> {
 		if (cartUrl === undefined) throw new Error(`design ${id} has no cart line`);
 		const { pathname, search } = new URL(cartUrl);
@@ -59,7 +59,7 @@ export class Buyer {
 		}
 	}
 
-	/** Pays the cart by its number, so that one whose answer was lost is not paid again. */
+	/** Pays the cart by its number, so that a payment is not repeated after a lost response. */
 	async pay(email: string): Promise<{ readonly transactionId: string; readonly quantity: number }> {
 		const { cart_id, items } = await this.#ask<Cart>('/cart?output=json');
 		const { transactionId } = await this.#ask<{ transactionId: string }>('/checkout', {
@@ -75,7 +75,7 @@ export class Buyer {
 export const ordersOf = ({ staff }: Pick<Surroundings, 'staff'>, transactionId: string): Promise<Order[]> =>
 	staff.read<Order[]>(`/api/orders?filter=${encodeURIComponent(JSON.stringify({ where: { fcTransactionId: transactionId } }))}`);
 
-/** Waits for the order of a payment. Deliveries may have stopped for now, so nobody waits for ever; what is missing is found at the end. */
+/** Waits for the order of a payment, up to a limit: deliveries may have stopped, and missing orders are found at the end. */
 export async function awaitOrder(surroundings: Surroundings, transactionId: string, limitMs: number): Promise<Order | null> {
 	for (const until = Date.now() + limitMs; Date.now() < until; await pause(150)) {
 		const [order] = await ordersOf(surroundings, transactionId);

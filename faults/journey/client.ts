@@ -20,10 +20,10 @@ const knockEveryMs = 150;
 const patienceMs = 600_000;
 const answerMs = 90_000;
 
-/** Nobody answered for longer than any fault lasts. */
+/** No response for longer than any fault lasts. */
 class Stuck extends Error {}
 
-/** Somebody who asks again for as long as there is nobody to answer, or somebody who says "later". */
+/** A client that repeats its calls while there is no server, or the server says "later". */
 export class Client {
 	readonly #ledger: Ledger;
 	readonly #origin: string;
@@ -53,7 +53,7 @@ export class Client {
 		return { status: answer.status, headers: answer.headers, bytes: got, body: isJson ? JSON.parse(got.toString()) : got.toString() };
 	}
 
-	/** One answer, whatever it says; null: nobody answered. */
+	/** A single attempt, whatever the status; null: no response. */
 	try<Body>(path: string, call: Call = {}): Promise<Answer<Body> | null> {
 		return this.#once<Body>(path, call).catch(() => null);
 	}

@@ -7,7 +7,7 @@ import { type Client, Refused } from './client.ts';
 import type { Surroundings } from './surroundings.ts';
 import { pictureReady, sendPicture } from './upload.ts';
 
-/** How long a journey waits for an order or a zip, and half as long as for a picture, before it leaves that to the end. */
+/** Wait for an order or a zip (half of it for a picture), before the journey leaves that to the end. */
 const waitMs = 60_000;
 
 interface Traveller {
@@ -40,13 +40,13 @@ async function haveZip({ surroundings: { staff }, journey }: Traveller, order: A
 	}
 }
 
-/** Staff tell the customer of a status. Orders that stand there already are left alone, so the call can be repeated. */
+/** Sets a tracking status with a mail to the customer. Orders that have it already are skipped, so the call can be repeated. */
 async function tell({ surroundings: { staff, statusId } }: Traveller, order: AcknowledgedOrder): Promise<void> {
 	await staff.read('/api/orders/tracking', { method: 'POST', json: { ids: [order.id], statusId, isMailed: true } });
 	order.isTracked = true;
 }
 
-/** Asks for a file check; one whose answer was lost is looked up, as the page does. */
+/** Asks for a file check; after a lost response looks it up, as the page does. */
 async function askForCheck({ surroundings, journey, guest, random }: Traveller, image: Image): Promise<void> {
 	const { id: designId } = await saveDesign(surroundings, journey, guest, image, { isCheck: true });
 	const json = { designId, firstName: 'Inès', lastName: journey.name, email: journey.email, comment: 'Is it sharp enough?' };
@@ -106,7 +106,7 @@ async function travel(traveller: Traveller, mark: string): Promise<void> {
 	journey.lastStep = 'done';
 }
 
-/** One customer's way from a file to a print, and the studio's part of it. Everything in it is meant to succeed: what is refused is noted. */
+/** The way of a customer from a file to a print, and the studio's part of it. Every step is meant to succeed; refusals are recorded. */
 export async function goOnJourney(surroundings: Surroundings, seed: number, actor: number, number: number): Promise<void> {
 	const name = `journey-${actor}-${number}`;
 	const journey: JourneyLedger = {

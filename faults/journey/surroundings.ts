@@ -5,17 +5,17 @@ import { admin, type House } from '../shop/house.ts';
 import { Client } from './client.ts';
 import { openPictures, type Picture } from './pictures.ts';
 
-/** What all journeys share. */
+/** State shared by all journeys. */
 export interface Surroundings {
 	readonly house: House;
 	readonly ledger: Ledger;
-	/** with nobody's identity */
+	/** without an identity */
 	readonly nobody: Client;
 	readonly staff: Client;
 	/** of a print of 300 × 200 mm */
 	readonly mediaId: string;
 	readonly price: number;
-	/** a status that customers are told of */
+	/** a status that is mailed to customers */
 	readonly statusId: string;
 	readonly picture: (random: () => number, mark: string) => Picture;
 	/** A journey is about to take a step. */

@@ -49,7 +49,7 @@ export async function sendPicture({ ledger }: Surroundings, journey: JourneyLedg
 	journey.image = { id: path.split('/').at(-1) ?? '', sha256 };
 }
 
-/** Waits until the picture is in the gallery; null: not yet, after so long. Nobody waits for ever: whether it came is looked at in the end. */
+/** Waits until the picture is in the gallery; null if it takes longer. Its arrival is checked at the end. */
 export async function pictureReady({ id }: { readonly id: string }, guest: Client, limitMs: number): Promise<Image | null> {
 	for (const until = Date.now() + limitMs; Date.now() < until; ) {
 		const status = await guest.read<UploadStatus>(`/account/user/uploads/${id}?wait=20`);

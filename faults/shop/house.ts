@@ -12,7 +12,7 @@ export const staffEmail = 'printers@studio.example';
 export const admin = { email: 'admin@studio.example', password: 'a-long-password-for-faults' } as const;
 const storeKey = 'S3RVER';
 
-/** The shop as an operator runs it, and whatever it stands on. Whoever kills its launcher finds it started again, as by a supervisor. */
+/** The shop as an operator runs it, with its services. A killed launcher is restarted, as by a supervisor. */
 export interface House {
 	readonly url: string;
 	readonly cartUrl: string;
@@ -121,7 +121,7 @@ export async function openHouse(storage: Storage, outside: string): Promise<Hous
 			family()
 				.filter(({ command }) => command.includes('packages/imaging/src/pool/child.ts'))
 				.filter(({ pid }, _, found) => !found.some(({ parent }) => parent === pid)),
-		// Of a killed launcher the server answers for a moment longer; only the next one's counts.
+		// A killed launcher's server answers for a moment longer; only the next one counts.
 		isReady: async () =>
 			house.server() !== undefined &&
 			house.cart() !== undefined &&

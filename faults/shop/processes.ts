@@ -40,7 +40,7 @@ export function descendants(pid: number, processes = all()): Found[] {
 export const backendsOf = (postmaster: number): Found[] =>
 	all().filter(({ parent, command }) => parent === postmaster && /^postgres: print_room /.test(command));
 
-/** Sends a signal; false: nobody was there to get it. */
+/** Sends a signal; false if the process is gone. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
 	try {
 		return process.kill(pid, name);

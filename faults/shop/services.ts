@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePorts } from '../../e2e/support/free-ports.ts';
 import { inRoot, pinnedNode } from '../../scripts/lib/paths.mjs';
 
-/** A server of somebody else's making: a process of its own, that can be stopped, taken away and brought back at the same address. */
+/** A third-party server in its own process, which can be stopped and restarted at the same address. */
 export interface Service {
 	readonly port: number;
 	readonly pid: number;

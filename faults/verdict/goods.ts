@@ -6,10 +6,10 @@ import { type Client, Refused } from '../journey/client.ts';
 import type { Surroundings } from '../journey/surroundings.ts';
 import type { JourneyLedger } from '../ledger.ts';
 
-/** What is wrong with what a journey was told is done; one sentence each, none if all is well. */
+/** Sentences about wrong or missing things among those acknowledged to a journey; none if all is well. */
 export type Look = (surroundings: Surroundings, journey: JourneyLedger) => Promise<string[]>;
 
-/** What is said to be over does not come any more, however long it is waited for. */
+/** True for final outcomes, for which waiting is useless. */
 export const isFinal = (found: string): boolean => /^its upload is failed|^the zip of order \S+ is failed/.test(found);
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -41,7 +41,7 @@ export const lookAtDesigns: Look = async (surroundings, journey) => {
 	if (image === null || designs.length === 0) return [];
 	const told = await guestOf(surroundings, journey).read<{ designs: Design[] }>(`/api/images/designs?id=${image.id}`);
 	const [have, want] = [told.designs.map(({ id }) => id).toSorted(), designs.map(({ id }) => id).toSorted()];
-	// A call whose answer never came may have been done; it is there once at most, by its key.
+	// A call without a response may have been done, but only once, by its key.
 	const missing = want.filter((id) => !have.includes(id));
 	const found = [
 		...missing.map((id) => `design ${id} is gone`),
@@ -55,7 +55,7 @@ export const lookAtDesigns: Look = async (surroundings, journey) => {
 	return found;
 };
 
-/** One order of the payment, with its line, and nothing to frown at. */
+/** A single order for the payment, with its line and no flags. */
 export const lookAtOrder: Look = async (surroundings, { payment, designs, order: known }) => {
 	if (payment === null) return [];
 	const orders = await ordersOf(surroundings, payment.transactionId);
@@ -90,7 +90,7 @@ function wrongInZip(bytes: Buffer, original: string | undefined): string[] {
 	];
 }
 
-/** Made, whole, and without a word of what is missing in it. */
+/** Completed, intact, and without a missing file. */
 export const lookAtZip: Look = async ({ staff }, { order, isZipAsked, image }) => {
 	if (order === null || !isZipAsked) return [];
 	const [job, ...more] = await staff.read<ZipJob[]>(`/api/zipOrders/jobs?orderId=${order.id}`);

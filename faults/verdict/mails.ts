@@ -16,7 +16,7 @@ export interface SentMail {
 
 const known = new Map<string, SentMail>();
 
-/** What the mail server took. */
+/** Mails that the mail server accepted. */
 export async function sentMails(outside: string): Promise<readonly SentMail[]> {
 	const folder = join(outside, 'mails');
 	const paths = (await readdir(folder)).filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
@@ -27,7 +27,7 @@ export async function sentMails(outside: string): Promise<readonly SentMail[]> {
 	return paths.flatMap((path) => known.get(path) ?? []);
 }
 
-/** How many mails are only copies of another one, with its id. */
+/** Number of mails with the id of an earlier one. */
 export const copiesOf = (mails: readonly SentMail[]): number => mails.length - new Set(mails.map(({ id }) => id)).size;
 
 interface Expected {
@@ -60,7 +60,7 @@ function expectedOf({ name, email, fileCheck }: JourneyLedger, displayId: string
 			times: [Number(fileCheck !== null)],
 		},
 		{ what: 'that answers its file check', isMeant: answer, times: [Number(fileCheck?.isAnswered === true)] },
-		// Of one network only so many a day are sent.
+		// Only a limited number is sent per network and day.
 		{ what: 'that confirms its file check', isMeant: toCustomer(receipt), times: fileCheck === null ? [0] : [0, 1] },
 	];
 }

@@ -77,7 +77,7 @@ async function brokenBetweenCartAndOrders({ ledger, house, staff }: Surroundings
 export async function judge(surroundings: Surroundings, { settleMs, readyMs }: Limits, say: Say): Promise<Invariant[]> {
 	const { ledger, staff } = surroundings;
 	const until = Date.now() + settleMs;
-	// What each night does: a cart service gives up a webhook after some failures, and is asked for it again.
+	// Repeats the nightly run: a cart service gives up a webhook after some failures, and is asked again.
 	await staff.read('/api/reconciliations', { method: 'POST', json: { days: 1 } });
 	const invariants: Invariant[] = [];
 	for (const [title, look] of looks) invariants.push({ title, broken: await brokenIn(surroundings, look, until, say) });

@@ -41,7 +41,7 @@ async function send(method: string, caller: WorldCaller, { path, json, body, hea
 	return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
 }
 
-/** The calls of a route by somebody about a thing: the usual one first. */
+/** Calls of a route by a caller about a thing: the usual one first. */
 async function callsOf(operation: Described, route: string, cell: Cell, place: number): Promise<Asked[]> {
 	const usual = await asked(route, cell);
 	const wrong = fc.sample(mutationsOf(document, operation, usual), { seed: seed + place, numRuns: wrongCalls });

@@ -10,13 +10,13 @@ import { testShop } from './testing/shop-fixture.ts';
 /** They change nothing of the shop's: what they answer is read. */
 const reads = /\/(?:export|preview)$/;
 
-/** Of what cannot be asked for here, the tests of its own slice say that it is in the log. */
+/** Calls that cannot be made here; tests of their slices prove their audit entries. */
 const elsewhere: ReadonlySet<string> = new Set([
 	'PATCH /account/staff/second-factor',
 	'POST /api/orderSelections/jobTickets',
 	...['itemPrices', 'borders', 'options', 'certificates'].map((list) => `POST /api/${list}/import`),
 ]);
-/** What was done already changes nothing. */
+/** Repeating these changes nothing. */
 const idle: ReadonlySet<string> = new Set(['worked']);
 
 const isChange = (route: string) => !/^(GET|HEAD|OPTIONS) /.test(route) && !reads.test(route) && !elsewhere.has(route);

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Whose the thing is. */
+/** Owners of the thing. */
 async function owners({ thing }: Expectation, callerId: string): Promise<string[]> {
 	if (thing === 'own') return [callerId];
 	if (thing === 'another’s' || thing === 'sister') return [await world.guestId(), await world.customerId()];
 	return [''];
 }
 
-/** What the server answers to one kind of caller; every owner's thing is answered alike, or all answers are told. */
+/** Status for a kind of caller; all of them if owners' things differ. */
 async function statusFor(row: Expectation, kind: CallerKind): Promise<number | string> {
 	const caller = await world.caller(kind);
 	const found = new Set<number>();

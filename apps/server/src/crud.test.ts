@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ApiError, apiErrorSchema, type Field, mayBeLeftOut } from '@print-room/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CrudModel, removeItems, type Told } from './platform/index.ts';
+import { type CrudModel, type ItemView, removeItems } from './platform/index.ts';
 import { catalogue, crudModels, newBody, newChange, newItem, newValue } from './testing/crud-items.ts';
 import { testShop } from './testing/shop-fixture.ts';
 import type { Answer, Visitor } from './testing/test-shop.ts';
@@ -21,8 +21,8 @@ async function otherValue(crud: CrudModel, field: Field, now: unknown): Promise<
 	return isDeepStrictEqual(value, now) ? newValue(shop.context.orm, crud, field) : value;
 }
 
-/** What somebody types who looks for an item: what it is called, else its size, else what it belongs to. */
-function searchedFor({ model }: CrudModel, item: Told): string {
+/** Search text for an item: its name, else its size, else the name that it belongs to. */
+function searchedFor({ model }: CrudModel, item: ItemView): string {
 	const called = model.fields.find(({ kind }) => kind === 'text');
 	if (called !== undefined) return String(item[called.name]);
 	const sized = model.fields.find(({ kind }) => kind === 'extents');
@@ -35,8 +35,8 @@ describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', 
 	const { model } = crud;
 	const path = `/api${model.path}`;
 	const orm = () => shop.context.orm;
-	const read = async (id: string, filter = {}) => (await staff.get<Told>(`${path}/${id}${asking(filter)}`)).body;
-	const ids = async (filter = {}) => (await staff.get<Told[]>(`${path}${asking(filter)}`)).body.map(({ id }) => id);
+	const read = async (id: string, filter = {}) => (await staff.get<ItemView>(`${path}/${id}${asking(filter)}`)).body;
+	const ids = async (filter = {}) => (await staff.get<ItemView[]>(`${path}${asking(filter)}`)).body.map(({ id }) => id);
 	const counted = async (filter = {}) => (await staff.get<{ count: number }>(`${path}/count${asking(filter)}`)).body.count;
 	const history = async (id: string) => {
 		const { rows } = await shop.context.database.pool.query<{ action: string; actor_id: string; record_name: string; changes: unknown[] }>(
@@ -49,7 +49,7 @@ describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', 
 	test('makes one with every field, and tells it alone, in its list and in its count [A7.02] [A7.06] [A7.16]', async () => {
 		const body = await newBody(orm(), crud);
 		const before = await counted();
-		const made = await staff.post<Told>(path, body);
+		const made = await staff.post<ItemView>(path, body);
 		expect(made).toMatchObject({ status: 200, body: { version: 1 } });
 		expect(made.headers.get('etag')).toBe('"1"');
 		const { id } = model.entity.parse(made.body);
@@ -61,7 +61,7 @@ describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', 
 
 	test('makes one with the least that it needs, at the end of its list [A5.02]', async () => {
 		const body = await newBody(orm(), crud, 'least');
-		const { status, body: made } = await staff.post<Told>(path, body);
+		const { status, body: made } = await staff.post<ItemView>(path, body);
 		expect(status).toBe(200);
 		for (const field of model.fields)
 			if ('initial' in field && field.name !== 'index' && body[field.name] === undefined) expect(made[field.name]).toBe(field.initial);
@@ -114,7 +114,10 @@ describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', 
 		const answers = await Promise.all(changes.map((change) => staff.patch(`${path}/${id}`, change, { 'if-match': '"1"' })));
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 412]);
 		const [refused] = answers.filter(({ status }) => status === 412);
-		expect(refused && errorOf(refused)).toMatchObject({ code: 'EDIT_CONFLICT', message: 'Somebody changed this meanwhile.' });
+		expect(refused && errorOf(refused)).toMatchObject({
+			code: 'EDIT_CONFLICT',
+			message: 'Someone else has changed this since you opened it.',
+		});
 		expect(await read(id)).toMatchObject({ ...changes[answers.findIndex(({ status }) => status === 204)], version: 2 });
 		expect((await staff.patch(`${path}/${id}`, await newChange(orm(), crud))).status).toBe(204);
 	});
@@ -140,7 +143,7 @@ describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', 
 			update: [{ id: kept.id, version: 1, changes }],
 			remove: [{ id: gone.id, version: 1 }],
 		};
-		const done = await staff.post<{ created: Told[]; updated: Told[]; removed: number }>(`${path}/changes`, both);
+		const done = await staff.post<{ created: ItemView[]; updated: ItemView[]; removed: number }>(`${path}/changes`, both);
 		expect(done).toMatchObject({
 			status: 200,
 			body: { created: [{ version: 1 }], updated: [{ ...changes, id: kept.id, version: 2 }], removed: 1 },
@@ -199,12 +202,12 @@ describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', 
 		const { id } = await newItem(orm(), crud);
 		expect((await staff.patch(`${path}/${id}`, { active: false })).status).toBe(204);
 		const nobody = shop.nobody();
-		expect((await nobody.get<Told[]>(`${path}${asking({ where: { id } })}`)).body).toEqual([]);
+		expect((await nobody.get<ItemView[]>(`${path}${asking({ where: { id } })}`)).body).toEqual([]);
 		expect((await nobody.get(`${path}/count${asking({ where: { id } })}`)).body).toEqual({ count: 0 });
 		const where = { id, active: { inq: [true, false] } };
 		expect(await ids({ where })).toEqual([id]);
 		expect(await counted({ where })).toBe(1);
-		expect((await nobody.get<Told>(`${path}/${id}`)).body.active).toBe(false);
+		expect((await nobody.get<ItemView>(`${path}/${id}`)).body.active).toBe(false);
 	});
 
 	test.runIf(crud.columns.active)(
@@ -222,13 +225,13 @@ describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', 
 				expect(await ids({ where }), JSON.stringify(where)).toEqual([id]);
 				expect(await counted({ where }), JSON.stringify(where)).toBe(1);
 			}
-			const { body } = await staff.get<Told[]>(`${path}?filter[where][and][0][id]=${id}&filter[where][and][1][active]=false`);
+			const { body } = await staff.get<ItemView[]>(`${path}?filter[where][and][0][id]=${id}&filter[where][and][1][active]=false`);
 			expect(body.map((item) => item.id)).toEqual([id]);
 		},
 	);
 
 	test('says in the audit log who made, changed and deleted it, and what was there before [D23]', async () => {
-		const made = (await staff.post<Told>(path, await newBody(orm(), crud))).body;
+		const made = (await staff.post<ItemView>(path, await newBody(orm(), crud))).body;
 		const change = await newChange(orm(), crud);
 		await staff.patch(`${path}/${made.id}`, change);
 		const admin = await shop.admin();

@@ -99,7 +99,7 @@ describe('asking for it', () => {
 		const [one, other] = [await shop.supervisor(), await shop.supervisor()];
 		const [ended, demoted] = [await addressOf('/api/orders', {}, one), await addressOf('/api/orders', {}, other)];
 		expect(ended).not.toContain(one.token);
-		// Whoever ends one session has another on the phone.
+		// Another session of the same person stays open.
 		const elsewhere = "insert into sessions (id, token_hash, user_id, expires_at) values ($1, $1, $2, now() + interval '1 day')";
 		await shop.context.database.pool.query(elsewhere, [randomUUID(), one.id]);
 		await one.post('/account/auth/logout', {});

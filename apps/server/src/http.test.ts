@@ -192,7 +192,7 @@ test('describes itself from the schemas that validate', async () => {
 	);
 	expect(JSON.stringify(body)).toMatch(/"CalculatePriceRequest":\{.*extent1/);
 	expect((await shop.nobody().get('/api/docs')).status).toBeLessThan(400);
-	// JSON is YAML as well: nothing is written anew for whoever asks for that.
+	// JSON is valid YAML, so nothing is serialised again.
 	for (const copy of ['json', 'yaml']) expect((await shop.nobody().get(`/api/docs/${copy}`)).body).toEqual(body);
 });
 

@@ -3,11 +3,11 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { CreatedDesign, UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endlessDrawing } from '../../../fixtures/hostile.ts';
+import { idOf, tusClient } from './testing/network/tus-client.ts';
 import { photo } from './testing/pictures.ts';
 import { openPurchases } from './testing/purchases.ts';
 import { startTestShop, type TestShop, type Visitor } from './testing/test-shop.ts';
 import { type CartService, cartServiceOf, lineOf, transactionOf } from './testing/transactions.ts';
-import { idOf, tusClient } from './testing/tus-client.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -3,10 +3,10 @@ import { type Context, createContext } from './context.ts';
 import {
 	ConfigError,
 	checkDisk,
-	claimDataDir,
 	closeDataDir,
 	createLogger,
 	DataDirInUse,
+	lockDataDir,
 	readConfig,
 	StartProblem,
 } from './platform/index.ts';
@@ -36,8 +36,8 @@ async function start(): Promise<void> {
 	if (process.getuid?.() === 0) process.stdout.write(asRoot);
 	await checkDisk(config.dataDir);
 	await closeDataDir(config.dataDir);
-	const claim = config.databaseUrl === null ? await claimDataDir(config.dataDir) : null;
-	if (claim !== null) await clearLeftovers(config.dataDir);
+	const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
+	if (lock !== null) await clearLeftovers(config.dataDir);
 	const context = await createContext(config, logger, {
 		onDatabaseLost: () => {
 			logger.fatal('the shop ends, to be started again with its database');
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 		await Promise.all([web?.app.close(), worker?.stop()]);
 		clearTimeout(patience);
 		await context.close();
-		await claim?.release();
+		await lock?.release();
 		process.exit(0);
 	};
 	process.on('SIGTERM', () => void stop('SIGTERM'));

@@ -4,10 +4,10 @@ import { exitCodes, reconcileOnce } from './orders/index.ts';
 import {
 	type Config,
 	ConfigError,
-	claimDataDir,
 	createLogger,
 	type Database,
 	DataDirInUse,
+	lockDataDir,
 	migrate,
 	openDatabase,
 	readConfig,
@@ -44,8 +44,8 @@ async function open(config: Config): Promise<Opened> {
 	};
 	if (databaseUrl !== null) return connect(databaseUrl);
 	try {
-		const claim = await claimDataDir(dataDir);
-		const opened = await connect(null, () => claim.release());
+		const lock = await lockDataDir(dataDir);
+		const opened = await connect(null, () => lock.release());
 		await migrate(opened.database, migrationsFolder);
 		return opened;
 	} catch (error) {

@@ -78,7 +78,7 @@ export async function createWeb(context: Context): Promise<Http> {
 		reporting,
 		resolveCaller: (request) => resolveCaller(orm, config, request),
 		routes: (http) => addRoutes(http, context),
-		pages: async (http) => {
+		hook: async (http) => {
 			serveHealth(http, {
 				database: () =>
 					database.pool.query('select 1').catch((cause: unknown) => {

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { type MailPage, MailRefused, renderMail, type Task } from '../platform/index.ts';
+import { MailRefused, type MailTemplate, renderMail, type Task } from '../platform/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { attempts, users } from './accounts.table.ts';
 import { createLimits } from './limits/limits.ts';
@@ -10,7 +10,7 @@ import { type AccountMail, accountMailSchema, sendAccountMail } from './mails/ac
 
 type LinkMail = Extract<AccountMail, { page: string }>;
 
-async function linkPage(deps: AccountsDeps, { about, email, request, page }: LinkMail, jobId: string): Promise<MailPage | null> {
+async function linkPage(deps: AccountsDeps, { about, email, request, page }: LinkMail, jobId: string): Promise<MailTemplate | null> {
 	const { orm, config } = deps;
 	const isDue = (...kind: string[]) => createLimits(orm).isMailDue(jobId, email, kind);
 	const waiting = await readRequest(orm, request);

@@ -8,13 +8,13 @@ import {
 	actorOf,
 	addRoute,
 	changesBetween,
-	demandVersion,
 	type Http,
 	newId,
 	notFound,
 	type Orm,
+	requireVersion,
+	setETag,
 	type Tx,
-	tellVersion,
 	writeAudit,
 } from '../platform/index.ts';
 import { savedViews } from './back-office.table.ts';
@@ -116,7 +116,7 @@ interface Change {
 async function changeView(orm: Orm, actor: Actor, { id, seen, name, query }: Change): Promise<number> {
 	return orm.transaction(async (tx) => {
 		const before = await lockView(tx, id);
-		demandVersion(seen, before.version);
+		requireVersion(seen, before.version);
 		const wanted = { name: name ?? before.name, query: query ?? before.query };
 		if (wanted.name === before.name && wanted.query === before.query) return before.version;
 		if (wanted.name.toLowerCase() !== before.name.toLowerCase()) await demandFreeName(tx, { model: before.model, name: wanted.name });
@@ -149,7 +149,7 @@ export function addSavedViewRoutes(http: Http, orm: Orm): void {
 	addRoute(http, routes.changeSavedView, async (call) => {
 		const { name, query } = call.body;
 		const change = { id: call.params.id, seen: call.headers['if-match'], name, query };
-		tellVersion(call.reply, await changeView(orm, actorOf(call), change));
+		setETag(call.reply, await changeView(orm, actorOf(call), change));
 		return undefined;
 	});
 	addRoute(http, routes.deleteSavedView, async (call) => {

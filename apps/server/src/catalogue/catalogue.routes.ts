@@ -18,7 +18,7 @@ import {
 	readOne,
 	removeItems,
 	requireRight,
-	tellVersion,
+	setETag,
 } from '../platform/index.ts';
 import { options, printItems, printTypes, sizes } from './catalogue.table.ts';
 import { optionConfigurationModel, printCategoryModel, printTypeConfigurationModel } from './category.models.ts';
@@ -83,7 +83,7 @@ function addSizeChanges(http: Http, orm: Orm): void {
 		requireRight(call.caller, 'catalogue.write');
 		const asked = { id: call.params.id, version: call.headers['if-match'], changes: call.body };
 		const [size] = await orm.transaction((tx) => changeItems(tx, sizeModel, actorOf(call), [asked]));
-		if (size !== undefined) tellVersion(call.reply, size.version);
+		if (size !== undefined) setETag(call.reply, size.version);
 		return undefined;
 	});
 	addRoute(http, backOfficeRoutes.deleteSize, async (call) => {

@@ -9,7 +9,7 @@ import { sizeModel } from './sizes.model.ts';
 const partsSchema = mountPartsSchema.partial();
 
 const refused = (path: string, message: string) =>
-	new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details: [{ path, message }] });
+	new AppError('VALIDATION_FAILED', 'Invalid request; see details.', { details: [{ path, message }] });
 
 /** Requires an outer size made by the separate calls. An aperture belongs to another item and would be deleted with this one. */
 async function requireOuterSize(tx: Tx, id: unknown): Promise<string> {

@@ -1,5 +1,5 @@
 import { routes } from '@print-room/contract';
-import { actorOf, addRoute, type Http, requireRight, tellVersion } from '../platform/index.ts';
+import { actorOf, addRoute, type Http, requireRight, setETag } from '../platform/index.ts';
 import { deleteDesign } from './change/delete-design.ts';
 import { changeOwner } from './change/design-owner.ts';
 import { updateDesigns } from './change/update-designs.ts';
@@ -14,7 +14,7 @@ export function addStaffDesignRoutes(http: Http, deps: DesignsDeps): void {
 		requireRight(call.caller, 'designs.editArtwork');
 		const { params, body, headers } = call;
 		const wish = { designId: params.id, userId: body.userId, seen: headers['if-match'], actor: actorOf(call) };
-		tellVersion(call.reply, await changeOwner(deps, wish));
+		setETag(call.reply, await changeOwner(deps, wish));
 		return undefined;
 	});
 

@@ -11,7 +11,7 @@ import {
 	newId,
 	notFound,
 	type Orm,
-	sharedLook,
+	sharedRead,
 	type Tx,
 	waitFor,
 } from '../platform/index.ts';
@@ -143,7 +143,7 @@ export async function createDesign(
 	return row.pricePence === 0 ? design : { ...design, cartUrl: cartUrlOf(deps, row) };
 }
 
-const lookAtDesign = sharedLook(async (orm: Orm, id: string) => {
+const lookAtDesign = sharedRead(async (orm: Orm, id: string) => {
 	const [found] = await orm.select().from(designs).where(eq(designs.id, id));
 	return found ?? null;
 });

@@ -1,6 +1,6 @@
 import { type FreeCheckRequest, models, routes } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { actorOf, addListRoutes, addRoute, type Http, readOne, requireRight, tellVersion } from '../platform/index.ts';
+import { actorOf, addListRoutes, addRoute, type Http, readOne, requireRight, setETag } from '../platform/index.ts';
 import { answerFileCheck } from './answer/answer-file-check.ts';
 import { readEntries } from './entries.ts';
 import type { FileChecksDeps } from './file-checks.deps.ts';
@@ -30,7 +30,7 @@ export function addFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
 		async ({ caller, params, query, reply }) => {
 			requireRight(caller, 'fileChecks.read');
 			const request = await readPage(params.id, query);
-			tellVersion(reply, request.version);
+			setETag(reply, request.version);
 			return request;
 		},
 		{ filter: rows.filter },
@@ -40,7 +40,7 @@ export function addFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
 		const { params, body, headers, reply } = call;
 		await answerFileCheck(deps, { id: params.id, answer: body, seen: headers['if-match'], actor: actorOf(call) });
 		const request = await readPage(params.id, {});
-		tellVersion(reply, request.version);
+		setETag(reply, request.version);
 		return request;
 	});
 	addRoute(http, routes.deleteFreeCheckRequest, async (call) => {

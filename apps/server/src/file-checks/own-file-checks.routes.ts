@@ -1,6 +1,6 @@
 import { routes } from '@print-room/contract';
 import { createLimits } from '../accounts/index.ts';
-import { addRoute, type Http, networkOf, tellVersion } from '../platform/index.ts';
+import { addRoute, type Http, networkOf, setETag } from '../platform/index.ts';
 import { approveFileCheck } from './answer/approve-file-check.ts';
 import { askFileCheck } from './ask/ask-file-check.ts';
 import { changeFileCheck } from './ask/change-file-check.ts';
@@ -26,7 +26,7 @@ export function addOwnFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
 	});
 	addRoute(http, routes.getOwnFreeCheck, async ({ caller, params, reply }) => {
 		const request = await readOwn(deps, caller.id, params.id);
-		tellVersion(reply, request.version);
+		setETag(reply, request.version);
 		return request;
 	});
 	addRoute(

@@ -3,8 +3,8 @@ import { cartTotals, parseTransaction, standardTax, type Transaction, verifyCart
 import { expect, onTestFinished, test } from 'vitest';
 import { openTransactions } from '../cart/index.ts';
 import type { CartConfig } from '../platform/index.ts';
-import { freePort } from '../testing/free-port.ts';
-import { listening } from '../testing/listening.ts';
+import { freePort } from '../testing/network/free-port.ts';
+import { listening } from '../testing/network/listening.ts';
 import { type RandomCart, type RandomLine, randomCarts, signedLine } from '../testing/random-carts.ts';
 import { startSandboxProcess } from '../testing/sandbox-process.ts';
 import { cartKeys } from '../testing/test-shop.ts';

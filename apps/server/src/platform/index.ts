@@ -38,6 +38,7 @@ export * from './read-cache.ts';
 export * from './row-counts/row-counts.table.ts';
 export { rowCountTasks } from './row-counts/row-counts.ts';
 export * from './secrets.ts';
+export { Semaphore } from './semaphore.ts';
 export * from './sync-to-disk.ts';
 export * from './turns.ts';
 export * from './zip/index.ts';

@@ -185,7 +185,7 @@ describe('a file is refused', () => {
 		];
 		const { problems } = await look(certificates, lines);
 		expect(problems).toEqual([
-			{ line: 2, message: expect.stringMatching(/^Somebody changed this certificate after the file was exported/) },
+			{ line: 2, message: expect.stringMatching(/^Someone else has changed this certificate since the file was exported/) },
 		]);
 		expect((await look(certificates, [{ ...line, Version: '', 'Price, net': '4' }])).problems).toEqual([]);
 	});

@@ -1,7 +1,7 @@
 import type { ExtentsMm } from '@print-room/domain';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { AppError, type Told, type Tx, type Written } from '../platform/index.ts';
+import { AppError, type ItemView, type Tx, type Written } from '../platform/index.ts';
 import { prices } from './pricing.table.ts';
 
 /** Sizes that a price list writes alike. */
@@ -9,13 +9,14 @@ const sameMm = 0.05;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-function sizeOf({ mmSize, groupId }: Told): (ExtentsMm & { readonly groupId: string }) | null {
+function sizeOf({ mmSize, groupId }: ItemView): (ExtentsMm & { readonly groupId: string }) | null {
 	if (typeof mmSize !== 'object' || mmSize === null || typeof groupId !== 'string') return null;
 	const { extent1, extent2 } = Object.fromEntries(Object.entries(mmSize));
 	return isNumber(extent1) && isNumber(extent2) ? { extent1, extent2, groupId } : null;
 }
 
-const isSameKey = (was: Told | null, is: Told): boolean => was !== null && JSON.stringify(sizeOf(was)) === JSON.stringify(sizeOf(is));
+const isSameKey = (was: ItemView | null, is: ItemView): boolean =>
+	was !== null && JSON.stringify(sizeOf(was)) === JSON.stringify(sizeOf(is));
 
 /** Allows one price per size and media group, in either orientation. Changes of the amount alone pass. */
 export async function refuseSecondPrices(tx: Tx, written: readonly Written[]): Promise<void> {

@@ -5,14 +5,14 @@ import {
 	type Actor,
 	actorOf,
 	addRoute,
-	demandVersion,
 	type FilterModel,
 	type Http,
 	notFound,
 	type Orm,
 	parseFilter,
 	requireRight,
-	tellVersion,
+	requireVersion,
+	setETag,
 	writeAudit,
 } from '../platform/index.ts';
 import { proofPrices } from './pricing.table.ts';
@@ -42,7 +42,7 @@ async function changeProofPrice(orm: Orm, actor: Actor, { id, pounds, seen }: Wi
 	return orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(proofPrices).where(eq(proofPrices.id, id)).for('update');
 		if (before === undefined) throw notFound('The proof price');
-		demandVersion(seen, before.version);
+		requireVersion(seen, before.version);
 		const pricePence = poundsToPence(pounds);
 		if (pricePence === before.pricePence) return before.version;
 		const version = before.version + 1;
@@ -69,13 +69,13 @@ export function addProofPriceRoutes(http: Http, orm: Orm): void {
 	addRoute(http, routes.getProofPrice, async (call) => {
 		const [row] = await orm.select().from(proofPrices).where(eq(proofPrices.id, call.params.id));
 		if (row === undefined) throw notFound('The proof price');
-		tellVersion(call.reply, row.version);
+		setETag(call.reply, row.version);
 		return toProofPrice(row);
 	});
 	addRoute(http, routes.changeProofPrice, async (call) => {
 		requireRight(call.caller, 'settings.write');
 		const wish = { id: call.params.id, pounds: call.body.price, seen: call.headers['if-match'] };
-		tellVersion(call.reply, await changeProofPrice(orm, actorOf(call), wish));
+		setETag(call.reply, await changeProofPrice(orm, actorOf(call), wish));
 		return undefined;
 	});
 }

@@ -1,17 +1,17 @@
 import type { PriceImport } from '@print-room/contract';
 import { pence, penceToPounds } from '@print-room/domain';
-import type { Told } from '../platform/index.ts';
+import type { ItemView } from '../platform/index.ts';
 import type { KnownPrice, PriceChanges } from './compare-prices.ts';
 
 interface Applied {
 	/** the prices before it */
 	readonly known: readonly KnownPrice[];
 	readonly changes: PriceChanges;
-	readonly updated: readonly Told[];
-	readonly created: readonly Told[];
+	readonly updated: readonly ItemView[];
+	readonly created: readonly ItemView[];
 }
 
-const versionOf = ({ version }: Told): number => (typeof version === 'number' ? version : 0);
+const versionOf = ({ version }: ItemView): number => (typeof version === 'number' ? version : 0);
 
 /** Data that undoes an applied price list: the former prices, each with the version after the import. */
 export function undoOf({ known, changes, updated, created }: Applied): NonNullable<PriceImport['undo']> {

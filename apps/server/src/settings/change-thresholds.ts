@@ -1,6 +1,6 @@
 import type { Config } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { type Actor, changesBetween, demandVersion, notFound, type Orm, writeAudit } from '../platform/index.ts';
+import { type Actor, changesBetween, notFound, type Orm, requireVersion, writeAudit } from '../platform/index.ts';
 import { configs } from './settings.table.ts';
 
 interface Wish {
@@ -15,7 +15,7 @@ export async function changeThresholds(orm: Orm, actor: Actor, { id, thresholds:
 	return orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(configs).where(eq(configs.id, id)).for('update');
 		if (before === undefined) throw notFound('The configuration');
-		demandVersion(seen, before.version);
+		requireVersion(seen, before.version);
 		const changes = changesBetween({ min: before.minPpi, max: before.maxPpi }, { min, max });
 		if (changes.length === 0) return before.version;
 		const version = before.version + 1;

@@ -8,7 +8,7 @@ import {
 	type Orm,
 	parseFilter,
 	requireRight,
-	tellVersion,
+	setETag,
 } from '../platform/index.ts';
 import { changeThresholds } from './change-thresholds.ts';
 import { readSettings } from './settings.service.ts';
@@ -31,13 +31,13 @@ export function addSettingsRoutes(http: Http, orm: Orm): void {
 	addRoute(http, routes.getConfig, async (call) => {
 		const settings = await readSettings(orm);
 		if (settings.id !== call.params.id) throw notFound('The configuration');
-		tellVersion(call.reply, settings.version);
+		setETag(call.reply, settings.version);
 		return settings;
 	});
 	addRoute(http, routes.changeConfig, async (call) => {
 		requireRight(call.caller, 'settings.write');
 		const wish = { id: call.params.id, thresholds: call.body.thresholds, seen: call.headers['if-match'] };
-		tellVersion(call.reply, await changeThresholds(orm, actorOf(call), wish));
+		setETag(call.reply, await changeThresholds(orm, actorOf(call), wish));
 		return undefined;
 	});
 }

@@ -48,7 +48,10 @@ test('everybody reads the thresholds, and staff change them [A7.08] [A2.15]', as
 	]);
 
 	const late = await admin.patch(path, { thresholds: { min: 1, max: 2 } }, { 'if-match': '"1"' });
-	expect(late).toMatchObject({ status: 412, body: { error: { code: 'EDIT_CONFLICT', message: 'Somebody changed this meanwhile.' } } });
+	expect(late).toMatchObject({
+		status: 412,
+		body: { error: { code: 'EDIT_CONFLICT', message: 'Someone else has changed this since you opened it.' } },
+	});
 	expect((await admin.patch(path, { thresholds: { min: 120, max: 280 } })).headers.get('etag')).toBe('"2"');
 	expect(await audited()).toHaveLength(1);
 	await admin.patch(path, { thresholds: before.thresholds });

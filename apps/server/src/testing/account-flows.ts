@@ -13,18 +13,18 @@ export interface Newcomer {
 
 let count = 0;
 
-/** Somebody whom the shop does not know yet. */
+/** A person without an account. */
 export function newcomer(more: Partial<Newcomer> = {}): Newcomer {
 	count += 1;
 	return { email: `newcomer${count}@studio.example`, password: `${count} purple elephants`, firstName: 'New', lastName: 'Comer', ...more };
 }
 
-/** Nobody in particular, at an address of their own: the shop has to trust its proxy. */
+/** A visitor without an identity at the given address; the shop has to trust its proxy. */
 export const nobodyAt = (shop: TestShop, address: string): Visitor => shop.nobody({ 'x-forwarded-for': address });
 
 let lastAddress = 0;
 
-/** Nobody in particular, where nobody has been before. */
+/** A visitor without an identity at an unused address. */
 export function somebody(shop: TestShop): Visitor {
 	lastAddress += 1;
 	return nobodyAt(shop, `10.1.${lastAddress >> 8}.${lastAddress & 255}`);
@@ -65,7 +65,7 @@ export function tokenIn(mail: ReadMail, name: 'verificationToken' | 'reset-passw
 	return token;
 }
 
-/** All mails to somebody whose subject contains some words, the oldest first, once no mail waits to be sent any more. */
+/** All mails to an address with these words in the subject, the oldest first, once no mail is queued. */
 export async function mailsTo(shop: TestShop, email: string, subjectPart = ''): Promise<ReadMail[]> {
 	await vi.waitFor(
 		async () => {
@@ -79,13 +79,13 @@ export async function mailsTo(shop: TestShop, email: string, subjectPart = ''): 
 	return (await shop.mails()).filter(({ to, subject }) => to === email && subject.includes(subjectPart));
 }
 
-/** The tokens that were mailed to somebody, the oldest first. */
+/** Tokens mailed to an address, the oldest first. */
 export const confirmTokens = async (shop: TestShop, email: string): Promise<string[]> =>
 	(await mailsTo(shop, email, 'Confirm')).map((mail) => tokenIn(mail, 'verificationToken'));
 export const resetKeys = async (shop: TestShop, email: string): Promise<string[]> =>
 	(await mailsTo(shop, email, 'Reset')).map((mail) => tokenIn(mail, 'reset-password'));
 
-/** As if no mail had been sent for a while. */
+/** Forgets recent mails, as if time had passed. */
 export const afterASpace = (shop: TestShop) =>
 	shop.context.database.pool.query("delete from attempts where key like 'mail-space:%' or key like 'mail-hour:%'");
 

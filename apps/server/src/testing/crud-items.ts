@@ -9,7 +9,7 @@ import {
 	type ReferenceField,
 } from '@print-room/contract';
 import { entryModels } from '../catalogue/index.ts';
-import { type CrudModel, createItems, type Orm, type Told } from '../platform/index.ts';
+import { type CrudModel, createItems, type ItemView, type Orm } from '../platform/index.ts';
 import { priceModels } from '../pricing/index.ts';
 
 /** Every kind of entry with its table. */
@@ -66,11 +66,11 @@ export async function newValue(orm: Orm, crud: CrudModel, field: Field): Promise
 const whole = { label: apertureLabel, sizeMM: { width: 100, height: 80.5 }, sizeInches: { width: 3.94, height: 3.17 } };
 /** Larger than every print that is made here. */
 const around = { sizeMM: { width: 90_000, height: 80_000 }, sizeInches: { width: 3543.31, height: 3149.61 } };
-/** What is made with an item. */
+/** Parts of a new item. */
 const partsOf = ({ parts }: Model): Record<string, unknown> =>
 	parts === undefined ? {} : { finalSize: { ...around, label: 'Window mount' }, aperture: whole };
 
-/** What makes an item: with every field, or with those alone that it cannot be made without. */
+/** Body of a create call with all fields, or with the required ones only. */
 export async function newBody(orm: Orm, crud: CrudModel, which: 'whole' | 'least' = 'whole'): Promise<Record<string, unknown>> {
 	const fields = crud.model.fields.filter((field) => which === 'whole' || !mayBeLeftOut(field));
 	const body: Record<string, unknown> = which === 'whole' ? partsOf(crud.model) : { ...partsOf(crud.model), aperture: undefined };
@@ -79,7 +79,7 @@ export async function newBody(orm: Orm, crud: CrudModel, which: 'whole' | 'least
 }
 
 /** An item of the kind that nothing uses, made in the shop's own way. */
-export async function newItem(orm: Orm, crud: CrudModel): Promise<Told> {
+export async function newItem(orm: Orm, crud: CrudModel): Promise<ItemView> {
 	const body = await newBody(orm, crud);
 	const [item] = await orm.transaction((tx) => createItems(tx, crud, somebody, [body]));
 	if (item === undefined) throw new Error(`no ${crud.model.one} was made`);

@@ -8,7 +8,7 @@ import type { Answer, Person, TestShop, Visitor } from './test-shop.ts';
 export interface FileChecks {
 	readonly purchases: Purchases;
 	readonly staff: Person;
-	/** A design of somebody's that is saved to be checked, with an image of its own. */
+	/** A new design for a file check, with its own image. */
 	design(who: Pick<Visitor, 'id'>): Promise<Saved>;
 	/** From a network of its own unless another is named; the shop trusts its proxy. */
 	ask(
@@ -17,9 +17,9 @@ export interface FileChecks {
 		more?: Readonly<Record<string, unknown>>,
 		from?: string,
 	): Promise<Answer<OwnFreeCheckRequest>>;
-	/** Of somebody new with a design; answers the request and the design. */
+	/** Asks with a new address; returns request and design. */
 	asked(who: Visitor, email?: string): Promise<{ id: string; saved: Saved; email: string }>;
-	/** Of somebody new, answered; its link is opened by another. */
+	/** Asks and answers with a new address; another visitor opens the link. */
 	opened(who: Visitor, holder: Visitor): Promise<{ id: string; saved: Saved; email: string }>;
 	own(who: Visitor, id: string): Promise<Answer<OwnFreeCheckRequest>>;
 	page(id: string): Promise<FreeCheckRequest>;
@@ -44,7 +44,7 @@ export interface FileChecks {
 const own = '/api/user/freeCheckRequests';
 let asks = 0;
 
-/** What customers and staff do about file checks, in a shop that has a design to copy from. */
+/** Calls of customers and staff about file checks, in a shop with a design to copy. */
 export async function openFileChecks(shop: TestShop): Promise<FileChecks> {
 	const purchases = await openPurchases(shop);
 	const staff = await shop.supervisor();

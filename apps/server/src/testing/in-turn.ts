@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Tx } from '../platform/index.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Statements that wait for a lock of somebody else's. */
+/** Number of statements that wait for a lock. */
 async function waitingStatements({ context }: TestShop): Promise<number> {
 	const { rows } = await context.database.pool.query(
 		"select count(*) as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

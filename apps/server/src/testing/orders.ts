@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { OrderStatusInfo } from '@print-room/contract';
 import type { TestShop, Visitor } from './test-shop.ts';
 
-/** Rows of the database, for what no call tells. */
+/** Runs SQL, for facts that no call returns. */
 export const queryOf =
 	(shop: TestShop) =>
 	async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
 		(await shop.context.database.pool.query(text, values)).rows;
 
-/** How many of a shop's statements wait for another transaction. */
+/** Number of statements of a shop that wait for another transaction. */
 export const waitingForLocks = (shop: TestShop) => async (): Promise<number> =>
 	(
 		await queryOf(shop)(

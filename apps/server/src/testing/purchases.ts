@@ -3,7 +3,7 @@ import { signWebhook } from '@print-room/foxy';
 import { type Answer, cartKeys, type TestShop, type Visitor } from './test-shop.ts';
 import { sumsOf } from './transactions.ts';
 
-/** What it takes to make designs of a 300 × 200 mm print, and to pay for them. */
+/** Creates designs of a 300 × 200 mm print and pays for them. */
 export interface Purchases {
 	/** what `POST /designs` takes; the image needs 1500 × 1000 pixels */
 	request(imageId: string): Omit<CreateDesign, 'options'>;

@@ -1,7 +1,7 @@
 import type { StaffImage } from '@print-room/contract';
 import type { Answer, TestShop, Visitor } from './test-shop.ts';
 
-/** Sends the file anew that prints of an image are cut from. */
+/** Replaces the file that prints of an image are cut from. */
 export async function reUpload(
 	{ url }: Pick<TestShop, 'url'>,
 	{ headers }: Pick<Visitor, 'headers'>,
@@ -15,7 +15,7 @@ export async function reUpload(
 	return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
 
-/** The bytes behind a signed address, at whatever host it was told; null where it opens nothing. */
+/** Bytes at a signed address, on any host; null if it does not open. */
 export async function fileAt({ url }: Pick<TestShop, 'url'>, address: string): Promise<Buffer | null> {
 	const response = await fetch(new URL(new URL(address).pathname, url));
 	const bytes = Buffer.from(await response.arrayBuffer());

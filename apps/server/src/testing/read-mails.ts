@@ -41,7 +41,7 @@ export async function readMails(dataDir: string): Promise<ReadMail[]> {
 	);
 }
 
-/** The latest mail to somebody whose subject contains some words; waits until there is one. */
+/** Waits for the latest mail to an address with these words in the subject. */
 export async function awaitMail(dataDir: string, email: string, subjectPart: string): Promise<ReadMail> {
 	return vi.waitFor(
 		async () => {

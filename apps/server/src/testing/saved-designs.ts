@@ -16,7 +16,7 @@ export async function saveDesign(purchases: Purchases, who: Visitor, bytes: Buff
 	return { image, design: (await purchases.design(who, image.id)).body };
 }
 
-/** The same for somebody else, as rows with the design's files: quicker than to make it. The image's files are those of the template. */
+/** Copies a design for another owner as rows and files, which is faster than making it. The image's files are the template's. */
 export async function copyDesign(shop: TestShop, template: Saved, { id: ownerId }: Pick<Visitor, 'id'>): Promise<Saved> {
 	const { blobs, orm } = shop.context;
 	const imageId = await copyRow(shop, 'images', template.image.id, { owner_id: ownerId });

@@ -22,7 +22,7 @@ export interface Answer<Body = unknown> {
 	readonly body: Body;
 }
 
-/** Somebody who talks to the shop over HTTP: keeps a cookie like a browser, or sends a bearer token. */
+/** A client of the shop over HTTP: keeps a cookie like a browser, or sends a bearer token. */
 export interface Visitor {
 	readonly id: string;
 	readonly cookie: string;
@@ -35,7 +35,7 @@ export interface Visitor {
 	upload(bytes: Buffer, name: string): Promise<Answer<Image>>;
 }
 
-/** Somebody who is registered, and signed in unless their e-mail is not verified. */
+/** A registered person, signed in unless their e-mail is not verified. */
 export interface Person extends Visitor {
 	readonly email: string;
 	readonly password: string;
@@ -61,11 +61,11 @@ export interface TestShop {
 	person(options?: PersonOptions): Promise<Person>;
 	supervisor(): Promise<Person>;
 	nobody(headers?: Record<string, string>): Visitor;
-	/** What is in the outbox, the oldest first. */
+	/** Mails in the outbox, the oldest first. */
 	mails(): Promise<ReadMail[]>;
-	/** The latest mail to somebody about something; waits until there is one. */
+	/** Waits for the latest mail to an address about a subject. */
 	mailTo(email: string, subjectPart: string): Promise<ReadMail>;
-	/** What the server answers, as `GET /api/images/:id`. */
+	/** The server's routes, as `GET /api/images/:id`. */
 	routes(): string[];
 	close(): Promise<void>;
 }
@@ -182,7 +182,7 @@ export async function startTestShop({
 		mailTo: (email, subjectPart) => awaitMail(dataDir, email, subjectPart),
 		routes: () => listRoutes(web.app),
 		close: async () => {
-			// A connection whose refused body was still being read when the server began to close is idle only now.
+			// A connection with a refused body that was still being read at the start of `close` is idle only now.
 			const looking = setInterval(() => web.app.server.closeIdleConnections(), 50);
 			await web.app.close();
 			clearInterval(looking);

@@ -36,7 +36,7 @@ export const lineOf = ({ id, price }: Pick<CreatedDesign, 'id' | 'price'>, chang
 	...changes,
 });
 
-/** What lines come to, with the VAT that the cart adds, a piece at a time. */
+/** Sums of lines with the VAT that the cart adds per piece. */
 export function sumsOf(lines: readonly Pick<Line, 'price' | 'quantity'>[]) {
 	const sum = (amount: (net: ReturnType<typeof pence>) => number) =>
 		pence(lines.reduce((total, { price, quantity }) => total + amount(poundsToPence(price)) * quantity, 0));
@@ -69,7 +69,7 @@ export function transactionOf(lines: readonly Line[], changes: Readonly<Record<s
 	};
 }
 
-/** What goes over the line when the cart service delivers a body. */
+/** Headers and body of a webhook delivery. */
 export function delivered(body: unknown, { key = cartKeys.webhookKey, signature, event = 'transaction/created' }: DeliveryOptions = {}) {
 	const raw = typeof body === 'string' ? body : JSON.stringify(body);
 	return {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { testS3Credential } from '../platform/testing/s3-server.ts';
 import { deletesNothing, demandsContentMd5, type RuledS3, startRuledS3 } from '../platform/testing/strict-s3.ts';
 import { silentLogger } from '../platform/testing/test-database.ts';
+import { idOf, tusClient } from '../testing/network/tus-client.ts';
 import { photo } from '../testing/pictures.ts';
 import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
-import { idOf, tusClient } from '../testing/tus-client.ts';
 import { uploadTasks } from './uploads.jobs.ts';
 
 const lastTry = { jobId: '1', attempt: 28, maxAttempts: 28, signal: new AbortController().signal, logger: silentLogger };

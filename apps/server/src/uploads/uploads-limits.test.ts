@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { tusClient } from '../testing/network/tus-client.ts';
 import { photo } from '../testing/pictures.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import { startTestShop, type Visitor } from '../testing/test-shop.ts';
-import { tusClient } from '../testing/tus-client.ts';
 import { releaseImage, retainImage } from './index.ts';
 
 const shop = testShop({ environment: { OWNER_QUOTA_IMAGES: '40' } });

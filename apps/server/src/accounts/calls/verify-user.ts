@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Actor, demandVersion, notFound, writeAudit } from '../../platform/index.ts';
+import { type Actor, notFound, requireVersion, writeAudit } from '../../platform/index.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { users } from '../accounts.table.ts';
 import { hashOfNoPassword } from '../passwords/passwords.ts';
@@ -18,7 +18,7 @@ export async function verifyUser(
 		await holdPerson(tx, id);
 		const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
 		if (user === undefined) throw notFound('The user');
-		demandVersion(seen, user.version);
+		requireVersion(seen, user.version);
 		if (user.isEmailVerified) return user.version;
 		await tx
 			.update(users)

@@ -1,4 +1,4 @@
-import type { MailPage } from '../../platform/index.ts';
+import type { MailTemplate } from '../../platform/index.ts';
 
 interface Shop {
 	readonly shopName: string;
@@ -7,7 +7,7 @@ interface Shop {
 
 // Mails to an unconfirmed e-mail contain no name that a person typed: the shop must not deliver strangers' messages.
 
-export const confirmPage = ({ shopName }: Shop, url: string): MailPage => ({
+export const confirmPage = ({ shopName }: Shop, url: string): MailTemplate => ({
 	subject: 'Confirm your e-mail',
 	preview: `One click, and your account at ${shopName} is ready.`,
 	title: 'Confirm your e-mail',
@@ -19,7 +19,7 @@ export const confirmPage = ({ shopName }: Shop, url: string): MailPage => ({
 	footnote: 'Not you? You can ignore this: without the link, no one can use the account.',
 });
 
-export const alreadyRegisteredPage = ({ shopName }: Shop, url: string): MailPage => ({
+export const alreadyRegisteredPage = ({ shopName }: Shop, url: string): MailTemplate => ({
 	subject: 'You already have an account',
 	preview: `Someone tried to register at ${shopName} with your e-mail.`,
 	title: 'You already have an account',
@@ -31,7 +31,7 @@ export const alreadyRegisteredPage = ({ shopName }: Shop, url: string): MailPage
 	footnote: 'Not you? You can ignore this: no information was disclosed.',
 });
 
-export const resetPage = ({ shopName }: Shop, url: string): MailPage => ({
+export const resetPage = ({ shopName }: Shop, url: string): MailTemplate => ({
 	subject: 'Reset your password',
 	preview: 'The link works for one hour.',
 	title: 'Reset your password',
@@ -49,7 +49,7 @@ const notYou = 'Not you? Choose “Forgot password?” in the login dialog at on
 
 const notice =
 	(title: string, ...paragraphs: readonly string[]) =>
-	(shop: Shop): MailPage => ({
+	(shop: Shop): MailTemplate => ({
 		subject: title,
 		preview: `About your account at ${shop.shopName}.`,
 		title,
@@ -85,7 +85,7 @@ export const noticePages = {
 		'Someone tried to log in',
 		'Someone who knows your password has entered ten wrong authenticator codes within an hour. They have not got in.',
 	),
-	'account-deleted': ({ shopName }: Shop): MailPage => ({
+	'account-deleted': ({ shopName }: Shop): MailTemplate => ({
 		subject: 'Your account was deleted',
 		preview: `Your account at ${shopName} is gone.`,
 		title: 'Your account was deleted',
@@ -95,4 +95,4 @@ export const noticePages = {
 			'You are welcome back at any time, with a new account.',
 		],
 	}),
-} as const satisfies Record<string, (shop: Shop) => MailPage>;
+} as const satisfies Record<string, (shop: Shop) => MailTemplate>;

@@ -2,11 +2,11 @@ import type { CreatedDesign, Image, Order } from '@print-room/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../../testing/in-turn.ts';
+import { idOf, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../../testing/purchases.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import { type Answer, adminCredentials, type Person, type Visitor } from '../../testing/test-shop.ts';
-import { idOf, tusClient } from '../../testing/tus-client.ts';
 import { lockIdentity } from '../people/current-owner.ts';
 
 const shop = testShop();

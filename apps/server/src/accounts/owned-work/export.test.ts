@@ -3,11 +3,11 @@ import { get } from 'node:http';
 import type { CreatedDesign, Image } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../platform/index.ts';
+import { sha256Of } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases } from '../../testing/purchases.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { type Answer, type Person, startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { sha256Of } from '../../testing/tus-client.ts';
 
 let shop: TestShop;
 let person: Person;

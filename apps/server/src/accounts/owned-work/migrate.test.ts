@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId, type Tx } from '../../platform/index.ts';
 import { inTurn } from '../../testing/in-turn.ts';
+import { idOf, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../../testing/purchases.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import { type Answer, startTestShop, type Visitor } from '../../testing/test-shop.ts';
-import { idOf, tusClient } from '../../testing/tus-client.ts';
 import { lockIdentity, requireOwner } from '../people/current-owner.ts';
 import { migrateWithin } from './migrate.ts';
 

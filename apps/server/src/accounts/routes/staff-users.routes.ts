@@ -1,5 +1,5 @@
 import { routes } from '@print-room/contract';
-import { AppError, actorOf, addRoute, type Http, requireRight, tellVersion } from '../../platform/index.ts';
+import { AppError, actorOf, addRoute, type Http, requireRight, setETag } from '../../platform/index.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { updateRoles } from '../calls/update-roles.ts';
 import { addUserLists } from '../calls/users.models.ts';
@@ -14,7 +14,7 @@ export function addStaffUserRoutes(http: Http, deps: AccountsDeps): void {
 	addRoute(http, routes.verifyUser, async (call) => {
 		requireRight(call.caller, 'users.verify');
 		const { params, headers, reply } = call;
-		tellVersion(reply, await verifyUser(deps, { id: params.id, seen: headers['if-match'], actor: actorOf(call) }));
+		setETag(reply, await verifyUser(deps, { id: params.id, seen: headers['if-match'], actor: actorOf(call) }));
 		return undefined;
 	});
 

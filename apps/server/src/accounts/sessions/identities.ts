@@ -12,7 +12,7 @@ import {
 	newToken,
 	type Orm,
 	plainGuestCookie,
-	sharedLook,
+	sharedRead,
 } from '../../platform/index.ts';
 import { configs } from '../../settings/index.ts';
 import { guests, secondFactors, sessions, users } from '../accounts.table.ts';
@@ -107,11 +107,11 @@ export async function personOfSession(
 }
 
 /** Returns the roles of a session's person; null once it has ended. */
-const rolesOfSession = sharedLook(async (orm: Orm, sessionId: string): Promise<{ id: string; roles: readonly Role[] } | null> => {
+const rolesOfSession = sharedRead(async (orm: Orm, sessionId: string): Promise<{ id: string; roles: readonly Role[] } | null> => {
 	return (await signedIn(orm, eq(sessions.id, sessionId)))?.caller ?? null;
 });
 
-const isGuestHere = sharedLook(async (orm: Orm, id: string): Promise<boolean> => {
+const isGuestHere = sharedRead(async (orm: Orm, id: string): Promise<boolean> => {
 	const [guest] = await orm
 		.select({ id: guests.id })
 		.from(guests)

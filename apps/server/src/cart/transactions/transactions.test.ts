@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { listening } from '../../testing/listening.ts';
+import { listening } from '../../testing/network/listening.ts';
 import { hostedTransactions } from './hosted-transactions.ts';
 import { sandboxTransactions } from './sandbox-transactions.ts';
 import { TransactionsUnavailable } from './transaction-source.ts';

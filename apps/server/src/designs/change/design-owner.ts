@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { erasedOwner, holdPerson } from '../../accounts/index.ts';
-import { type Actor, AppError, demandVersion, writeAudit } from '../../platform/index.ts';
+import { type Actor, AppError, requireVersion, writeAudit } from '../../platform/index.ts';
 import { moveImageUse } from '../../uploads/index.ts';
 import { forgetRequests } from '../create/design-requests.ts';
 import { type DesignsDeps, designsChannel } from '../designs.deps.ts';
@@ -38,7 +38,7 @@ export async function changeOwner(
 		const isChange = userId != null && userId !== before.ownerId;
 		if (isChange ? !(await holdPerson(tx, userId)) : userId == null && isPersons) throw notChosen();
 		const { id, imageId, ownerId, version } = await lockDesign(tx, before);
-		demandVersion(seen, version);
+		requireVersion(seen, version);
 		if (!isChange) return version;
 		await tx
 			.update(designs)

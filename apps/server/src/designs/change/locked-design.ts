@@ -13,7 +13,7 @@ export async function readyDesign(executor: Executor, id: string): Promise<Desig
 export async function lockDesign(tx: Tx, { id, ownerId }: Pick<DesignRow, 'id' | 'ownerId'>): Promise<DesignRow> {
 	const [row] = await tx.select().from(designs).where(eq(designs.id, id)).for('update');
 	if (row === undefined) throw notFound('The design');
-	if (row.ownerId !== ownerId) throw new AppError('EDIT_CONFLICT', 'Somebody changed this meanwhile.');
+	if (row.ownerId !== ownerId) throw new AppError('EDIT_CONFLICT', 'Someone else has changed this since you opened it.');
 	return row;
 }
 

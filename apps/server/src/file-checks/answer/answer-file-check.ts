@@ -1,6 +1,6 @@
 import type { AnswerFreeCheck } from '@print-room/contract';
 import { mayAnswer } from '@print-room/domain';
-import { type Actor, AppError, demandVersion, writeAudit } from '../../platform/index.ts';
+import { type Actor, AppError, requireVersion, writeAudit } from '../../platform/index.ts';
 import { holdDesign } from '../checked-design.ts';
 import type { FileChecksDeps } from '../file-checks.deps.ts';
 import { queueAnswerMail } from '../mails/answer-mail.ts';
@@ -28,9 +28,10 @@ export async function answerFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue'
 		await holdOwner(tx, { ownerId });
 		const design = await holdDesign(tx, designId ?? '');
 		const request = await lockRequest(tx, id);
-		demandVersion(seen, request.version);
+		requireVersion(seen, request.version);
 		if (request.designId === null) throw gone();
-		if (design === null || request.designId !== designId) throw new AppError('EDIT_CONFLICT', 'Somebody changed this meanwhile.');
+		if (design === null || request.designId !== designId)
+			throw new AppError('EDIT_CONFLICT', 'Someone else has changed this since you opened it.');
 		if (!mayAnswer(request.state)) throw wrongState('The customer has already approved it.');
 		await updateRequest(tx, id, { state: verdict, answeredAt: new Date() });
 		const entryId = await addEntry(tx, { requestId: id, kind: 'answered', byId: actor.id, verdict, problems, text, designId });

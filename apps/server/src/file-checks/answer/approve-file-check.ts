@@ -1,7 +1,7 @@
 import { mayApprove } from '@print-room/domain';
 import { requireOwner } from '../../accounts/index.ts';
 import { type DesignRow, grantedDesigns } from '../../designs/index.ts';
-import { AppError, demandVersion, type Orm, type Tx } from '../../platform/index.ts';
+import { AppError, type Orm, requireVersion, type Tx } from '../../platform/index.ts';
 import { holdDesign } from '../checked-design.ts';
 import { addEntry, holdOwner, lockRequest, partIn, updateRequest, wrongState } from '../requests.ts';
 
@@ -37,7 +37,7 @@ export async function approveFileCheck({ orm }: { readonly orm: Orm }, approval:
 			throw wrongState('This check is now about another design. Open that one to approve it.');
 		await requireSeen(tx, design, ownerId);
 		if (request.state === 'approved') return;
-		demandVersion(seen, request.version);
+		requireVersion(seen, request.version);
 		if (!mayApprove(request.state, isAsItIs))
 			throw wrongState(
 				request.state === 'waiting' ? 'We have not checked it yet.' : 'We advised a change. Confirm that it should be printed as it is.',

@@ -1,7 +1,7 @@
 import { DAY_MS, mayChangeCheck } from '@print-room/domain';
 import { requireOwner } from '../../accounts/index.ts';
 import { grantDesign } from '../../designs/index.ts';
-import { demandVersion } from '../../platform/index.ts';
+import { requireVersion } from '../../platform/index.ts';
 import { createAskingLimits, lockAsking } from '../asking-limits.ts';
 import { holdFreeDesign } from '../checked-design.ts';
 import type { FileChecksDeps } from '../file-checks.deps.ts';
@@ -37,7 +37,7 @@ export async function changeFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue'
 		const design = await holdFreeDesign(tx, ownerId, designId);
 		const request = await lockRequest(tx, id);
 		if (request.designId === designId) return;
-		demandVersion(seen, request.version);
+		requireVersion(seen, request.version);
 		if (!mayChangeCheck(request.state)) throw wrongState('This check has already been approved. Ask for another one instead.');
 		const other = await requestOfDesign(tx, ownerId, designId);
 		if (other !== null && other.id !== id) throw wrongState('This design is already being checked.');

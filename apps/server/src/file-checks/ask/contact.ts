@@ -17,5 +17,5 @@ export async function contactOf(orm: Orm, caller: Caller, { firstName, lastName,
 		...(lastName == null ? [{ path: 'lastName', message: 'Last name is required' }] : []),
 		...(email == null ? [{ path: 'email', message: 'E-mail is required' }] : []),
 	];
-	throw new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details });
+	throw new AppError('VALIDATION_FAILED', 'Invalid request; see details.', { details });
 }

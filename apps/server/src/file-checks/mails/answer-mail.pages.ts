@@ -1,5 +1,5 @@
 import { type AnswerToTell, fileCheckMailWords } from '@print-room/contract';
-import { type MailPage, type MailPicture, oneLine } from '../../platform/index.ts';
+import { type MailPicture, type MailTemplate, oneLine } from '../../platform/index.ts';
 
 interface Told extends AnswerToTell {
 	/** for people: `300 × 200 mm` */
@@ -15,7 +15,7 @@ interface Told extends AnswerToTell {
  * Mail to the customer with the result. A typed e-mail may belong to another person, so the mail contains nothing that was typed; staff
  * have seen the image.
  */
-export function answerPage({ size, url, picture, isKey, ...answer }: Told): MailPage {
+export function answerPage({ size, url, picture, isKey, ...answer }: Told): MailTemplate {
 	const { subject, paragraphs } = fileCheckMailWords(answer);
 	const [opening = subject, ...more] = paragraphs.map(oneLine);
 	return {

@@ -7,8 +7,8 @@ import { type DesignRow, designsById, designThumbKey } from '../../designs/index
 import {
 	BlobNotFound,
 	type Blobs,
-	type MailPage,
 	type MailPicture,
+	type MailTemplate,
 	type Orm,
 	type Queue,
 	renderMail,
@@ -88,7 +88,7 @@ async function pictureOf(blobs: Blobs, { id, revision, finalWidth, finalHeight }
  * An account's design opens after a sign-in, which `account` requests from the page; a guest's opens by the link itself, with a token made
  * only now.
  */
-async function pageOf({ orm, config, blobs }: MailDeps, { entry, request, design, hasAccount }: Due): Promise<MailPage | null> {
+async function pageOf({ orm, config, blobs }: MailDeps, { entry, request, design, hasAccount }: Due): Promise<MailTemplate | null> {
 	const { verdict, problems, text } = entry;
 	if (verdict === null) return null;
 	const query = new URLSearchParams({ design_id: design.id, check: request.id, account: '1' });

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createCounter } from '../../accounts/index.ts';
-import { type MailPage, MailRefused, type Orm, renderMail, type Task, type Tx } from '../../platform/index.ts';
+import { MailRefused, type MailTemplate, type Orm, renderMail, type Task, type Tx } from '../../platform/index.ts';
 import { mailboxSql } from '../asking-limits.ts';
 import { type FileChecksDeps, mailReceiptTask, mailTries } from '../file-checks.deps.ts';
 import { freeCheckRequests } from '../file-checks.table.ts';
@@ -14,7 +14,7 @@ const mostFromOnePlace = 10;
 const payloadSchema = z.object({ requestId: z.string() });
 
 /** Contains nothing that was typed: the e-mail may belong to a person who never asked. */
-const receiptPage: MailPage = {
+const receiptPage: MailTemplate = {
 	subject: 'We have your request for a free file check',
 	preview: 'We’ll check the file and reply to this address.',
 	title: 'We have your request for a free file check',

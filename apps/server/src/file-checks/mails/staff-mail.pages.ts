@@ -1,5 +1,5 @@
 import { categoryTitle, isCategoryId } from '@print-room/domain';
-import { type MailPage, oneLine } from '../../platform/index.ts';
+import { type MailTemplate, oneLine } from '../../platform/index.ts';
 
 interface Asked {
 	readonly id: string;
@@ -35,7 +35,7 @@ const opening = (name: string, { isAgain, who }: Pick<Asked, 'isAgain' | 'who'>)
 export function askedPage(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ id, firstName, lastName, email, comment, print, ...asked }: Asked,
-): MailPage {
+): MailTemplate {
 	const name = words(`${firstName} ${lastName}`) || words(email);
 	const lines = comment
 		.split('\n')

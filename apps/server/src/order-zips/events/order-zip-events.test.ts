@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { z } from 'zod';
 import { resolveCaller } from '../../accounts/index.ts';
 import { createHttp, type Http } from '../../platform/index.ts';
-import { type EventStream, openEventStream, type StreamEvent } from '../../testing/event-stream.ts';
+import { type EventStream, openEventStream, type StreamEvent } from '../../testing/network/event-stream.ts';
 import { orderZipRow } from '../../testing/order-zip-rows.ts';
 import { makeOrders, queryOf } from '../../testing/orders.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
@@ -263,7 +263,7 @@ describe('a stream ends', () => {
 			...{ config, logger, reporting },
 			resolveCaller: (request) => resolveCaller(orm, shop.config, request),
 			routes: (own) => addOrderZipEvents(own, shop.context, often),
-			pages: () => undefined,
+			hook: () => undefined,
 		});
 		await http.app.listen({ port: 0, host: '127.0.0.1' });
 		const address = http.app.server.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { megabytesText } from '@print-room/domain';
-import { type MailPage, oneLine } from '../../platform/index.ts';
+import { type MailTemplate, oneLine } from '../../platform/index.ts';
 import { studioMoment } from '../studio-time.ts';
 
 interface Shop {
@@ -20,7 +20,7 @@ interface FinishedZip extends MailedZip {
 
 const linkTo = ({ publicUrl }: Shop, { orderId }: MailedZip) => ({ label: 'Open the order', url: `${publicUrl}/admin/orders/${orderId}` });
 
-export function finishedZipPage(shop: Shop, zip: FinishedZip): MailPage {
+export function finishedZipPage(shop: Shop, zip: FinishedZip): MailTemplate {
 	const size = megabytesText(zip.fileSize);
 	return {
 		subject: `The zip of order #${zip.displayId} is ready`,
@@ -34,7 +34,7 @@ export function finishedZipPage(shop: Shop, zip: FinishedZip): MailPage {
 	};
 }
 
-export function failedZipPage(shop: Shop, zip: MailedZip & { readonly errorMsg: string | null }): MailPage {
+export function failedZipPage(shop: Shop, zip: MailedZip & { readonly errorMsg: string | null }): MailTemplate {
 	const reason = zip.errorMsg === null ? 'The reason is not known.' : `${oneLine(zip.errorMsg)}.`;
 	return {
 		subject: `The zip of order #${zip.displayId} could not be made`,

@@ -15,10 +15,10 @@ import {
 	addRoute,
 	apiPrefix,
 	contentDisposition,
-	Gate,
 	type Http,
 	notFound,
 	requireRight,
+	Semaphore,
 	sendRanged,
 	writeAudit,
 } from '../../platform/index.ts';
@@ -144,7 +144,7 @@ function addZipOfOrders(http: Http, deps: OrderZipsDeps): void {
 function addJobTickets(http: Http, deps: OrderZipsDeps): void {
 	const { orm } = deps;
 	const tickets = ticketsOf(deps, 'job-tickets', orderSelectionRoutes.downloadJobTickets.path);
-	const gate = new Gate(drawnAtOnce);
+	const semaphore = new Semaphore(drawnAtOnce);
 	addRoute(
 		http,
 		orderSelectionRoutes.ticketForJobTickets,
@@ -175,12 +175,12 @@ function addJobTickets(http: Http, deps: OrderZipsDeps): void {
 				'cache-control': 'private, no-store',
 			});
 			if (request.method === 'HEAD') return '';
-			if (!(await gate.enter(patienceMs)))
+			if (!(await semaphore.enter(patienceMs)))
 				throw new AppError('RATE_LIMITED', 'Other job tickets are being drawn. Please try again in a minute.', { retryAfterSeconds: 60 });
 			try {
 				return await withTicketBook(deps, contents, signal, (path) => readFile(path));
 			} finally {
-				gate.leave();
+				semaphore.leave();
 			}
 		},
 		{ answersHead: true, perMinute: 20 },

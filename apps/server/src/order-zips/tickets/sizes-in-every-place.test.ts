@@ -14,7 +14,7 @@ import { largestCrop, orientTo, type PrintSizeWords, printSizeWords, type Size, 
 import { verifyCartQuery } from '@print-room/foxy';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { designsById } from '../../designs/index.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '../../testing/network/free-port.ts';
 import { queryOf } from '../../testing/orders.ts';
 import { photo } from '../../testing/pictures.ts';
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox-process.ts';

@@ -1,5 +1,5 @@
 import type { Finding, Reconciliation } from '@print-room/contract';
-import type { MailPage } from '../../platform/index.ts';
+import type { MailTemplate } from '../../platform/index.ts';
 
 const mostTold = 20;
 
@@ -27,7 +27,7 @@ export function sentenceOf({ transactionId, displayId, message, resent }: Findin
 export function reconciliationPage(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ findings, failure, from, compared }: Pick<Reconciliation, 'findings' | 'failure' | 'from' | 'compared'>,
-): MailPage {
+): MailTemplate {
 	const button = { label: 'Open the cart service page', url: `${publicUrl}/admin/cart-service` };
 	const since = `${from.slice(0, 10)}`;
 	if (failure !== null)

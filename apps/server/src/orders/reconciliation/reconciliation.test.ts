@@ -4,7 +4,7 @@ import type { CartService, CreatedDesign, Finding, Reconciliation } from '@print
 import { parseTransaction } from '@print-room/foxy';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../platform/index.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '../../testing/network/free-port.ts';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../../testing/purchases.ts';
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox-process.ts';

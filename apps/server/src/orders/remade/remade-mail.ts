@@ -1,6 +1,6 @@
 import type { OrderFlag } from '@print-room/contract';
 import { asc, sql } from 'drizzle-orm';
-import { type MailPage, MailRefused, type Queue, renderStaffMail, type Task, type Tx } from '../../platform/index.ts';
+import { MailRefused, type MailTemplate, type Queue, renderStaffMail, type Task, type Tx } from '../../platform/index.ts';
 import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orders } from '../orders.table.ts';
 
@@ -31,7 +31,7 @@ function listed(numbers: readonly string[]): string {
 function remadePicturesPage(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ waiting, printed }: { readonly waiting: readonly string[]; readonly printed: readonly string[] },
-): MailPage {
+): MailTemplate {
 	const count = waiting.length + printed.length;
 	const title = `Images of ${count === 1 ? 'one order' : `${count} orders`} were remade`;
 	return {

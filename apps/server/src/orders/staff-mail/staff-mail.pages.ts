@@ -1,6 +1,6 @@
 import type { Design, Order, OrderItem } from '@print-room/contract';
 import { categoryTitle, countryName, formatAmount, isCategoryId, poundsToPence, proofWords, savedSizeWords } from '@print-room/domain';
-import { type MailPage, type MailTable, oneLine } from '../../platform/index.ts';
+import { type MailTable, type MailTemplate, oneLine } from '../../platform/index.ts';
 import { concernWords } from '../facts/concern-words.ts';
 
 interface Shop {
@@ -96,7 +96,7 @@ const paymentIs = ({ payment, status, isTest }: Order): string =>
 	isTest ? `The payment is a test, “${payment}” in test mode. Do not print it.` : `The payment is ${paid[payment](status)}.`;
 
 /** Mail to staff about a new order. */
-export function newOrderPage(shop: Shop, order: Order): MailPage {
+export function newOrderPage(shop: Shop, order: Order): MailTemplate {
 	const looks = inWords(flagsOf(order));
 	const money = moneyIn(order);
 	const customer = words(order.customerName) || words(order.customerEmail) || 'a customer without a name';
@@ -118,7 +118,7 @@ export function changedOrderPage(
 	shop: Shop,
 	order: Order,
 	change: { readonly flags: readonly string[]; readonly paymentChanged: boolean },
-): MailPage {
+): MailTemplate {
 	const news = [...(change.paymentChanged ? [paymentIs(order)] : []), ...inWords(change.flags)];
 	return {
 		subject: `Please look: order ${order.displayId} has changed`,

@@ -88,7 +88,7 @@ export async function trackOrder(deps: Deps, actor: Actor, orderId: string, wish
 		refuseHeld(order, wish.held);
 		const [told] = await tx.select({ entries: count() }).from(orderTracking).where(eq(orderTracking.orderId, orderId));
 		if (wish.entriesSeen !== undefined && wish.entriesSeen !== told?.entries)
-			throw new AppError('EDIT_CONFLICT', 'Somebody changed this meanwhile.');
+			throw new AppError('EDIT_CONFLICT', 'Someone else has changed this since you opened it.');
 		const entry = await track(deps, tx, actor, order, await readWish(tx, wish));
 		return toEntry(entry, { id: actor.id, name: (await readNames(tx, [actor.id])).get(actor.id) ?? null });
 	});

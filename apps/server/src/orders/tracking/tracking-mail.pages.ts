@@ -1,4 +1,4 @@
-import { type MailPage, type MailTable, oneLine } from '../../platform/index.ts';
+import { type MailTable, type MailTemplate, oneLine } from '../../platform/index.ts';
 
 interface Told {
 	readonly displayId: string;
@@ -18,7 +18,7 @@ const paragraphsOf = (message: string): string[] =>
 		.filter((line) => line !== '');
 
 /** Mail to the customer about the order's status. Contains no name: the typed e-mail may belong to another person. */
-export function trackingPage({ publicUrl }: { readonly publicUrl: string }, told: Told): MailPage {
+export function trackingPage({ publicUrl }: { readonly publicUrl: string }, told: Told): MailTemplate {
 	const { displayId, quantity, carrierReference, hasAccount } = told;
 	const name = oneLine(told.name);
 	const paragraphs = paragraphsOf(told.message);

@@ -16,7 +16,7 @@ import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { assertKey } from './blob-key.ts';
 import { BlobNotFound, type Blobs, type ByteRange, type ListedBlob, lastByte } from './blobs.ts';
-import { openS3Place, type S3Place } from './s3-client.ts';
+import { openS3Bucket, type S3Bucket } from './s3-client.ts';
 import { uploadFile } from './s3-upload.ts';
 
 /** Single deletes: many stores refuse a multi-delete without Content-MD5, which the client no longer sends. */
@@ -24,9 +24,9 @@ const deletesAtOnce = 8;
 
 /** Blobs in an S3-compatible store; `withLocalFile` puts its copies in `tempFolder`. */
 export async function openS3Blobs(storageUrl: string, tempFolder: string): Promise<Blobs> {
-	const place = openS3Place(storageUrl);
+	const place = openS3Bucket(storageUrl);
 	const { client, bucket } = place;
-	const { client: downloadsClient } = openS3Place(storageUrl, undefined, 'downloads');
+	const { client: downloadsClient } = openS3Bucket(storageUrl, undefined, 'downloads');
 	const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 
 	const size = async (key: string) => {
@@ -105,7 +105,7 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 	};
 }
 
-async function removeObject({ client, bucket }: S3Place, key: string): Promise<void> {
+async function removeObject({ client, bucket }: S3Bucket, key: string): Promise<void> {
 	try {
 		await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
 	} catch (error) {
@@ -114,7 +114,7 @@ async function removeObject({ client, bucket }: S3Place, key: string): Promise<v
 	}
 }
 
-async function* listPages({ client, bucket }: S3Place, prefix: string): AsyncIterable<ListedBlob[]> {
+async function* listPages({ client, bucket }: S3Bucket, prefix: string): AsyncIterable<ListedBlob[]> {
 	let token: string | undefined;
 	do {
 		// The slash keeps `a/bc` from matching the prefix `a/b`.

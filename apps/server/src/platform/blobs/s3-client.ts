@@ -4,7 +4,7 @@ export class BadStorageUrl extends Error {
 	override name = 'BadStorageUrl';
 }
 
-export interface S3Place {
+export interface S3Bucket {
 	readonly client: S3Client;
 	readonly bucket: string;
 }
@@ -29,7 +29,7 @@ const usualSilenceMs = 150_000;
 const connections = { work: 50, downloads: 600 } as const;
 
 /** @param silenceMs limit for silence from the store in the middle of a request */
-export function openS3Place(storageUrl: string, silenceMs = usualSilenceMs, purpose: keyof typeof connections = 'work'): S3Place {
+export function openS3Bucket(storageUrl: string, silenceMs = usualSilenceMs, purpose: keyof typeof connections = 'work'): S3Bucket {
 	const { bucket, endpoint, region } = parseStorageUrl(storageUrl);
 	const agent = { keepAlive: true, maxSockets: connections[purpose] };
 	const client = new S3Client({

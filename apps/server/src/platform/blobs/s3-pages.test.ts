@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listening } from '../../testing/listening.ts';
+import { listening } from '../../testing/network/listening.ts';
 import { testS3Credential } from '../testing/s3-server.ts';
 import { openBlobs } from './index.ts';
 
@@ -17,7 +17,7 @@ test('removes what every page of a listing names, one deletion each', async () =
 		const url = new URL(request.url ?? '/', 'http://store');
 		if (request.method === 'DELETE') {
 			removed.push(url.pathname.replace('/prints/', ''));
-			// Of two kinds of stores: one says that it is gone, one that it never was.
+			// Alternates between two kinds of stores: deleted, and not found.
 			response.writeHead(removed.length % 2 === 0 ? 204 : 404).end();
 			return;
 		}

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listening } from '../../testing/listening.ts';
+import { listening } from '../../testing/network/listening.ts';
 import { testS3Credential } from '../testing/s3-server.ts';
-import { openS3Place } from './s3-client.ts';
+import { openS3Bucket } from './s3-client.ts';
 
-/** Of a store that says no more than `first`, and does not hang up either. */
+/** A store that sends `first` and then neither sends nor hangs up. */
 async function blobOf(first: string | null) {
 	for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
 	const origin = await listening(({ response }) => {
 		if (first !== null) response.writeHead(200, { 'content-length': '1000' }).write(first);
 	});
-	const { client, bucket } = openS3Place(`s3://prints?endpoint=${encodeURIComponent(origin)}`, 50);
+	const { client, bucket } = openS3Bucket(`s3://prints?endpoint=${encodeURIComponent(origin)}`, 50);
 	onTestFinished(() => client.destroy());
 	const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: 'a/blob' }));
 	return Body instanceof Readable ? buffer(Body) : null;

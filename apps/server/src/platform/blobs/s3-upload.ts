@@ -7,12 +7,12 @@ import {
 	PutObjectCommand,
 	UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { S3Place } from './s3-client.ts';
+import type { S3Bucket } from './s3-client.ts';
 
 /** S3 allows 10,000 parts, so the largest file is 640 GB; a single PUT is limited to 5 GB. */
 const partBytes = 64 * 1024 * 1024;
 
-export async function uploadFile({ client, bucket }: S3Place, key: string, localPath: string): Promise<void> {
+export async function uploadFile({ client, bucket }: S3Bucket, key: string, localPath: string): Promise<void> {
 	const { size } = await stat(localPath);
 	const target = { Bucket: bucket, Key: key };
 	if (size <= partBytes) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { listening } from '../../testing/listening.ts';
+import { listening } from '../../testing/network/listening.ts';
 import { testS3Credential } from '../testing/s3-server.ts';
 import { deletesNothing, type RuledS3, type S3Rule, startRuledS3 } from '../testing/strict-s3.ts';
 import { type Blobs, createStorageProbe, openBlobs } from './index.ts';

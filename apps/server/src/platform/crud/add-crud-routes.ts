@@ -10,7 +10,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Http } from '../http/http.ts';
 import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
-import { tellVersion } from '../http/version.ts';
+import { setETag } from '../http/version.ts';
 import { addImportRoute } from '../list-import/add-import-route.ts';
 import type { CrudModel } from './crud-model.ts';
 import { answerList, countRows, readList, readOne } from './read-model.ts';
@@ -20,7 +20,7 @@ import { changeItems, createItems, lockRows, removeItems } from './write-items.t
 export const listedOnly = ({ active }: { readonly active?: AnyPgColumn | undefined }, query: unknown): SQL | undefined =>
 	active === undefined || namesField(query, 'active') ? undefined : eq(active, true);
 
-function demand(action: Action | null, caller: Caller | null): void {
+function requireAction(action: Action | null, caller: Caller | null): void {
 	if (action !== null) requireRight(caller, action);
 }
 
@@ -35,7 +35,7 @@ function addReads(http: Http, orm: Orm, crud: CrudModel): void {
 		http,
 		routes.list,
 		async (call) => {
-			demand(read, call.caller);
+			requireAction(read, call.caller);
 			return answerList(call, readList(orm, crud, call.query, listedOnly(crud.columns, call.query)));
 		},
 		// Lists without a read right are the public catalogue.
@@ -45,7 +45,7 @@ function addReads(http: Http, orm: Orm, crud: CrudModel): void {
 		http,
 		routes.count,
 		async ({ caller, query }) => {
-			demand(read, caller);
+			requireAction(read, caller);
 			return countRows(orm, crud, query, listedOnly(crud.columns, query));
 		},
 		{ filter },
@@ -54,9 +54,9 @@ function addReads(http: Http, orm: Orm, crud: CrudModel): void {
 		http,
 		routes.get,
 		async (call) => {
-			demand(read, call.caller);
+			requireAction(read, call.caller);
 			const item = await readOne(orm, crud, eq(crud.table.id, call.params.id), call.query);
-			tellVersion(call.reply, item.version);
+			setETag(call.reply, item.version);
 			return item;
 		},
 		{ filter },
@@ -69,22 +69,22 @@ function addWrites(http: Http, orm: Orm, crud: CrudModel): void {
 
 	if (create !== null)
 		addRoute(http, routes.create, async (call) => {
-			demand(create, call.caller);
+			requireAction(create, call.caller);
 			const [item] = await orm.transaction((tx) => createItems(tx, crud, actorOf(call), [call.body]));
-			if (item !== undefined) tellVersion(call.reply, item.version);
+			if (item !== undefined) setETag(call.reply, item.version);
 			return item;
 		});
 	if (change !== null)
 		addRoute(http, routes.change, async (call) => {
-			demand(change, call.caller);
+			requireAction(change, call.caller);
 			const asked = { id: call.params.id, version: call.headers['if-match'], changes: call.body };
 			const [item] = await orm.transaction((tx) => changeItems(tx, crud, actorOf(call), [asked]));
-			if (item !== undefined) tellVersion(call.reply, item.version);
+			if (item !== undefined) setETag(call.reply, item.version);
 			return undefined;
 		});
 	if (remove !== null)
 		addRoute(http, routes.remove, async (call) => {
-			demand(remove, call.caller);
+			requireAction(remove, call.caller);
 			await orm.transaction((tx) => removeItems(tx, crud, actorOf(call), [{ id: call.params.id }]));
 			return undefined;
 		});
@@ -98,9 +98,9 @@ function addChanges(http: Http, orm: Orm, crud: CrudModel): void {
 		async (call) => {
 			const { body } = call;
 			const actor = actorOf(call);
-			if (body.create.length > 0) demand(create, call.caller);
-			if (body.update.length > 0) demand(change, call.caller);
-			if (body.remove.length > 0) demand(remove, call.caller);
+			if (body.create.length > 0) requireAction(create, call.caller);
+			if (body.update.length > 0) requireAction(change, call.caller);
+			if (body.remove.length > 0) requireAction(remove, call.caller);
 			return orm.transaction(async (tx) => {
 				await lockRows(tx, crud, [...body.update, ...body.remove], body.remove.length > 0 ? 'update' : 'no key update');
 				// Removals come first: they free unique values that new entries may need.

@@ -5,7 +5,7 @@ import type { Orm } from '../database/index.ts';
 import type { Http } from '../http/http.ts';
 import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
-import { tellVersion } from '../http/version.ts';
+import { setETag } from '../http/version.ts';
 import { answerList, countRows, type ReadModel, readList, readOne } from './read-model.ts';
 import type { EntityTable } from './rows-by-id.ts';
 
@@ -55,7 +55,7 @@ export function addItemRoute<Table extends EntityTable, Output extends Item & { 
 		async ({ caller, params, query, reply }) => {
 			requireRight(caller, rightOf(model));
 			const item = await readOne(orm, rows, eq(rows.table.id, params.id), query);
-			tellVersion(reply, item.version);
+			setETag(reply, item.version);
 			return item;
 		},
 		{ filter: rows.filter },

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../database/index.ts';
 import { ascending, type FilterModel, searchWords } from '../filter/index.ts';
 import { type Codec, codecOf } from './codec.ts';
-import type { Columns, CrudTable, Relation, Row, Target, Told } from './crud-table.ts';
+import type { Columns, CrudTable, ItemView, Relation, Row, Target } from './crud-table.ts';
 import type { ReadModel } from './read-model.ts';
 
 /** A use of some of the items, with the users' names for people. */
@@ -24,26 +24,26 @@ export interface Whole {
 /** Extra work of a model beyond its fields, run in the transaction of the change. */
 /** An item before and after the change. */
 export interface Written {
-	readonly was: Told | null;
-	readonly is: Told;
+	readonly was: ItemView | null;
+	readonly is: ItemView;
 }
 
 export interface CrudHooks {
 	/** Returns columns that are no field; called before the item exists. */
 	readonly beforeCreate?: (tx: Tx, body: Row) => Promise<Row>;
 	/** Creates what belongs to a new item, and returns it for the audit log. */
-	readonly afterCreate?: (tx: Tx, item: Told, body: Row) => Promise<Row>;
+	readonly afterCreate?: (tx: Tx, item: ItemView, body: Row) => Promise<Row>;
 	/** Throws if the written items conflict with others, before the commit; `was` is null for a new item. */
 	readonly afterWrite?: (tx: Tx, written: readonly Written[]) => Promise<void>;
 	/** Releases what may be released; returns uses of the items that no foreign key shows. */
 	readonly beforeRemove?: (tx: Tx, ids: readonly string[]) => Promise<readonly Use[]>;
-	readonly afterRemove?: (tx: Tx, items: readonly Told[]) => Promise<void>;
+	readonly afterRemove?: (tx: Tx, items: readonly ItemView[]) => Promise<void>;
 	/** Returns the record in which the item's changes are logged, if the item is a part of another. */
-	readonly partOf?: (tx: Tx, item: Told) => Promise<Whole | null>;
+	readonly partOf?: (tx: Tx, item: ItemView) => Promise<Whole | null>;
 }
 
 /** A catalogue entity: its description in the contract joined to its table. */
-export interface CrudModel extends ReadModel<CrudTable, Told> {
+export interface CrudModel extends ReadModel<CrudTable, ItemView> {
 	readonly model: Model;
 	readonly columns: Columns;
 	readonly codecs: readonly Codec[];
@@ -51,7 +51,7 @@ export interface CrudModel extends ReadModel<CrudTable, Told> {
 	readonly targets: Readonly<Record<string, Target>>;
 	readonly hooks: CrudHooks;
 	/** Items by their ids, in no particular order. */
-	readonly load: (orm: Executor, ids: readonly string[]) => Promise<Told[]>;
+	readonly load: (orm: Executor, ids: readonly string[]) => Promise<ItemView[]>;
 }
 
 export interface CrudDeps {
@@ -114,7 +114,7 @@ export function crudModel({ model, table, targets = {}, relations = {}, hooks = 
 	);
 	const inFields = new Set(codecs.flatMap((codec) => codec.columns));
 	const others = Object.keys(columns).filter((name) => !inFields.has(name));
-	const serialize = (row: Row): Told => ({
+	const serialize = (row: Row): ItemView => ({
 		...Object.fromEntries(others.map((name) => [name, asText(row[name])])),
 		...Object.fromEntries(codecs.map((codec) => [codec.field.name, codec.fromRow(row)])),
 		id: String(row.id),
@@ -158,7 +158,7 @@ export function crudModel({ model, table, targets = {}, relations = {}, hooks = 
 }
 
 /** Loads every relation that pages include, so that the item's name can be built. */
-export async function withRelations(orm: Executor, crud: CrudModel, items: readonly Told[]): Promise<Told[]> {
+export async function withRelations(orm: Executor, crud: CrudModel, items: readonly ItemView[]): Promise<ItemView[]> {
 	let attached = [...items];
 	for (const name of crud.model.include) attached = (await crud.relations[name]?.(orm, attached)) ?? attached;
 	return attached;

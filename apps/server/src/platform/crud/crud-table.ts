@@ -9,10 +9,10 @@ export type Columns = Readonly<Record<string, PgColumn>>;
 /** A full or partial row, by the code's column names. */
 export type Row = Readonly<Record<string, unknown>>;
 /** An item as the API returns it; the route's schema decides which properties leave the server. */
-export type Told = Item & { readonly version: number } & Row;
+export type ItemView = Item & { readonly version: number } & Row;
 
 /** Sets one property on the items, with a single query for all of them. */
-export type Relation = (orm: Executor, items: readonly Told[]) => Promise<Told[]>;
+export type Relation = (orm: Executor, items: readonly ItemView[]) => Promise<ItemView[]>;
 
 /** The target of a reference. */
 export interface Target {

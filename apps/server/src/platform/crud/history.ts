@@ -3,10 +3,10 @@ import { type Actor, type AuditedChange, writeAudits } from '../audit/audit.ts';
 import type { Tx } from '../database/index.ts';
 import { createTurns } from '../turns.ts';
 import { type CrudModel, withRelations } from './crud-model.ts';
-import type { Told } from './crud-table.ts';
+import type { ItemView } from './crud-table.ts';
 
 export interface Audited {
-	readonly item: Told;
+	readonly item: ItemView;
 	readonly changes: readonly AuditChange[];
 }
 

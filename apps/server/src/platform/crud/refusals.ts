@@ -4,7 +4,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { foreignKeyViolation, refusalOf, uniqueViolation } from '../database/database-error.ts';
 import { AppError } from '../http/errors.ts';
 import type { CrudModel } from './crud-model.ts';
-import type { CrudTable, Told } from './crud-table.ts';
+import type { CrudTable, ItemView } from './crud-table.ts';
 
 /** Field names of the columns in a constraint of the model's table. */
 function namesOf({ table, columns, codecs }: CrudModel, constraint: string | null) {
@@ -28,7 +28,7 @@ export function refusedChange(error: unknown, crud: CrudModel): unknown {
 	if (fields.length === 0) return error;
 	if (refusal.code === foreignKeyViolation) {
 		const details = fields.map(({ name }) => ({ path: name, message: 'Does not exist' }));
-		return new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details, cause: error });
+		return new AppError('VALIDATION_FAILED', 'Invalid request; see details.', { details, cause: error });
 	}
 	const labels = fields.map(({ label }) => label.toLowerCase()).join(' and ');
 	const message = `Another ${crud.model.one} has this ${labels} already.`;
@@ -43,7 +43,7 @@ export function usersOf(table: string): string {
 }
 
 /** Error for an item in use, which can be archived but not deleted. */
-export function inUse({ model, columns }: CrudModel, item: Told, users: readonly string[]): AppError {
+export function inUse({ model, columns }: CrudModel, item: ItemView, users: readonly string[]): AppError {
 	const names = new Intl.ListFormat('en-GB').format(users);
 	const advice = columns.active === undefined ? '' : ' Take it out of the offer instead.';
 	return new AppError('IN_USE', `${model.nameOf(item)} is used by ${names}.${advice}`, {
@@ -52,7 +52,7 @@ export function inUse({ model, columns }: CrudModel, item: Told, users: readonly
 }
 
 /** Handles a use that was added while the item was being deleted. */
-export function refusedRemoval(error: unknown, crud: CrudModel, item: Told): unknown {
+export function refusedRemoval(error: unknown, crud: CrudModel, item: ItemView): unknown {
 	const refusal = refusalOf(error);
 	if (refusal?.code !== foreignKeyViolation) return error;
 	return inUse(crud, item, [usersOf(refusal.table ?? getTableName<CrudTable>(crud.table))]);

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import { createTurns, mapInTurns } from '../turns.ts';
 import { valueLeftOut } from './codec.ts';
 import { type CrudModel, withRelations } from './crud-model.ts';
-import type { Row, Told } from './crud-table.ts';
+import type { ItemView, Row } from './crud-table.ts';
 import { type Audited, writeHistory } from './history.ts';
 import { referencesTo } from './references.ts';
 import { inUse, refusedChange, refusedRemoval, usersOf } from './refusals.ts';
@@ -30,7 +30,7 @@ function* inChunks<Value>(values: readonly Value[]): Generator<readonly Value[]>
 /** A single array parameter, whatever the number of ids. */
 const isAmong = ({ id }: CrudModel['table'], ids: readonly string[]): SQL => sql`${id} = any(${sql.param([...ids])}::text[])`;
 
-const withoutId = ({ id: _id, ...told }: Told): Row => told;
+const withoutId = ({ id: _id, ...told }: ItemView): Row => told;
 
 /** Column values of a new row; fields that the body leaves out get their defaults. */
 function newRow({ codecs, columns, table }: CrudModel, body: Row): Row {
@@ -51,8 +51,8 @@ const patchOf = ({ codecs }: CrudModel, changes: Row): Row =>
 	);
 
 /** Inserts rows of new items, and nothing else. `more`: columns that are no field. Errors: DUPLICATE, VALIDATION_FAILED for a reference. */
-export async function insertItems(tx: Tx, crud: CrudModel, bodies: readonly Row[], more: (body: Row) => Promise<Row>): Promise<Told[]> {
-	const made: Told[] = [];
+export async function insertItems(tx: Tx, crud: CrudModel, bodies: readonly Row[], more: (body: Row) => Promise<Row>): Promise<ItemView[]> {
+	const made: ItemView[] = [];
 	try {
 		const rows: Row[] = [];
 		const turn = createTurns();
@@ -74,7 +74,7 @@ export async function insertItems(tx: Tx, crud: CrudModel, bodies: readonly Row[
 }
 
 /** Creates items with what belongs to them, and audits it. Errors: DUPLICATE, VALIDATION_FAILED for a reference. */
-export async function createItems(tx: Tx, crud: CrudModel, actor: Actor, bodies: readonly Row[]): Promise<Told[]> {
+export async function createItems(tx: Tx, crud: CrudModel, actor: Actor, bodies: readonly Row[]): Promise<ItemView[]> {
 	const { beforeCreate, afterCreate } = crud.hooks;
 	const made = await insertItems(tx, crud, bodies, async (body) => (await beforeCreate?.(tx, body)) ?? {});
 	const audited: Audited[] = [];
@@ -101,7 +101,7 @@ export async function lockRows(
 ): Promise<ReadonlyMap<string, Row>> {
 	const ids = which.map(({ id }) => id);
 	if (new Set(ids).size !== ids.length)
-		throw new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', {
+		throw new AppError('VALIDATION_FAILED', 'Invalid request; see details.', {
 			details: [{ path: 'id', message: 'Named twice' }],
 		});
 	const found: Row[] =
@@ -110,8 +110,8 @@ export async function lockRows(
 	if (rows.size < ids.length) throw notFound(title);
 	const outdated = which.filter(({ id, version }) => version !== undefined && rows.get(id)?.version !== version);
 	if (outdated.length > 0)
-		throw new AppError('EDIT_CONFLICT', 'Somebody changed this meanwhile.', {
-			details: outdated.map(({ id }) => ({ path: id, message: 'Somebody changed this meanwhile.' })),
+		throw new AppError('EDIT_CONFLICT', 'Someone else has changed this since you opened it.', {
+			details: outdated.map(({ id }) => ({ path: id, message: 'Someone else has changed this since you opened it.' })),
 		});
 	return rows;
 }
@@ -134,9 +134,9 @@ async function updateRow(tx: Tx, crud: CrudModel, id: string, patch: Row): Promi
  * Changes items if their versions are current; an unchanged item keeps its version. Errors: as for creating, ENTITY_NOT_FOUND,
  * EDIT_CONFLICT.
  */
-export async function changeItems(tx: Tx, crud: CrudModel, actor: Actor, changes: readonly Change[]): Promise<Told[]> {
+export async function changeItems(tx: Tx, crud: CrudModel, actor: Actor, changes: readonly Change[]): Promise<ItemView[]> {
 	const before = await lockRows(tx, crud, changes, 'no key update');
-	const pairs: { readonly was: Told; readonly is: Told }[] = [];
+	const pairs: { readonly was: ItemView; readonly is: ItemView }[] = [];
 	const turn = createTurns();
 	for (const { id, changes: asked } of changes) {
 		await turn();

@@ -17,7 +17,7 @@ test.each(['=1+1', '+44 20', '-5', '@SUM(A1)', '\tx', '\rx', "'=1", "''+1", "'qu
 	},
 );
 
-/** The cells that a spreadsheet finds in it whose language separates them by semicolons or tabs. */
+/** Cells that a spreadsheet with semicolons or tabs as separators finds. */
 const cellsElsewhere = (text: string) =>
 	stringify([['before', guardedText(text), 'after']], { escape_formulas: true, quoted_match: /[\r\n]/ }).split(/[;\t\r\n]/);
 

@@ -4,7 +4,6 @@ import { crudRoutes, exportSchema, routes } from '@print-room/contract';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { Gate } from '../filter/gate.ts';
 import type { Caller } from '../http/caller.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { SignedFiles } from '../http/files/signed-files.ts';
@@ -12,6 +11,7 @@ import { apiPrefix, type Http } from '../http/http.ts';
 import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
 import type { Logger } from '../logger.ts';
+import { Semaphore } from '../semaphore.ts';
 import type { ExportedList, ExportWish } from './list-export.ts';
 
 const ticketSeconds = 60;
@@ -62,7 +62,7 @@ async function* flat<Value>(batches: AsyncIterable<readonly Value[]>): AsyncGene
 export function serveExports(http: Http, { files, config, logger, personOf }: ExportDeps): void {
 	const tickets = files.ticketsFor('csv', ticketSchema);
 	const lists = new Map(http.exportedLists.map((list) => [list.model.name, list]));
-	const gate = new Gate(atOnce);
+	const semaphore = new Semaphore(atOnce);
 
 	for (const list of lists.values())
 		addRoute(
@@ -94,13 +94,13 @@ export function serveExports(http: Http, { files, config, logger, personOf }: Ex
 				'cache-control': 'no-store',
 			});
 			if (request.method === 'HEAD') return '';
-			if (!(await gate.enter(patienceMs)))
+			if (!(await semaphore.enter(patienceMs)))
 				throw new AppError('RATE_LIMITED', 'Other exports are under way. Please try again in a minute.', { retryAfterSeconds: 60 });
 			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
 			const csv = csvOf(list, content.wish);
 			void pipeline(Readable.from(flat(list.records(content.wish))), csv)
 				.catch((error: unknown) => logger.info({ err: error, list: list.model.name }, 'an export was broken off'))
-				.finally(() => gate.leave());
+				.finally(() => semaphore.leave());
 			return csv;
 		},
 		{ perMinute: 30 },

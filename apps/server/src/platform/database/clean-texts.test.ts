@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 const migrations = new URL('../../migrations/', import.meta.url);
 /** Turns what follows round and ends with a space that has no width. */
 const dirty = '\u202Eprint\u200B';
-/** Values of what must not be null and has no default. */
+/** Values for required columns without a default. */
 const fillers: Readonly<Record<string, string>> = {
 	text: "'x'",
 	jsonb: "'{}'",
@@ -39,7 +39,7 @@ beforeAll(async () => {
 		where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' order by 1, 2`,
 	);
 	columns = rows;
-	// One row of each table is enough, whatever it belongs to.
+	// Drops foreign keys: a row of each table is enough, whatever it refers to.
 	await database.pool.query(
 		`do $$ declare c record; begin for c in select conrelid::regclass as t, conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
 		loop execute format('alter table %s drop constraint %I', c.t, c.conname); end loop; end $$`,
@@ -86,14 +86,14 @@ test('texts that were stored before they were cleaned are cleaned, and nothing e
 		else expect(is, `${table}.${name}`).toEqual(was);
 		if (is === was && (type === 'text' || type === 'jsonb')) still.push(`${table}.${name}`);
 	}
-	// What is left in columns of such names is written by the shop itself.
+	// The remaining columns of such names are written by the shop itself.
 	expect(still.filter((place) => typed.test(place))).toEqual([
 		'images.icc_profile_name',
 		'order_zips.file_name',
 		'row_counts.table_name',
 		'secrets.name',
 	]);
-	// No page of the back office is told; prices are read again with the names of their groups.
+	// No event for back office pages; prices are reloaded with the names of their groups.
 	expect(heard).toEqual([JSON.stringify({ channel: 'prices_changed', payload: {} })]);
 });
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiErrorSchema } from '@print-room/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tusClient } from '../../testing/network/tus-client.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
-import { tusClient } from '../../testing/tus-client.ts';
 import { silentLogger } from '../testing/test-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -17,7 +17,7 @@ const settings = { fsync: 'off', synchronous_commit: 'off' };
 
 beforeAll(async () => {
 	dataDir = await mkdtemp(join(tmpdir(), 'print-room-away-'));
-	// As root the database runs as another user.
+	// Under root the database runs as another user.
 	await chmod(dataDir, 0o755);
 	server = await startEmbeddedPostgres({ dataDir, logger: silentLogger, settings });
 	shop = await startTestShop({ databaseUrl: server.connectionString, worker: false });

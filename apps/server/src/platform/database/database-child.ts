@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { claimDataDir, DataDirInUse, StartProblem } from '../data-dir/index.ts';
+import { DataDirInUse, lockDataDir, StartProblem } from '../data-dir/index.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Runs the embedded database as its own process, so that it stays up while the server restarts: `database-child.ts <data folder>`. */
@@ -10,7 +10,7 @@ if (dataDir === undefined) throw new Error('Usage: database-child.ts <data folde
 process.on('SIGINT', () => undefined);
 
 try {
-	await claimDataDir(dataDir);
+	await lockDataDir(dataDir);
 	const database = await startEmbeddedPostgres({ dataDir, logger: pino({ level: 'warn' }), onLost: () => process.exit(1) });
 	const stop = async () => {
 		await database.stop();

@@ -9,15 +9,15 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { StartProblem } from '../data-dir/index.ts';
 import { silentLogger } from '../testing/test-database.ts';
+import { reachableBinaries } from './cluster-folder.ts';
 import { openDatabase, runningPostgres } from './index.ts';
 import { serverUser } from './postgres-user.ts';
-import { reachableBinaries } from './server-place.ts';
 
 const kills = Number(process.env.KILLS ?? (process.env.TEST_LONG ? 20 : 3));
 const isRoot = process.getuid?.() === 0;
 let dataDir: string;
 
-/** One folder for all, as each test leaves it in order and setting a cluster up takes its time. */
+/** Shared, because each test leaves it in order and creating a cluster is slow. */
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-db-'));
 	await chmod(dataDir, 0o755);

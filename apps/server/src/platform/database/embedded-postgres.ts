@@ -2,11 +2,11 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { makeFolder, readOrMakeSecret } from '../data-dir/index.ts';
+import { reachableBinaries, reachableHome } from './cluster-folder.ts';
 import { initCluster } from './init-cluster.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { serverUser } from './postgres-user.ts';
 import { stopLeftOver } from './postmaster.ts';
-import { reachableBinaries, reachableHome } from './server-place.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 
 export interface EmbeddedPostgres {

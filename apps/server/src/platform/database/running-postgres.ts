@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readOrMakeSecret } from '../data-dir/index.ts';
+import { clusterHome } from './cluster-folder.ts';
 import { shopAddress } from './embedded-postgres.ts';
-import { clusterHome } from './server-place.ts';
 
 /** The port is the fourth line of `postmaster.pid`. */
 const portLine = 3;

@@ -1,6 +1,5 @@
 export { FilterError } from './filter-error.ts';
 export { ascending, descending, type FilterModel, type ParsedFilter } from './filter-model.ts';
-export { Gate } from './gate.ts';
 export { namesField } from './names-field.ts';
 export { orderBy } from './paging.ts';
 export { parseFilter } from './parse-filter.ts';

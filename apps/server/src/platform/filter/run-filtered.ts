@@ -1,15 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Executor, Orm } from '../database/index.ts';
+import { Semaphore } from '../semaphore.ts';
 import { FilterError } from './filter-error.ts';
 import type { ParsedFilter } from './filter-model.ts';
-import { Gate } from './gate.ts';
 
 const invalidRegularExpression = '2201B';
 const queryCanceled = '57014';
 const defaultTimeLimitMs = 3000;
 /** Database connections for regular expressions; the others stay free, however many people search. */
-const gate = new Gate(2);
+const semaphore = new Semaphore(2);
 
 /**
  * Runs a read with a parsed filter. A filter with a regular expression gets its own transaction with one time limit for all statements
@@ -24,7 +24,7 @@ export async function runFiltered<T>(
 ): Promise<T> {
 	if (patterns.length === 0) return read(orm);
 	const deadline = performance.now() + timeLimitMs;
-	if (!(await gate.enter(timeLimitMs))) {
+	if (!(await semaphore.enter(timeLimitMs))) {
 		throw new FilterError('INVALID_PARAMETER_VALUE', 'Too many searches with patterns are under way: try again in a moment.');
 	}
 	try {
@@ -37,7 +37,7 @@ export async function runFiltered<T>(
 		if (code === queryCanceled) throw new FilterError('INVALID_PARAMETER_VALUE', 'The pattern takes too long to search with.', error);
 		throw error;
 	} finally {
-		gate.leave();
+		semaphore.leave();
 	}
 }
 

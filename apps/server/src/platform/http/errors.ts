@@ -73,7 +73,7 @@ function asAppError(error: FastifyError | Error): AppError | null {
 			message: issue.message ?? 'Does not fit',
 		}));
 		const context = error.validationContext;
-		if (context === 'body') return new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details });
+		if (context === 'body') return new AppError('VALIDATION_FAILED', 'Invalid request; see details.', { details });
 		return new AppError(
 			'INVALID_PARAMETER_VALUE',
 			`${context === 'headers' ? 'A header' : 'The address'} does not fit: ${details[0]?.path ?? ''} ${details[0]?.message ?? ''}`.trim(),

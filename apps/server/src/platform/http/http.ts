@@ -48,7 +48,7 @@ export interface HttpDeps {
 	/** every slice's routes */
 	readonly routes: (http: Http) => void;
 	/** adds pages, files and health checks, outside the two APIs */
-	readonly pages: (http: Http) => Promise<void> | void;
+	readonly hook: (http: Http) => Promise<void> | void;
 }
 
 /** Fastify requires an object; each route's schema and the filter language validate its content. */
@@ -75,7 +75,7 @@ function beginResponses(app: FastifyInstance, config: Config): void {
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.headers(headers).header('x-request-id', request.id);
 		if (safeMethods.has(request.method) || request.headers.origin === undefined || isOurs(request)) done();
-		else done(new AppError('FORBIDDEN', 'This page may not change anything here.'));
+		else done(new AppError('FORBIDDEN', 'Cross-origin request refused.'));
 	});
 }
 
@@ -92,7 +92,7 @@ function logResponses(app: FastifyInstance, logger: Logger): void {
 }
 
 /** Builds the HTTP server: both APIs, their description, and the routes of `hook`. Call `listen` on `app`. */
-export async function createHttp({ config, logger, reporting, resolveCaller, routes, pages }: HttpDeps): Promise<Http> {
+export async function createHttp({ config, logger, reporting, resolveCaller, routes, hook }: HttpDeps): Promise<Http> {
 	const loggerInstance: FastifyBaseLogger = logger;
 	const app: FastifyInstance = Fastify({
 		loggerInstance,
@@ -150,7 +150,7 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 	);
 	const http: Http = { app, stopping: stopping.signal, resolveCaller, exportedLists: [], described };
 	routes(http);
-	await pages(http);
+	await hook(http);
 	return http;
 }
 

@@ -9,7 +9,7 @@ import { compressAnswer } from './compression.ts';
 import { AppError } from './errors.ts';
 import { apiPrefix, type Http } from './http.ts';
 import { limitCalls } from './limits/call-limits.ts';
-import { createPlaces } from './limits/places.ts';
+import { createConcurrencyLimit } from './limits/concurrency-limit.ts';
 import { isLongAnswer, longAnswer } from './long-answer.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -44,12 +44,12 @@ export interface RouteOptions {
 	readonly filter?: FilterModel;
 }
 
-const placeToWait = createPlaces({
+const placeToWait = createConcurrencyLimit({
 	ofPerson: 100,
 	ofNetwork: 1000,
-	words: 'Too many of your requests wait for an answer. Please try again in a moment.',
+	message: 'Too many of your requests wait for an answer. Please try again in a moment.',
 });
-const takePlace = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => placeToWait(request, reply);
+const takeSlot = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => placeToWait(request, reply);
 
 const noIdentity = () => new AppError('NO_IDENTITY', 'Please reload the page, or log in.');
 
@@ -125,7 +125,7 @@ export function addRoute<const Route extends RouteDefinition>(
 		onRequest: [
 			...(route.access === 'public' ? [] : [requireAccess(http, route.access)]),
 			...(options.perMinute === undefined ? [] : [limitCalls(http.app, options.perMinute)]),
-			...(options.waits === true ? [takePlace] : []),
+			...(options.waits === true ? [takeSlot] : []),
 		],
 		...(options.compresses === true && { onSend: compressAnswer }),
 		handler: async (request, reply) => {

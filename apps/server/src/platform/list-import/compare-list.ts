@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Field, type ListImport, type Model, mayBeLeftOut } from '@print-room/contract';
 import { MM_PER_INCH } from '@print-room/domain';
-import type { Row, Told } from '../crud/crud-table.ts';
+import type { ItemView, Row } from '../crud/crud-table.ts';
 import type { LineProblem } from '../csv/index.ts';
 import { mapInTurns } from '../turns.ts';
 import { type CellRead, fieldText, readField } from './field-text.ts';
@@ -12,14 +12,14 @@ import { nameOfTarget, readReference, type Targets } from './references.ts';
 export interface Meant {
 	readonly line: number;
 	/** current item with its relations; null: a new item */
-	readonly known: Told | null;
+	readonly known: ItemView | null;
 	/** all given values of a new item, otherwise those that differ */
 	readonly values: Row;
 }
 
 export interface Held {
 	readonly model: Model;
-	readonly known: ReadonlyMap<string, Told>;
+	readonly known: ReadonlyMap<string, ItemView>;
 	readonly targets: Targets;
 }
 
@@ -28,7 +28,7 @@ const isRounded = (inches: number, mm: number): boolean => Math.abs(inches - mm 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
 /** Inches derived from millimetres when only those change, as in the form. */
-function followed(field: Field, known: Told | null, values: Row): number | null {
+function followed(field: Field, known: ItemView | null, values: Row): number | null {
 	if (field.kind !== 'length' || field.followsMm === undefined || values[field.name] !== undefined) return null;
 	const mm = values[field.followsMm];
 	if (typeof mm !== 'number') return null;
@@ -37,7 +37,7 @@ function followed(field: Field, known: Told | null, values: Row): number | null 
 	return isByHand ? null : twoDecimals(mm / MM_PER_INCH);
 }
 
-function readLine({ cells }: FileLine, known: Told | null, { model, targets }: Held): { values: Row; problems: string[] } {
+function readLine({ cells }: FileLine, known: ItemView | null, { model, targets }: Held): { values: Row; problems: string[] } {
 	const said: Record<string, unknown> = {};
 	const problems: string[] = [];
 	for (const { column, text } of cells) {
@@ -84,7 +84,7 @@ export async function compareLines(
 		const isOutdated = known !== null && version !== null && version !== String(known.version) && Object.keys(values).length > 0;
 		if (isOutdated)
 			return refuse(
-				`Somebody changed this ${one} after the file was exported: it was version ${version.slice(0, 20)} and is ${known.version} now. Export the list again, or leave the version empty to change it all the same.`,
+				`Someone else has changed this ${one} since the file was exported: it was version ${version.slice(0, 20)} and is ${known.version} now. Export the list again, or leave the version empty to change it anyway.`,
 			);
 		return [{ line, known, values }];
 	});

@@ -69,7 +69,7 @@ export async function importList(orm: Orm, crud: CrudModel, { csv, fingerprint }
 			const held = await hold(tx, crud, file);
 			const answer = { ignored: [...file.ignored], fingerprint: fingerprintOf(csv, held) };
 			if (fingerprint !== undefined && fingerprint !== answer.fingerprint)
-				throw new AppError('PREVIEW_OUTDATED', 'The list changed after what is to be applied was shown. Please look at it again.');
+				throw new AppError('PREVIEW_OUTDATED', 'The list has changed since this preview. Please review it again.');
 			const { meant, problems } = await compareLines(file.lines, held);
 			const lines = await mapInTurns(meant, (one) => lineOf(one, held, titles));
 			const { written, refused } = await writeLines(

@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/audit.ts';
 import type { CrudModel } from '../crud/crud-model.ts';
-import type { Told } from '../crud/crud-table.ts';
+import type { ItemView } from '../crud/crud-table.ts';
 import { changeItems, createItems } from '../crud/write-items.ts';
 import type { LineProblem } from '../csv/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -10,7 +10,7 @@ import type { Meant } from './compare-list.ts';
 /** An item that a line created or changed. */
 export interface Written {
 	readonly of: Meant;
-	readonly item: Told;
+	readonly item: ItemView;
 }
 
 interface WrittenLines {
@@ -33,7 +33,7 @@ async function write(tx: Tx, crud: CrudModel, actor: Actor, lines: readonly Mean
 		actor,
 		made.map(({ values }) => values),
 	);
-	const pair = (of: Meant, item: Told | undefined): Written[] => (item === undefined ? [] : [{ of, item }]);
+	const pair = (of: Meant, item: ItemView | undefined): Written[] => (item === undefined ? [] : [{ of, item }]);
 	return [...changed.flatMap(({ of }, place) => pair(of, updated[place])), ...made.flatMap((of, place) => pair(of, created[place]))];
 }
 

@@ -1,10 +1,10 @@
-import type { MailPage, MailRow, MailTable } from './mail-page.ts';
 import { mailSheet, mailStyle as style } from './mail-style.ts';
+import type { MailRow, MailTable, MailTemplate } from './mail-template.ts';
 
 /** Loads React with the first mail: few processes send any, and loading takes a third of a second. */
 export async function mailHtml(
 	shopName: string,
-	{ preview, notice, title, paragraphs, picture, tables = [], button, footnote }: MailPage,
+	{ preview, notice, title, paragraphs, picture, tables = [], button, footnote }: MailTemplate,
 ): Promise<string> {
 	const { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text, render } = await import(
 		'@react-email/components'

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { mailHtml } from './mail-html.ts';
 import { oneLine } from './mail-message.ts';
-import type { MailPage, MailRow, MailTable } from './mail-page.ts';
+import type { MailRow, MailTable, MailTemplate } from './mail-template.ts';
 import type { Mail } from './mailer.ts';
 
 const rowText = ({ label, value, notes = [] }: MailRow): string =>
@@ -10,7 +10,7 @@ const rowText = ({ label, value, notes = [] }: MailRow): string =>
 const tableText = ({ title, rows }: MailTable): string => [oneLine(title).toUpperCase(), ...rows.map(rowText)].join('\n');
 
 /** Plain-text part, written from the template's content. */
-function plainText(shopName: string, { notice, title, paragraphs, tables = [], button, footnote }: MailPage): string {
+function plainText(shopName: string, { notice, title, paragraphs, tables = [], button, footnote }: MailTemplate): string {
 	const parts = [
 		...(notice === undefined ? [] : [notice]),
 		title,
@@ -25,7 +25,7 @@ function plainText(shopName: string, { notice, title, paragraphs, tables = [], b
 }
 
 /** Renders a template as HTML in the shop's design, with an equivalent plain-text part. */
-export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, page: MailPage): Promise<Omit<Mail, 'id' | 'to'>> {
+export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, page: MailTemplate): Promise<Omit<Mail, 'id' | 'to'>> {
 	const shopName = oneLine(name);
 	return {
 		subject: oneLine(page.subject),
@@ -42,7 +42,7 @@ export interface StaffMailDeps {
 }
 
 /** Renders a mail to staff, which starts with warnings such as test mode. */
-export async function renderStaffMail({ config, staffNotice }: StaffMailDeps, page: MailPage): Promise<Omit<Mail, 'id' | 'to'>> {
+export async function renderStaffMail({ config, staffNotice }: StaffMailDeps, page: MailTemplate): Promise<Omit<Mail, 'id' | 'to'>> {
 	const notice = await staffNotice();
 	return renderMail(config, notice === null ? page : { ...page, notice });
 }

@@ -55,7 +55,7 @@ const titles: Readonly<Record<number, string>> = {
 	404: 'There is no such thing',
 	409: 'It does not fit what is there',
 	410: 'It is over',
-	412: 'Somebody changed it since it was read',
+	412: 'Changed since it was read',
 	413: 'Too large',
 	415: 'Not of a kind that is accepted',
 	422: 'The values do not fit',

@@ -59,13 +59,13 @@ function sentSchemas(operations: readonly DescribedOperation[]): Record<string, 
 	return Object.assign({}, ...entries.map(([name, schema]) => (schema === undefined ? {} : toJsonSchemas({ [name]: schema }, 'input'))));
 }
 
-interface Told {
+interface ResponseSchemas {
 	readonly schemas: Readonly<Record<string, JsonSchema>>;
 	readonly schemaOf: (id: string, response: z.ZodType) => JsonSchema;
 }
 
 /** Response schemas of all calls: by name if they have one, else inline. */
-function answeredSchemas(operations: readonly DescribedOperation[]): Told {
+function answeredSchemas(operations: readonly DescribedOperation[]): ResponseSchemas {
 	const nameOf = new Map<z.ZodType, string>(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]));
 	const unnamed = operations.filter(({ route }) => !nameOf.has(route.response));
 	const converted = toJsonSchemas(

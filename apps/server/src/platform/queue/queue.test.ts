@@ -263,7 +263,7 @@ describe('a worker', () => {
 	});
 
 	test('runs what the timetable says', async () => {
-		// As if it had last run a while ago, so that nobody has to wait for the next full minute.
+		// Pretends that it last ran a while ago, so that the test does not wait for a full minute.
 		await db.pool.query(
 			"insert into graphile_worker._private_known_crontabs values ('always', now() - interval '1 hour', now() - interval '5 minutes')",
 		);

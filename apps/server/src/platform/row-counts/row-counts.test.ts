@@ -22,7 +22,7 @@ const addUsers = (many: number) => {
 };
 const removeUser = (id: number) => db.pool.query('delete from users where id = $1', [`u${id}`]);
 
-/** Both in one statement, so that they tell of the same moment. */
+/** Read in one statement, so that both are of the same moment. */
 async function counts(): Promise<{ real: number; told: number; lines: number }> {
 	const { rows } = await db.pool.query<{ real: number; told: number; lines: number }>(
 		`select (select count(*) from users)::int as real, coalesce(sum(delta), 0)::int as told, count(*)::int as lines

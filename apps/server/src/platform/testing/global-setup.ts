@@ -12,7 +12,7 @@ declare module 'vitest' {
 	}
 }
 
-/** One server for the whole run, without fsync: nothing in it outlives the run. Databases in it are made file by file. */
+/** A server for the whole run, without fsync, because nothing in it outlives the run. Each file gets its own database. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-test-'));
 	// mkdtemp makes it 0700; as root the server runs as another user.

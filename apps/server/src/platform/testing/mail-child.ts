@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { startMailServer } from './mail-server.ts';
 
-/** The mail server as a process of its own: `mail-child.ts <port> <folder>`. A mail is a file there before it is taken. It ends with whoever started it. */
+/**
+ * The mail server as its own process: `mail-child.ts <port> <folder>`. A mail is a file there before it is accepted. It ends with its
+ * parent.
+ */
 const [port, folder] = process.argv.slice(2);
 if (port === undefined || folder === undefined) throw new Error('Usage: mail-child.ts <port> <folder>');
 await startMailServer(

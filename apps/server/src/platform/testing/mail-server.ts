@@ -19,7 +19,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS'],
-		// Its certificate is the one that everybody has.
+		// Uses the package's public certificate.
 		logger: false,
 		disableReverseLookup: true,
 		// Clients keep connections: they are not waited for.

@@ -5,7 +5,7 @@ import S3rver from 's3rver';
 
 export interface TestS3 {
 	readonly storageUrl: string;
-	/** Nobody listens at its address until it is started again; what it holds stays. */
+	/** Closes the port until `start`; the content is kept. */
 	stop(): Promise<void>;
 	start(): Promise<void>;
 	close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface TestS3 {
 /** Both the key and its secret. */
 export const testS3Credential = 'S3RVER';
 
-interface S3Place {
+interface S3Bucket {
 	/** default: any free one */
 	readonly port?: number;
 	/** default: an empty one, which goes when the server is closed */
@@ -22,7 +22,7 @@ interface S3Place {
 }
 
 /** A small S3-compatible server with one bucket. */
-export async function startTestS3(place: S3Place = {}): Promise<TestS3> {
+export async function startTestS3(place: S3Bucket = {}): Promise<TestS3> {
 	const directory = place.directory ?? (await mkdtemp(path.join(tmpdir(), 'print-room-s3-')));
 	const open = async (wanted: number) => {
 		const opened = new S3rver({

@@ -17,7 +17,7 @@ export const demandsContentMd5: S3Rule = ({ method, url, md5, body }) => {
 	return md5 === createHash('md5').update(body).digest('base64') ? null : 'BadDigest';
 };
 
-/** Refuses every kind of deletion, as a store does whose key may not delete. */
+/** Refuses every deletion, like a store with a key that may not delete. */
 export const deletesNothing: S3Rule = ({ method, url }) =>
 	method === 'DELETE' || (method === 'POST' && url.searchParams.has('delete')) ? 'AccessDenied' : null;
 

@@ -26,7 +26,7 @@ export interface ApiOperation {
 	readonly responses: Readonly<Record<string, ApiResponse>>;
 }
 
-/** What a shop says of its API, as far as tests read it. */
+/** The parts of the API description that tests read. */
 export interface ApiDocument {
 	readonly openapi: string;
 	readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;

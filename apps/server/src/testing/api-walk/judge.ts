@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { ApiDocument, ApiResponse, Described } from './api-document.ts';
 
-/** What came back from a call. */
+/** Response to a call. */
 export interface Answered {
 	readonly status: number;
 	readonly headers: Headers;
@@ -28,7 +28,7 @@ const told = [
 	'upload-offset',
 ];
 
-/** Holds answers against a description: what is wrong with each, in words. */
+/** Validates responses against a description; returns a sentence for each mismatch. */
 export function createJudge(document: ApiDocument): (operation: Described, answered: Answered) => string[] {
 	const ajv = new Ajv2020({ strict: false, allErrors: false });
 	formats.default(ajv);

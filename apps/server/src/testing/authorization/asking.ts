@@ -1,11 +1,11 @@
 import type { World, WorldCaller } from './world.ts';
 
-/** One call of a route by somebody, about a thing. */
+/** A call of a route by a caller, about a thing. */
 export interface Cell {
 	readonly world: World;
 	readonly caller: WorldCaller;
 	readonly thing: string;
-	/** whose the thing is; blank where it is missing or has no owner */
+	/** owner of the thing; blank if it is missing or has none */
 	readonly ownerId: string;
 }
 

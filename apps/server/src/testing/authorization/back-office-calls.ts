@@ -25,7 +25,7 @@ const next = (): number => {
 	return changes;
 };
 
-/** One of a table's rows, read or changed. */
+/** Calls for a table's rows, read or changed. */
 const row = (path: string, table: Parameters<typeof firstOf>[0], change: () => unknown): Readonly<Record<string, Ask>> => ({
 	[`GET /api/${path}/:id`]: async (cell) => ({ path: `/api/${path}/${await idOf(cell, () => firstOf(table)(cell))}` }),
 	[`PATCH /api/${path}/:id`]: async (cell) => ({ path: `/api/${path}/${await idOf(cell, () => firstOf(table)(cell))}`, json: change() }),

@@ -30,7 +30,7 @@ const idOf = (cell: Cell, make: (ownerId: string) => Promise<string>): Promise<s
 /** Changes the last letter but one: the last may stand for bits that do not count. */
 const forged = (path: string): string => path.replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
 
-/** Somebody's image, or one that a mailed link opened to the caller. */
+/** The owner's image, or one that a mailed link opened to the caller. */
 const imageOf = async (cell: Cell): Promise<string> =>
 	cell.thing === 'linked' ? (await linkedDesign(cell)).imageId : idOf(cell, cell.world.image);
 
@@ -171,7 +171,7 @@ const orders: Readonly<Record<string, Ask>> = {
 };
 
 const size = { label: 'A size', sizeMM: { width: 100, height: 80 }, sizeInches: { width: 3.94, height: 3.15 } };
-/** One that nothing uses. */
+/** An entry without uses. */
 const newSize =
 	({ world }: Cell) =>
 	async (): Promise<string> => {
@@ -226,7 +226,7 @@ const asks: Readonly<Record<string, Ask>> = {
 	...platform,
 };
 
-/** How a route is called: as it is written, unless it needs more. Throws for one with a parameter that nothing fills in. */
+/** Builds the call of a route: as written, unless it needs more. Throws if a parameter has no value. */
 export async function asked(route: string, cell: Cell): Promise<Asked> {
 	const ask = asks[route] ?? asks[route.replace('HEAD ', 'GET ')];
 	if (ask !== undefined) return ask(cell);

@@ -7,7 +7,7 @@ import { type CallerKind, callerKinds, type Expectation } from './expectation.ts
 
 const rolesOf: Partial<Record<CallerKind, readonly Role[]>> = { regular: ['regular'], supervisor: ['supervisor'], admin: ['admin'] };
 
-/** Null: everybody may. Resting staff have no rights, and nobody is asked who they are. */
+/** Null: public. Suspended staff have no rights; a caller without an identity is asked to log in. */
 function statusFor(kind: CallerKind, action: Action | null, done: number): number {
 	if (action === null) return done;
 	if (kind === 'nobody' || kind === 'ended') return 401;

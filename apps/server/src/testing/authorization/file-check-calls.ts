@@ -16,7 +16,7 @@ interface Request {
 	readonly designId: string;
 }
 
-/** Of somebody else where a link is to open it. */
+/** Belongs to another person if a link is to open it. */
 async function request(cell: Cell, state: string): Promise<Request> {
 	const ownerId = cell.ownerId === '' ? await cell.world.guestId() : cell.ownerId;
 	const [id, designId] = [randomUUID(), await freeDesign(cell, ownerId)];
@@ -41,9 +41,9 @@ async function link(cell: Cell, { id, designId }: Request): Promise<string> {
 	return token;
 }
 
-/** As the browser does that a mail is read in. */
+/** Opens the link like the browser that the mail is read in. */
 async function openLink(cell: Cell, token: string): Promise<void> {
-	// Whoever is nobody here would be refused, and that counted.
+	// A caller without an identity would be refused, and the refusal counted.
 	if (cell.caller.person === null && cell.caller.headers.cookie === undefined) return;
 	const from = `10.254.${randomInt(256)}.${randomInt(256)}`;
 	const headers = { ...cell.caller.headers, 'content-type': 'application/json', 'x-forwarded-for': from };
@@ -72,7 +72,7 @@ export async function linkedDesign(cell: Cell): Promise<{ designId: string; imag
 
 const own = '/api/user/freeCheckRequests';
 
-/** What customers do about file checks. */
+/** Customers' calls about file checks. */
 export const fileCheckCalls: Readonly<Record<string, Ask>> = {
 	'POST /api/freeCheckRequests': async (cell) => {
 		const designId = cell.thing === 'missing' ? randomUUID() : await freeDesign(cell, cell.ownerId);

@@ -4,7 +4,7 @@ import type { Ask, Cell } from './asking.ts';
 
 const csv = () => `Extent 1 mm,Extent 2 mm,Media group,Price\n${randomInt(100_000)},${randomInt(1, 100_000)},`;
 
-/** An administrator whose rights do not rest, whatever is demanded of others. */
+/** An administrator with active rights, whatever second factor is required. */
 export async function awakeAdministrator({ world }: Cell): Promise<Person> {
 	const administrator = await world.shop.person({ roles: ['admin'] });
 	const added = "insert into second_factors (user_id, secret, confirmed_at) values ($1, '', now())";

@@ -2,7 +2,7 @@ import type { Asked } from './asking.ts';
 import { fromSomewhere } from './calls.ts';
 import type { WorldCaller } from './world.ts';
 
-/** A call by somebody, from an address of its own; answers the status. */
+/** Sends a call from an unused address; returns the status. */
 export async function send(shopUrl: string, route: string, caller: WorldCaller, { path, json, body, headers }: Asked): Promise<number> {
 	const response = await fetch(shopUrl + path, {
 		method: route.split(' ')[0] ?? 'GET',

@@ -12,7 +12,7 @@ const person =
 		(await world.shop.person({ isVerified })).id;
 
 let picture: Promise<Buffer> | null = null;
-/** As large as the world's images are. */
+/** Has the size of the world's images. */
 const newPicture = (): Promise<Buffer> => {
 	picture ??= photo({ width: 1800, height: 1200, seed: 2 });
 	return picture;
@@ -32,7 +32,7 @@ async function request({ world }: Cell): Promise<string> {
 	return id;
 }
 
-/** What staff do with designs, images, accounts and test proof requests. */
+/** Staff calls about designs, images, accounts and file checks. */
 export const staffCalls: Readonly<Record<string, Ask>> = {
 	'PATCH /api/designs/:id': async (cell) => ({
 		path: `/api/designs/${await idOf(cell, cell.world.design)}`,

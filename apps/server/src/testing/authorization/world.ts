@@ -7,9 +7,9 @@ import { openPurchases, type Purchases } from '../purchases.ts';
 import type { Person, TestShop } from '../test-shop.ts';
 import type { CallerKind } from './expectation.ts';
 
-/** Who calls: fresh for each call, so that no call can spoil another's. */
+/** A fresh caller for each call, so that calls do not affect each other. */
 export interface WorldCaller {
-	/** of the guest or person; of nobody, one that owns nothing */
+	/** id of the guest or person; otherwise one that owns nothing */
 	readonly id: string;
 	readonly headers: Readonly<Record<string, string>>;
 	/** null: not registered, or no longer signed in */
@@ -21,7 +21,7 @@ export interface World {
 	readonly purchases: Purchases;
 	readonly picture: Buffer;
 	caller(kind: CallerKind): Promise<WorldCaller>;
-	/** Somebody else's; each answers the id of a new one. */
+	/** Other people; each call returns the id of a new one. */
 	guestId(): Promise<string>;
 	customerId(): Promise<string>;
 	upload(ownerId: string): Promise<string>;
@@ -41,7 +41,7 @@ const rolesOf: Partial<Record<CallerKind, readonly Role[]>> = {
 	resting: ['admin'],
 };
 
-/** One of each thing is made in the shop's own way; every other is a copy of its row. */
+/** The first of each thing is made through the shop; the others are copies of its row. */
 export async function openWorld(shop: TestShop): Promise<World> {
 	const { pool } = shop.context.database;
 	const purchases = await openPurchases(shop);

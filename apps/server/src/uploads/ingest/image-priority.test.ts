@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorkerRole } from '../../shop.ts';
+import { idOf, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
-import { idOf, tusClient } from '../../testing/tus-client.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { maxUploadBytes, type UploadStatus } from '@print-room/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { idOf, sha256Of, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import { startTestShop, type Visitor } from '../../testing/test-shop.ts';
-import { idOf, sha256Of, tusClient } from '../../testing/tus-client.ts';
 
 const statusOf = (visitor: Visitor, path: string) => visitor.get<UploadStatus>(`/account/user/uploads/${idOf(path)}?wait=25`);
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Image, UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestS3, testS3Credential } from '../../platform/testing/s3-server.ts';
+import { idOf, sha256Of, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
-import { idOf, sha256Of, tusClient } from '../../testing/tus-client.ts';
 
 const storages = [
 	{ name: 'files', start: async () => ({ storageUrl: null, close: async () => undefined }) },

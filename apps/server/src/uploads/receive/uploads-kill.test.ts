@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../../../../fixtures/random.ts';
 import type { Database } from '../../platform/index.ts';
 import { testDatabase } from '../../platform/testing/test-database.ts';
+import { idOf, sha256Of, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { type ShopProcess, shopProcess } from '../../testing/shop-process.ts';
-import { idOf, sha256Of, tusClient } from '../../testing/tus-client.ts';
 
 const isLong = process.env.TEST_LONG !== undefined;
 const kills = isLong ? 50 : 3;

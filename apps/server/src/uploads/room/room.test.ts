@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import type { AuditEntry, Storage } from '@print-room/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import { startTestShop, type Visitor } from '../../testing/test-shop.ts';
-import { tusClient } from '../../testing/tus-client.ts';
 
 /** Larger than any disk. */
 const huge = 1e15;

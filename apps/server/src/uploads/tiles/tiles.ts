@@ -9,7 +9,7 @@ import {
 	notFound,
 	type Orm,
 	type SignedFiles,
-	sharedLook,
+	sharedRead,
 	TimedOut,
 	waitFor,
 } from '../../platform/index.ts';
@@ -45,7 +45,7 @@ async function askForTiles({ orm, queue }: TileDeps, id: string): Promise<void> 
 	});
 }
 
-const lookAtTiles = sharedLook(async (orm: Orm, id: string) => {
+const lookAtTiles = sharedRead(async (orm: Orm, id: string) => {
 	const [image] = await orm.select({ tilesKey: images.tilesKey }).from(images).where(eq(images.id, id));
 	return image ?? null;
 });

@@ -1,7 +1,7 @@
 import { ImagingError } from '@print-room/imaging';
 import { and, asc, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Executor, type Logger, type MailPage, MailRefused, renderStaffMail, type Task } from '../../platform/index.ts';
+import { type Executor, type Logger, MailRefused, type MailTemplate, renderStaffMail, type Task } from '../../platform/index.ts';
 import type { UploadsDeps } from '../uploads.deps.ts';
 import { uploads } from '../uploads.table.ts';
 import { isKept } from './kept-uploads.ts';
@@ -56,7 +56,7 @@ export async function readMemoryTrouble(executor: Executor): Promise<MemoryTroub
 	};
 }
 
-function memoryPage({ publicUrl }: { readonly publicUrl: string }, { name, bytes }: typeof uploads.$inferSelect): MailPage {
+function memoryPage({ publicUrl }: { readonly publicUrl: string }, { name, bytes }: typeof uploads.$inferSelect): MailTemplate {
 	const title = 'An uploaded image needs more memory than is available';
 	const size = bytes < bytesPerMb ? 'less than 1 MB' : `${Math.round(bytes / bytesPerMb)} MB`;
 	return {

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createLogger } from '../../platform/index.ts';
 import { startTestS3, type TestS3, testS3Credential } from '../../platform/testing/s3-server.ts';
 import { silentLogger } from '../../platform/testing/test-database.ts';
+import { idOf, sha256Of, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { hasten } from '../../testing/re-uploads.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
-import { idOf, sha256Of, tusClient } from '../../testing/tus-client.ts';
 import { workFolder } from '../staging/incoming-folders.ts';
 import { uploadTasks } from '../uploads.jobs.ts';
 

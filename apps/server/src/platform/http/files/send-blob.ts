@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BlobPatch, type Blobs, openPatched, patchedSize } from '../../blobs/index.ts';
-import { createPlaces } from '../limits/places.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { readRange } from './byte-range.ts';
 
 export type HeaderValues = Readonly<Record<string, string | number>>;
@@ -36,16 +36,16 @@ export interface DownloadLimits {
 	/** Time without a read after which a download is cut off; it can be resumed. */
 	readonly silenceMs: number;
 	/** Errors: RATE_LIMITED. */
-	readonly takePlace: (request: FastifyRequest, reply: FastifyReply) => void;
+	readonly takeSlot: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 /** A gallery requests a hundred pictures at a time over HTTP/2. */
 const usualDownloads: DownloadLimits = {
 	silenceMs: 120_000,
-	takePlace: createPlaces({
+	takeSlot: createConcurrencyLimit({
 		ofPerson: 150,
 		ofNetwork: 450,
-		words: 'Too many of your downloads are under way. Please try again when one of them has ended.',
+		message: 'Too many of your downloads are under way. Please try again when one of them has ended.',
 	}),
 };
 
@@ -55,7 +55,7 @@ export async function sendRanged(
 	reply: FastifyReply,
 	{ size, etag, open }: RangedContent,
 	headers: HeaderValues,
-	{ silenceMs, takePlace }: DownloadLimits = usualDownloads,
+	{ silenceMs, takeSlot }: DownloadLimits = usualDownloads,
 ): Promise<FastifyReply> {
 	const common = { ...headers, etag, 'accept-ranges': 'bytes' };
 	if (isKnown(request, etag)) return reply.status(304).headers(common).send();
@@ -65,7 +65,7 @@ export async function sendRanged(
 	if (asked === 'unsatisfiable') return reply.status(416).headers(common).header('content-range', `bytes */${size}`).send();
 	const part = asked === 'whole' ? undefined : asked;
 	if (request.method !== 'HEAD') {
-		takePlace(request, reply);
+		takeSlot(request, reply);
 		reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
 	}
 	const stream = request.method === 'HEAD' ? null : await open(part);

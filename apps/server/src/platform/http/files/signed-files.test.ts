@@ -27,7 +27,7 @@ let url: string;
 let now = Date.now();
 /** every stream that was opened since the test began */
 let opened: Readable[] = [];
-/** whose session has ended */
+/** ids of people with an ended session */
 const gone = new Set<string>();
 /** what an opening waits for */
 let gate: Promise<void> = Promise.resolve();
@@ -54,7 +54,7 @@ beforeAll(async () => {
 		reporting: await openErrorReporting(config, silentLogger),
 		resolveCaller: async () => null,
 		routes: () => undefined,
-		pages: (made) =>
+		hook: (made) =>
 			serveSignedFiles(made, files, watched, {
 				note: async () => undefined,
 				isStillHere: async ({ id }) => !gone.has(id),
@@ -285,6 +285,6 @@ test('a file that is told what it is has that written into it on its way out, wh
 			expect(await get({ range: `bytes=${start}-${end}` })).toEqual([206, `${end - start + 1}`, whole.slice(start, end + 1)]);
 	const other = here(files.download('images/1/told.bin', 'told.bin', undefined, { order: '4f2b' }));
 	expect((await fetch(other)).headers.get('etag')).not.toBe((await fetch(address)).headers.get('etag'));
-	// What is stored stays as it is.
+	// The stored blob is unchanged.
 	expect((await blobs.read('images/1/told.bin', 0, 99)).toString()).toBe('0123456789');
 });

@@ -9,7 +9,7 @@ import { openErrorReporting } from '../../error-reporting.ts';
 import { startTestS3, type TestS3, testS3Credential } from '../../testing/s3-server.ts';
 import { silentLogger } from '../../testing/test-database.ts';
 import { createHttp, type Http } from '../http.ts';
-import { createPlaces } from '../limits/places.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { createSignedFiles, serveSignedFiles } from './signed-files.ts';
 
 /** More than all connections that the shop itself has to the store. */
@@ -22,7 +22,7 @@ let dataDir: string;
 let blobs: Blobs;
 let path: string;
 const shops: Http[] = [];
-/** Opens a shop that cuts off whoever reads nothing for so long; answers its port, and how many connections it has ended. */
+/** Opens a shop with this limit of silence; returns its port and the number of connections it has ended. */
 let open: (silenceMs: number) => Promise<{ readonly port: number; readonly closed: () => number }>;
 
 const withCredentials = () => {
@@ -44,12 +44,12 @@ beforeAll(async () => {
 			reporting: await openErrorReporting(config, silentLogger),
 			resolveCaller: async () => null,
 			routes: () => undefined,
-			pages: (made) =>
+			hook: (made) =>
 				serveSignedFiles(made, files, blobs, {
 					note: async () => undefined,
 					isStillHere: async () => true,
 					patchOf: () => Promise.reject(new Error('nothing is patched')),
-					limits: { silenceMs, takePlace: createPlaces({ ofPerson: most, ofNetwork: most + 5, words: 'Too many downloads.' }) },
+					limits: { silenceMs, takeSlot: createConcurrencyLimit({ ofPerson: most, ofNetwork: most + 5, message: 'Too many downloads.' }) },
 				}),
 		});
 		shops.push(http);

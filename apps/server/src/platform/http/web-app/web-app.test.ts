@@ -38,7 +38,7 @@ beforeAll(async () => {
 		reporting,
 		resolveCaller: async () => null,
 		routes: () => undefined,
-		pages: (made) => serveWebApp(made, config, folder),
+		hook: (made) => serveWebApp(made, config, folder),
 	});
 	url = await http.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -47,7 +47,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** As it is on the wire: `fetch` would take the encoding away. */
+/** Raw bytes; `fetch` would decode them. */
 async function wire(path: string, accepted: string, more: Record<string, string> = {}) {
 	const { rawPayload, headers, statusCode } = await http.app.inject({ url: path, headers: { 'accept-encoding': accepted, ...more } });
 	return { bytes: rawPayload, headers, statusCode };
@@ -55,7 +55,7 @@ async function wire(path: string, accepted: string, more: Record<string, string>
 const plain = (bytes: Buffer, encoding: unknown) =>
 	(encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 
-/** As a program sends it that does not resolve dots first. */
+/** Sent without resolving dots first. */
 const statusOf = (path: string): Promise<number | undefined> =>
 	new Promise((resolve, reject) => {
 		request(`${url}/`, { path }, (response) => {

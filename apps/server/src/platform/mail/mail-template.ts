@@ -21,7 +21,7 @@ export interface MailPicture {
 }
 
 /** Content of a mail; `renderMail` adds the design. */
-export interface MailPage {
+export interface MailTemplate {
 	readonly subject: string;
 	/** the line that inboxes show beside the subject */
 	readonly preview: string;

@@ -3,12 +3,12 @@ import { AppError } from '../errors.ts';
 import { personOf } from './call-limits.ts';
 import { networkOf } from './network-of.ts';
 
-export interface PlacesAtOnce {
+export interface ConcurrencyLimit {
 	readonly ofPerson: number;
 	/** A school or an office shares one network. */
 	readonly ofNetwork: number;
 	/** message for requests over the limit */
-	readonly words: string;
+	readonly message: string;
 }
 
 const soonS = 5;
@@ -17,7 +17,11 @@ const soonS = 5;
  * Limits concurrent requests of a kind by person and by network, in this process. A request counts until its response ends. Errors:
  * RATE_LIMITED.
  */
-export function createPlaces({ ofPerson, ofNetwork, words }: PlacesAtOnce): (request: FastifyRequest, reply: FastifyReply) => void {
+export function createConcurrencyLimit({
+	ofPerson,
+	ofNetwork,
+	message,
+}: ConcurrencyLimit): (request: FastifyRequest, reply: FastifyReply) => void {
 	const taken = new Map<string, number>();
 	return (request, reply) => {
 		const person = personOf(request);
@@ -26,7 +30,7 @@ export function createPlaces({ ofPerson, ofNetwork, words }: PlacesAtOnce): (req
 			{ key: `network ${networkOf(request.ip)}`, most: ofNetwork },
 		];
 		if (claims.some(({ key, most }) => (taken.get(key) ?? 0) >= most))
-			throw new AppError('RATE_LIMITED', words, { retryAfterSeconds: soonS });
+			throw new AppError('RATE_LIMITED', message, { retryAfterSeconds: soonS });
 		for (const { key } of claims) taken.set(key, (taken.get(key) ?? 0) + 1);
 		reply.raw.once('close', () => {
 			for (const { key } of claims) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
-import type { Visitor } from './test-shop.ts';
+import type { Visitor } from '../test-shop.ts';
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -26,7 +26,7 @@ async function answerOf(response: Response): Promise<TusAnswer> {
 	};
 }
 
-/** Somebody who speaks tus 1.0 word for word, and can break off in the middle of one. */
+/** A tus 1.0 client that can break off at any point. */
 export function tusClient(url: string, visitor: Pick<Visitor, 'headers'>) {
 	const headers = { ...visitor.headers, 'tus-resumable': '1.0.0' };
 	const send = async (method: string, path: string, more: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) =>

@@ -1,5 +1,5 @@
 /** Lets a fixed number of holders in at a time; others wait in line, up to their patience. */
-export class Gate {
+export class Semaphore {
 	#free: number;
 	readonly #line = new Set<() => void>();
 

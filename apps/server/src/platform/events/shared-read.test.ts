@@ -1,6 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { sharedLook } from './shared-look.ts';
+import { sharedRead } from './shared-read.ts';
 
 const source = {};
 
@@ -8,7 +8,7 @@ const source = {};
 function heldReads() {
 	const begun: { readonly id: string; end(): void }[] = [];
 	const read = (_source: object, id: string) => new Promise<string>((resolve) => begun.push({ id, end: () => resolve(id) }));
-	return { begun, look: sharedLook(read) };
+	return { begun, look: sharedRead(read) };
 }
 
 async function endAll(begun: readonly { end(): void }[]): Promise<void> {
@@ -41,7 +41,7 @@ test('however many things are waited for, four are looked at at a time, and all 
 
 test('a look that fails fails for those that share it, and not for the next', async () => {
 	let reads = 0;
-	const look = sharedLook(async () => {
+	const look = sharedRead(async () => {
 		reads += 1;
 		if (reads === 1) throw new Error('away');
 		return reads;

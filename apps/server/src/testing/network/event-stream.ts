@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 
-/** One event as a browser reads it. */
+/** A server-sent event as a browser reads it. */
 export interface StreamEvent {
 	readonly id: string | null;
 	readonly data: string | null;
@@ -32,7 +32,7 @@ export async function openEventStream(url: string, headers: Readonly<Record<stri
 	const asking = request(url, { headers, agent: false }).end();
 	const [answer]: IncomingMessage[] = await once(asking, 'response');
 	if (answer === undefined) throw new Error('there was no answer');
-	// Without it the end of a server would be an error of nobody's.
+	// Without a handler, the end of a server would be an uncaught error.
 	answer.on('error', () => undefined);
 	const chunks: AsyncIterator<string> = answer.setEncoding('utf8')[Symbol.asyncIterator]();
 	let text = '';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
-export interface DataDirClaim {
+export interface DataDirLock {
 	release(): Promise<void>;
 }
 
@@ -23,18 +23,18 @@ export class DataDirInUse extends Error {
 }
 
 /** Kind of the lock's socket: `system` names vanish with their process, a `file` may outlive it. */
-export type ClaimKind = 'system' | 'file';
+export type LockKind = 'system' | 'file';
 
-const defaultKind: ClaimKind = process.platform === 'linux' || process.platform === 'win32' ? 'system' : 'file';
+const defaultKind: LockKind = process.platform === 'linux' || process.platform === 'win32' ? 'system' : 'file';
 
 /**
  * Makes this process the only user of the folder on this machine, until `release` or the end of the process. Throws `DataDirInUse` and
  * `StartProblem`. Abstract sockets belong to a network namespace: containers that share a folder do not see each other's lock.
  */
-export async function claimDataDir(dataDir: string, kind: ClaimKind = defaultKind): Promise<DataDirClaim> {
+export async function lockDataDir(dataDir: string, kind: LockKind = defaultKind): Promise<DataDirLock> {
 	await makeFolder('The data folder', dataDir);
 	const folder = await realpath(dataDir);
-	const address = claimAddress(folder, kind);
+	const address = lockAddress(folder, kind);
 	let server = await tryListen(address);
 	if (!server && kind === 'file' && (await removeStale(address))) server = await tryListen(address);
 	if (!server) throw new DataDirInUse(folder, (await askHolder(address)).pid);
@@ -43,7 +43,7 @@ export async function claimDataDir(dataDir: string, kind: ClaimKind = defaultKin
 	return { release: () => new Promise((resolve) => held.close(() => resolve())) };
 }
 
-function claimAddress(folder: string, kind: ClaimKind): string {
+function lockAddress(folder: string, kind: LockKind): string {
 	const name = `print-room-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`;
 	// The temporary folder keeps the path of a socket file below its limit of about 100 characters.
 	if (kind === 'file') return path.join(tmpdir(), `${name}.sock`);

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ClaimKind, claimDataDir, DataDirInUse, StartProblem } from './index.ts';
+import { DataDirInUse, type LockKind, lockDataDir, StartProblem } from './index.ts';
 
 let dataDir: string;
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-claim-'));
+	dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-lock-'));
 });
 
 afterEach(async () => {
@@ -20,16 +20,16 @@ afterEach(async () => {
 		if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 	}
 	// Takes away the socket file that a killed child left.
-	if (process.platform !== 'win32') await (await claimDataDir(dataDir, 'file')).release();
+	if (process.platform !== 'win32') await (await lockDataDir(dataDir, 'file')).release();
 	await rm(dataDir, { recursive: true, force: true });
 });
 
-const kinds: readonly ClaimKind[] = process.platform === 'win32' ? ['system'] : ['system', 'file'];
+const kinds: readonly LockKind[] = process.platform === 'win32' ? ['system'] : ['system', 'file'];
 
-/** Claims the folder and gives it back at once; false when somebody holds it. */
-async function isFree(kind: ClaimKind): Promise<boolean> {
+/** Locks the folder and releases it at once; false if it is in use. */
+async function isFree(kind: LockKind): Promise<boolean> {
 	try {
-		await (await claimDataDir(dataDir, kind)).release();
+		await (await lockDataDir(dataDir, kind)).release();
 		return true;
 	} catch (error) {
 		if (error instanceof DataDirInUse) return false;
@@ -37,29 +37,29 @@ async function isFree(kind: ClaimKind): Promise<boolean> {
 	}
 }
 
-describe.each(kinds)('a claim on the data folder (%s)', (kind) => {
+describe.each(kinds)('a lock on the data folder (%s)', (kind) => {
 	test('keeps another process out and names the folder and the holder', async () => {
 		const { child, said } = await startChild(kind);
-		expect(said).toBe('claimed');
-		const refusal = await claimDataDir(dataDir, kind).catch((error: unknown) => error);
+		expect(said).toBe('locked');
+		const refusal = await lockDataDir(dataDir, kind).catch((error: unknown) => error);
 		expect(refusal).toBeInstanceOf(DataDirInUse);
 		expect(String(refusal)).toContain(`The data folder ${dataDir} is in use by the process ${child.pid}.`);
 	});
 
 	test('is refused to a second process, also by another path to the same folder', async () => {
-		const claim = await claimDataDir(dataDir, kind);
+		const lock = await lockDataDir(dataDir, kind);
 		const link = `${dataDir}-link`;
 		await symlink(dataDir, link);
 		expect((await startChild(kind, link)).said).toBe('DataDirInUse');
 		await rm(link);
-		await claim.release();
+		await lock.release();
 	});
 
 	test('says what is wrong with a folder that is a file, or below one', async () => {
 		const file = path.join(dataDir, 'file');
 		await writeFile(file, '');
 		for (const folder of [file, path.join(file, 'data')]) {
-			const refusal = await claimDataDir(folder, kind).catch((error: unknown) => error);
+			const refusal = await lockDataDir(folder, kind).catch((error: unknown) => error);
 			expect(refusal).toBeInstanceOf(StartProblem);
 			expect(String(refusal)).toContain(folder);
 		}
@@ -74,9 +74,9 @@ describe.each(kinds)('a claim on the data folder (%s)', (kind) => {
 	});
 
 	test('is free again once released', async () => {
-		const claim = await claimDataDir(dataDir, kind);
+		const lock = await lockDataDir(dataDir, kind);
 		expect(await isFree(kind)).toBe(false);
-		await claim.release();
+		await lock.release();
 		expect(await isFree(kind)).toBe(true);
 	});
 
@@ -85,12 +85,12 @@ describe.each(kinds)('a claim on the data folder (%s)', (kind) => {
 		child.kill('SIGKILL');
 		await once(child, 'exit');
 		const answers = await Promise.all([1, 2, 3].map(() => startChild(kind)));
-		expect(answers.map(({ said }) => said).sort()).toEqual(['DataDirInUse', 'DataDirInUse', 'claimed']);
+		expect(answers.map(({ said }) => said).sort()).toEqual(['DataDirInUse', 'DataDirInUse', 'locked']);
 	});
 });
 
-async function startChild(kind: ClaimKind, folder = dataDir): Promise<{ child: ChildProcess; said: string }> {
-	const script = path.join(import.meta.dirname, 'claim-child.ts');
+async function startChild(kind: LockKind, folder = dataDir): Promise<{ child: ChildProcess; said: string }> {
+	const script = path.join(import.meta.dirname, 'lock-child.ts');
 	const child = spawn(process.execPath, [script, folder, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
 	children.push(child);
 	const [said] = await once(createInterface({ input: child.stdout }), 'line');
