@@ -3,7 +3,6 @@ import { bigint, doublePrecision, index, integer, jsonb, pgSequence, pgTable, te
 import { orders } from '../orders/index.ts';
 import { createdAtColumn, idColumn, timeColumn } from '../platform/index.ts';
 
-/** A member of staff who asked for a run, and how to notify them of its end. */
 export interface Watcher {
 	readonly userId: string;
 	readonly email: boolean;
@@ -38,7 +37,6 @@ export const orderZips = pgTable(
 		contentKey: text('content_key'),
 		/** the order's fingerprint when this run was requested; null if unknown */
 		askedAs: text('asked_as'),
-		/** content key when this run was requested */
 		askedContentKey: text('asked_content_key'),
 		expiresInHours: doublePrecision('expires_in_hours').notNull(),
 		expiredAt: timeColumn('expired_at'),

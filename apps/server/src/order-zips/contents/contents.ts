@@ -16,7 +16,6 @@ export interface ZippedDesign {
 	readonly quantity: number;
 }
 
-/** The rows that an order zip is made from, read at one moment. */
 export interface OrderZipContents {
 	readonly order: OrderRow;
 	readonly displayId: string;

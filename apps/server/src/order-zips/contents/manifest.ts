@@ -63,7 +63,6 @@ function designOf({ position, design, image, lines, quantity }: ZippedDesign, na
 interface Manifested {
 	readonly contents: OrderZipContents;
 	readonly names: ReadonlyMap<string, DesignNames>;
-	/** sentences for staff about what is missing from the zip */
 	readonly errors: readonly string[];
 	readonly madeAt: Date;
 }
@@ -90,7 +89,6 @@ export function manifestOf({ contents, names, errors, madeAt }: Manifested, writ
 			const folder = names.get(one.design.id);
 			return folder === undefined ? [] : [designOf(one, folder, written)];
 		}),
-		/** lines that cannot be printed */
 		withoutFiles: unknown.map(lineOf),
 		errors,
 	};
@@ -103,14 +101,12 @@ export type Checksum = Pick<ZippedFile, 'path' | 'sha256'>;
 export const checksumsOf = (files: readonly Checksum[]): Buffer =>
 	Buffer.from(files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''));
 
-/** Parses the output of `checksumsOf`. */
 export const readChecksums = (text: string): Checksum[] =>
 	text
 		.split('\n')
 		.filter((line) => line !== '')
 		.map((line) => ({ sha256: line.slice(0, 64), path: line.slice(66) }));
 
-/** Sentences about the lines that cannot be printed. */
 export function missingSentences({ unknown }: OrderZipContents, shortName: (name: string) => string): string[] {
 	return unknown.map(({ position, name, designId }) => {
 		const line = `Line ${position + 1}, “${shortName(name)}”,`;

@@ -3,7 +3,6 @@ import { type PrintedDesign, type PrintFile, printFiles } from '../../designs/in
 import { createZipNames } from '../../platform/index.ts';
 import type { ZippedDesign } from './contents.ts';
 
-/** Names of a design's folder in the zip and of the files in it. */
 export interface DesignNames {
 	readonly folder: string;
 	readonly prints: readonly PrintFile[];
@@ -13,7 +12,6 @@ export interface DesignNames {
 	readonly ticket: string;
 }
 
-/** The part of the contents that file names are made from. */
 export interface NamedContents {
 	readonly displayId: string;
 	readonly designs: readonly (Pick<ZippedDesign, 'position' | 'quantity'> & {

@@ -11,7 +11,6 @@ const ticketSchema = z.object({ id: z.string(), sessionId: z.string() });
 
 const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** Returns null for a missing or invalid id. */
 const changeOf = (id: string | undefined): number | null => (id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : null);
 
 const streamHeaders = {
@@ -23,7 +22,6 @@ const streamHeaders = {
 	connection: 'close',
 };
 
-/** Adds the stream of order zip changes and the route that issues its ticket. */
 export function addOrderZipEvents(
 	http: Http,
 	deps: Pick<OrderZipsDeps, 'orm' | 'events' | 'logger' | 'files'>,

@@ -9,7 +9,6 @@ import { type OrderZipsDeps, orderZipsChannel } from '../order-zips.deps.ts';
 import { orderZips } from '../order-zips.table.ts';
 import { changedOrderZips, type OrderZipView, toZipJob } from '../state/order-zip-view.ts';
 
-/** The stream ends with this session. */
 export interface StreamOwner {
 	readonly id: string;
 	readonly sessionId: string;
@@ -27,7 +26,6 @@ export interface OrderZipEventsOptions {
 
 export const usualEvents: OrderZipEventsOptions = { beatMs: 20_000, lookMs: 30_000, bufferBytes: 2_097_152, streamsAPerson: 12 };
 
-/** Streams of order zip changes to the listeners of this process. */
 export interface OrderZipEvents {
 	/** Streams changes after the given change number, or future ones only for null. The caller ends or destroys the stream. */
 	open(owner: StreamOwner & { readonly mayReadOrders: boolean }, after: number | null): Promise<Readable>;
@@ -37,9 +35,7 @@ export interface OrderZipEvents {
 interface Listener {
 	readonly owner: StreamOwner;
 	readonly stream: Readable;
-	/** whether order events are sent, as of the last check of rights */
 	mayReadOrders: boolean;
-	/** last change number that was sent */
 	sentTo: number;
 }
 

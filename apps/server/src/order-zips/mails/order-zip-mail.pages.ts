@@ -14,7 +14,6 @@ interface MailedZip {
 interface FinishedZip extends MailedZip {
 	readonly fileSize: number;
 	readonly expiredAt: Date;
-	/** sentences for staff about what is missing from the zip */
 	readonly errors: readonly string[];
 }
 

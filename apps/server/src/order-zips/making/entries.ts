@@ -11,11 +11,9 @@ interface PlannedFile {
 	readonly what: string;
 	readonly blobKey: string;
 	readonly sha256?: string;
-	/** metadata to write into a print file while it is zipped */
 	readonly about?: PrintAbout;
 }
 
-/** The files of a zip with their names, and sentences about missing ones. */
 export interface ZipPlan {
 	readonly contents: OrderZipContents;
 	readonly names: ReadonlyMap<string, DesignNames>;
@@ -49,7 +47,6 @@ export function planZip(contents: OrderZipContents): ZipPlan {
 	return { contents, names, files, errors: missingSentences(contents, shortName) };
 }
 
-/** Number of files in the zip, including manifest and checksums. */
 export const countOf = ({ files, contents }: ZipPlan): number => files.length + contents.designs.length + 2;
 
 /** Errors: `ZipFailure`. */

@@ -1,7 +1,6 @@
 import { BlobNotFound, isDiskFull, oneLine, UnreadableFile } from '../../platform/index.ts';
 import { judgeFailure } from '../../uploads/index.ts';
 
-/** The message for a failure whose cause is not known. */
 const unknownFailure = 'Failed to generate ZIP archive';
 const longestName = 100;
 
@@ -9,7 +8,6 @@ const longestName = 100;
 export class ZipFailure extends Error {
 	override name = 'ZipFailure';
 	readonly sentence: string;
-	/** true if a retry may succeed */
 	readonly mayPass: boolean;
 
 	constructor(sentence: string, { mayPass = false, cause }: { readonly mayPass?: boolean; readonly cause?: unknown } = {}) {

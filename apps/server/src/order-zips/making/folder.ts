@@ -11,7 +11,6 @@ const named = /^(?:order-zip|archive)-([0-9a-f-]{36})-(\d{1,9})(?:-\w+)?$/;
 /** Prefix of the local work folders of a run; each attempt has its own. */
 export const zipFolder = (dataDir: string, { id, run }: Run): string => join(workFolder(dataDir), `order-zip-${id}-${run}`);
 
-/** Returns null for other names. */
 export function runOfFolder(name: string): Run | null {
 	const [, id, run] = named.exec(name) ?? [];
 	return id === undefined || run === undefined ? null : { id, run: Number(run) };

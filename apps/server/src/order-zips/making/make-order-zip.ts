@@ -83,7 +83,6 @@ async function build(deps: OrderZipsDeps, making: Making): Promise<void> {
 	deps.logger.info({ orderZipId: run.id, run: run.run, bytes, files: countOf(plan) }, 'an order zip was made');
 }
 
-/** Removes the file of a run that was cancelled, replaced or failed. */
 async function discard(deps: OrderZipsDeps, run: Run): Promise<void> {
 	const row = await rowOf(deps, run);
 	// An earlier attempt of the job finished this run.
@@ -91,7 +90,6 @@ async function discard(deps: OrderZipsDeps, run: Run): Promise<void> {
 	await discardFiles(deps, { keys: [orderZipKey(run)] });
 }
 
-/** Records the end of a run in the order's history. */
 async function auditEnd(tx: Tx, row: OrderZipRow, action: 'zipMade' | 'zipFailed'): Promise<void> {
 	const [order] = await tx.select({ id: orders.id, number: orders.number }).from(orders).where(eq(orders.id, row.orderId));
 	if (order === undefined) return;

@@ -88,7 +88,6 @@ async function removeOld({ orm, blobs }: OrderZipsDeps): Promise<number> {
 	});
 }
 
-/** Removes this machine's work folders of runs that have ended. */
 async function removeFolders({ orm, config, logger }: OrderZipsDeps): Promise<void> {
 	for (const name of await readdir(workFolder(config.dataDir)).catch(() => [])) {
 		const run = runOfFolder(name);

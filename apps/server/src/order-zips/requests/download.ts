@@ -73,7 +73,6 @@ export function finishedOf(row: OrderZipRow): Finished | null {
 
 type Deps = Pick<OrderZipsDeps, 'orm' | 'files' | 'config' | 'blobs' | 'events'>;
 
-/** Adds the route that issues a download address, and that address: a browser opens it without headers and resumes it after a break. */
 export function addDownload(http: Http, { orm, files, config, blobs, events }: Deps): void {
 	const tickets = files.ticketsFor('zip', ticketSchema);
 

@@ -34,7 +34,6 @@ async function onOrder<T>({ orm }: Deps, orderId: string, use: (request: ZipRequ
 	});
 }
 
-/** Records an action of staff in the order's history. */
 export const auditZip = (
 	tx: Tx,
 	actor: Actor,
@@ -62,7 +61,6 @@ const watcherOf = ({ id }: Actor, wish: ZipWish): Watcher => ({
 	browser: wish.browserNotify === 'true',
 });
 
-/** Starts the first or another run and removes the file of the earlier one. */
 async function startRun(deps: Deps, { tx, order, zip }: ZipRequest, actor: Actor, wish: ZipWish, stage: ZipStage): Promise<OrderZipRow> {
 	const { events, queue } = deps;
 	const run = {

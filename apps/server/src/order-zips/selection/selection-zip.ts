@@ -35,7 +35,6 @@ export async function finishedZips(executor: Executor, selected: readonly Select
 	return found;
 }
 
-/** Expires the runs whose file is missing. */
 async function endLost(deps: OrderZipsDeps, zips: readonly FinishedZip[]): Promise<void> {
 	for (const { orderZipId, run, blobKey } of zips) if (!(await deps.blobs.exists(blobKey))) await endRun(deps, { id: orderZipId, run });
 }

@@ -46,7 +46,6 @@ const wishOf = ({ emailNotify, browserNotify, expiresInHours, held }: SelectionZ
 	...{ emailNotify: flag(emailNotify), browserNotify: flag(browserNotify), expiresInHours, held: flag(held) },
 });
 
-/** Adds the routes for zips and job tickets of several orders. */
 export function addSelectionRoutes(http: Http, deps: OrderZipsDeps): void {
 	addRoute(
 		http,
@@ -54,7 +53,6 @@ export function addSelectionRoutes(http: Http, deps: OrderZipsDeps): void {
 		async (call) => {
 			requireRight(call.caller, 'zips.prepare');
 			const { body } = call;
-			// Checks all orders before the first zip is requested.
 			const selected = await readSelection(deps.orm, body);
 			const seen = new Map(body.orders.map((one) => [one.id, one.seen]));
 			const jobs: ZipJob[] = [];
@@ -67,7 +65,6 @@ export function addSelectionRoutes(http: Http, deps: OrderZipsDeps): void {
 	addJobTickets(http, deps);
 }
 
-/** Records a download in the history of each order. */
 async function audit({ orm }: OrderZipsDeps, actor: Actor, selected: readonly SelectedOrder[], action: string): Promise<void> {
 	await orm.transaction(async (tx) => {
 		for (const { id, displayId } of selected)

@@ -18,7 +18,6 @@ export async function holdChanges(tx: Tx): Promise<void> {
 /** Requires `holdChanges` in the same transaction. */
 export const nextChange = sql<number>`nextval('order_zip_changes')`;
 
-/** Updates the row and notifies every process. */
 export async function changeOrderZip({ events }: Pick<OrderZipsDeps, 'events'>, tx: Tx, id: string, change: Change): Promise<OrderZipRow> {
 	await holdChanges(tx);
 	const [row] = await tx

@@ -11,7 +11,6 @@ import { type OrderZipRow, orderZips } from '../order-zips.table.ts';
 const listedDays = 14;
 const mostListed = 200;
 
-/** An order zip with the facts that every reader sees. */
 export interface OrderZipView {
 	readonly row: OrderZipRow;
 	readonly displayId: string;
@@ -26,7 +25,6 @@ interface Found {
 	readonly isHeld: boolean;
 }
 
-/** The times as the domain's rules take them. */
 export const timesOf = ({ createdAt, expiredAt }: Pick<OrderZipRow, 'createdAt' | 'expiredAt'>) => ({
 	createdAt: createdAt.toISOString(),
 	expiredAt: expiredAt?.toISOString() ?? null,
@@ -84,7 +82,6 @@ export async function listOrderZips(executor: Executor, orderId: string | undefi
 	return viewsOf(executor, await find(executor, { where, by: [desc(orderZips.createdAt), desc(orderZips.id)], limit: mostListed }));
 }
 
-/** Order zips changed after the given change number, in the sequence of their changes. */
 export async function changedOrderZips(executor: Executor, after: number, limit: number): Promise<OrderZipView[]> {
 	return viewsOf(executor, await find(executor, { where: gt(orderZips.change, after), by: [asc(orderZips.change)], limit }));
 }
@@ -99,7 +96,6 @@ export async function readZipJob(executor: Executor, id: string, viewerId: strin
 const resultOf = ({ stage, fileName, fileSize, errors }: OrderZipRow): ZipJob['status']['result'] =>
 	stage === 'completed' && fileName !== null && fileSize !== null ? { fileName, fileSize, errors: [...errors] } : null;
 
-/** Serialises an order zip with the notification options of the viewer. */
 export function toZipJob({ row, displayId, askedByName, isOutdated, isHeld }: OrderZipView, viewerId: string): ZipJob {
 	const wish = row.watchers.find(({ userId }) => userId === viewerId);
 	return {

@@ -17,7 +17,6 @@ function addressLines({ deliveryAddress: to }: OrderRow): string[] {
 
 const textOr = (text: string, otherwise: string): string => (text.trim() === '' ? otherwise : text);
 
-/** Address, customer, delivery service and payment. */
 export function deliveryBlock(order: OrderRow, box: PageBox): PageMark[] {
 	const column = (title: string, lines: readonly string[], x: number, width: number): PageMark[] => [
 		{ kind: 'text', x, y: box.y + 13, width, size: TITLE, colour: QUIET, text: title },

@@ -9,14 +9,12 @@ const LINE = 13;
 
 const kinds = { print: 'Print file', composition: 'Composition', section: 'Section' } as const;
 
-/** How many pixels each file to print has. */
 function pixelsOf(design: DesignRow): Readonly<Record<keyof typeof kinds, { readonly width: number; readonly height: number }>> {
 	const { originalCrop: print } = design;
 	const sheets = proofSheets(print, sizeInMm(sizesOf(design).print), sizeInMm(proofSizeOf(design)), design.section ?? undefined);
 	return { print, composition: sheets.composition.whole, section: sheets.section.whole };
 }
 
-/** The folder that the ticket is in, and the files beside it. */
 export function fileBlock({ zipped: { design, image }, names }: Ticket, box: PageBox): PageMark[] {
 	const pixels = pixelsOf(design);
 	const files = [

@@ -33,7 +33,6 @@ const notes: Readonly<Record<ImageNote, (image: ImageRow) => string>> = {
 	TRANSPARENCY_ON_WHITE: () => 'transparent parts are white',
 };
 
-/** Conversions and assumptions that a printer should know about. */
 function noteWords(image: ImageRow): string {
 	const isConverted = image.masterKey !== image.originalKey && !image.adjusted && !image.notes.includes('RENDERED');
 	const remarks = [

@@ -34,7 +34,6 @@ export async function withPreviews<T>(
 	}
 }
 
-/** Whether an unreadable picture on a page caused the error. */
 export const isOfPicture = (error: unknown): boolean => error instanceof ImagingError && error.code === 'FILE_UNREADABLE';
 
 /** Draws each page alone, and again without its preview if that is damaged. */

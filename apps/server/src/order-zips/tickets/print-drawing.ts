@@ -192,5 +192,4 @@ const wordsLast = (marks: readonly PageMark[]): PageMark[] => [
 	...marks.filter(({ kind }) => kind === 'text'),
 ];
 
-/** The print in its border or window mount, or the two sheets of a proof, to scale and dimensioned, as large as the box allows. */
 export const printDrawing = (ticket: Ticket, box: PageBox): PageMark[] => wordsLast(drawings[ticket.zipped.design.categoryId](ticket, box));

@@ -9,7 +9,6 @@ interface InBoth {
 
 export const inBoth = (size: Size): InBoth => ({ ordered: sizeWords(size), other: otherUnitWords(size) });
 
-/** Size of a proof's sheet, in the orientation of the print. */
 export const proofSizeOf = (design: DesignRow): Size => orientTo(proofSize(design.units), sizesOf(design).print);
 
 /** Both names of a proof's size; neither is an exact conversion of the other. */

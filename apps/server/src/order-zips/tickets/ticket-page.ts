@@ -40,7 +40,6 @@ const rule = (y: number, width: number): PageMark => ({
 
 const shortId = (id: string): string => id.slice(-6);
 
-/** Order number, position, quantity and a code with the order's address. */
 function head(ticket: Ticket): PageMark[] {
 	const { contents, zipped, shopName } = ticket;
 	const { displayId, designs, order } = contents;
@@ -103,7 +102,6 @@ const firstOf = (warnings: readonly string[]): readonly string[] =>
 		? warnings
 		: [...warnings.slice(0, MOST_WARNINGS - 1), `And ${warnings.length - MOST_WARNINGS + 1} more: see the order’s page.`];
 
-/** Image name, category and size; for a proof, the size of its sheets. */
 function headline({ zipped: { design } }: Ticket, box: PageBox): PageMark[] {
 	const isProof = design.categoryId === 'proofprint';
 	const { ordered, other } = isProof ? proofInBoth(design) : inBoth(sizesOf(design).print);
@@ -136,7 +134,6 @@ function headline({ zipped: { design } }: Ticket, box: PageBox): PageMark[] {
 	];
 }
 
-/** Tick boxes for the steps in the workshop. */
 function signing({ zipped: { design } }: Ticket, box: PageBox): PageMark[] {
 	const steps = [
 		'Printed',
@@ -155,7 +152,6 @@ function signing({ zipped: { design } }: Ticket, box: PageBox): PageMark[] {
 	});
 }
 
-/** The job ticket of one design, as one A4 page. */
 export function ticketPage(ticket: Ticket, output: string): PageDrawing {
 	const { contents, zipped, madeAt } = ticket;
 	const warnings = firstOf(warningsOf(ticket));

@@ -3,11 +3,9 @@ import type { PageBox } from '@print-room/imaging';
 import type { OrderZipContents, ZippedDesign } from '../contents/contents.ts';
 import type { DesignNames } from '../contents/zip-names.ts';
 
-/** The data of one job ticket. */
 export interface Ticket {
 	readonly contents: OrderZipContents;
 	readonly zipped: ZippedDesign;
-	/** names of the design's files in the zip */
 	readonly names: DesignNames;
 	readonly shopName: string;
 	readonly publicUrl: string;

@@ -42,7 +42,6 @@ export function pictureMarks({ zipped: { image }, preview }: Ticket, box: PageBo
 	return [{ kind: 'picture', ...box, input: preview, part }];
 }
 
-/** Two short lines at each corner. */
 function cropMarks({ x, y, width, height }: PageBox): PageMark {
 	const corner = (cx: number, cy: number, right: number, down: number): (readonly [PagePlace, PagePlace])[] => [
 		[
@@ -62,7 +61,6 @@ function cropMarks({ x, y, width, height }: PageBox): PageMark {
 	};
 }
 
-/** The crop's box in a picture that fills `whole`. */
 const cropIn = (whole: PageBox, { zipped: { image, design } }: Ticket): PageBox => ({
 	x: whole.x + (design.originalCrop.x / image.width) * whole.width,
 	y: whole.y + (design.originalCrop.y / image.height) * whole.height,
@@ -70,7 +68,6 @@ const cropIn = (whole: PageBox, { zipped: { image, design } }: Ticket): PageBox 
 	height: (design.originalCrop.height / image.height) * whole.height,
 });
 
-/** Lightens the parts outside the crop. */
 function lightened(whole: PageBox, crop: PageBox): PageMark[] {
 	const [right, bottom] = [crop.x + crop.width, crop.y + crop.height];
 	const sides: PageBox[] = [
@@ -84,7 +81,6 @@ function lightened(whole: PageBox, crop: PageBox): PageMark[] {
 		.map((side) => ({ kind: 'rect', ...side, fill: '#ffffff', opacity: 0.6 }));
 }
 
-/** The whole image with its crop framed. */
 export function wholeImage(ticket: Ticket, box: PageBox): PageMark[] {
 	const { image } = ticket.zipped;
 	const room = {
