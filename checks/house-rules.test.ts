@@ -7,6 +7,7 @@ import { isSource, isTest, isText, projectFiles, read } from './support/project-
 
 const sources = projectFiles.filter(isSource);
 const limit = 300;
+const mostBeside = 25;
 
 /** Data tables, which may be longer: each is a single list. */
 const tables: readonly string[] = [];
@@ -21,6 +22,13 @@ describe('files', () => {
 			.filter((path) => !isTest(path) && !tables.includes(path))
 			.map((path) => ({ path, lines: read(path).split('\n').length }));
 		expect(long.filter(({ lines }) => lines > limit)).toEqual([]);
+	});
+
+	test('lie in folders of at most 25, but for migrations and fixtures', () => {
+		const perFolder = new Map<string, number>();
+		for (const path of projectFiles.filter((file) => !/^(?:apps\/server\/src\/migrations|fixtures)\//.test(file)))
+			perFolder.set(dirname(path), (perFolder.get(dirname(path)) ?? 0) + 1);
+		expect([...perFolder].filter(([, count]) => count > mostBeside)).toEqual([]);
 	});
 
 	test('switch no checker off', () => {
