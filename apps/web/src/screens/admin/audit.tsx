@@ -1,6 +1,6 @@
 import { auditModel } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminFrame } from './frame/admin-frame.tsx';
 import { ModelListPage } from './list/model-list-page.tsx';
 
 const Audit = (): ReactNode => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AdminFrame } from './admin-frame.tsx';
 import { CartServicePage } from './cart-service/cart-service-page.tsx';
+import { AdminFrame } from './frame/admin-frame.tsx';
 
 const CartService = (): ReactNode => (
 	<AdminFrame title="Cart service">

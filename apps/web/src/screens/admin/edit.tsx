@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { AdminFrame } from './admin-frame.tsx';
 import { EditPage } from './detail/edit-page.tsx';
 import { GoBack } from './detail/go-back.tsx';
+import { AdminFrame } from './frame/admin-frame.tsx';
 import { findModel } from './list/query/find-model.ts';
 
 const inTitle = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminFrame } from './frame/admin-frame.tsx';
 import { SettingPage } from './pages/settings/setting-page.tsx';
 import { thresholdsSetting } from './pages/settings/settings.ts';
 

@@ -1,8 +1,8 @@
 import { isImportable } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { AdminFrame } from '../admin-frame.tsx';
 import { GoBack } from '../detail/go-back.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
 import { findModel } from '../list/query/find-model.ts';
 import { ListImportPage } from './list-import-page.tsx';
 

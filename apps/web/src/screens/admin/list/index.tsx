@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { AdminFrame } from '../admin-frame.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
 import { ModelListPage } from './model-list-page.tsx';
 import { findModel } from './query/find-model.ts';
 

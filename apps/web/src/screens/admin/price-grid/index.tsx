@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdminFrame } from '../admin-frame.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
 import { PriceGridPage } from './price-grid-page.tsx';
 
 const PriceGrid = (): ReactNode => (

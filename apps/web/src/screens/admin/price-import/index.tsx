@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdminFrame } from '../admin-frame.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
 import { PriceImportPage } from './price-import-page.tsx';
 
 const PriceImport = (): ReactNode => (

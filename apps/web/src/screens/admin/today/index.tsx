@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdminFrame } from '../admin-frame.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
 import { TodayPage } from './today-page.tsx';
 
 /** `/admin/today`: the start page of the back office. */

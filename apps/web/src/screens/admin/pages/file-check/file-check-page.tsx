@@ -8,7 +8,7 @@ import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { useGoBack } from '../../detail/go-back.tsx';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
-import { FileCheckTag } from '../../file-check-tag.tsx';
+import { FileCheckTag } from '../../tags/file-check-tag.tsx';
 import { useDesignImage } from '../design/design.query.ts';
 import { DeleteRecord } from '../record/delete-record.tsx';
 import record from '../record/record.module.css';

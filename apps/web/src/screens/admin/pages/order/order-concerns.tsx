@@ -1,9 +1,9 @@
 import type { Order } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { ConcernItem, ConcernList } from '../../concern-list.tsx';
 import { orderConcern } from '../../model/order-flags.ts';
 import { shortWarningsOf } from '../../model/order-line.ts';
 import { flagsBesideHold, holdOf } from '../../model/payment.ts';
+import { ConcernItem, ConcernList } from '../../tags/concern-list.tsx';
 import { LineConcerns } from './line-concerns.tsx';
 
 /** Problems that staff must know before they print anything of the order. */

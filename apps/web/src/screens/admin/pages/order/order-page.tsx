@@ -5,7 +5,7 @@ import { useOrder } from '../../data/order.query.ts';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
 import { ZipActions } from '../../order-zips/request/zip-controls.tsx';
 import { ZipNotes } from '../../order-zips/request/zip-notes.tsx';
-import { PaymentTag } from '../../payment-tag.tsx';
+import { PaymentTag } from '../../tags/payment-tag.tsx';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
 import { useLiveOrder } from './live/use-live-order.ts';

@@ -1,8 +1,8 @@
 import { idSchema, type Model } from '@print-room/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { AdminFrame } from '../../admin-frame.tsx';
 import { GoBack } from '../../detail/go-back.tsx';
+import { AdminFrame } from '../../frame/admin-frame.tsx';
 
 export interface RecordRouteProps {
 	readonly title: string;

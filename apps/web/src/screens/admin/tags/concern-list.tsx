@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Warning } from '../../ui/icons/icons.tsx';
+import { Warning } from '../../../ui/icons/icons.tsx';
+import type { Concern } from '../model/concern.ts';
 import styles from './concern-list.module.css';
-import type { Concern } from './model/concern.ts';
 import { Stop } from './stop-icon.tsx';
 
 /** Issue that staff must review. `hold` means that nothing may be printed. */

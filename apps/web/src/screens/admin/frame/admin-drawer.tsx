@@ -2,15 +2,15 @@ import IconButton from '@mui/material/IconButton';
 import { can } from '@print-room/domain';
 import { type MouseEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { runtimeConfig } from '../../runtime-config.ts';
-import { useSession } from '../../session/session.ts';
-import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
-import { ChevronDown, ChevronRight, ChevronUp } from '../../ui/icons/icons.tsx';
-import { ChevronLeft } from '../../ui/icons/later-icons.tsx';
+import { runtimeConfig } from '../../../runtime-config.ts';
+import { useSession } from '../../../session/session.ts';
+import { useBackCloses } from '../../../ui/hooks/use-back-closes.ts';
+import { ChevronDown, ChevronRight, ChevronUp } from '../../../ui/icons/icons.tsx';
+import { ChevronLeft } from '../../../ui/icons/later-icons.tsx';
+import { iconOf, Today } from '../admin-icons.tsx';
+import { useListLoading } from '../data/list-loading.ts';
+import { type DrawerEntry, drawerGroups, isWithin } from '../model/drawer-entries.ts';
 import styles from './admin-drawer.module.css';
-import { iconOf, Today } from './admin-icons.tsx';
-import { useListLoading } from './data/list-loading.ts';
-import { type DrawerEntry, drawerGroups, isWithin } from './model/drawer-entries.ts';
 import { useMiniDrawer } from './use-mini-drawer.ts';
 
 interface EntryProps {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
-import { refreshProfile } from '../../session/refresh-profile.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { refreshProfile } from '../../../session/refresh-profile.ts';
 
 /** A second factor that becomes required while the back office is open: the first refusal reloads the profile, which holds the reason. */
 export const useRestingRights = (): void => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type IconProps, RuledIcon } from '../../ui/icons/ruled-icon.tsx';
+import { type IconProps, RuledIcon } from '../../../ui/icons/ruled-icon.tsx';
 
 /** Barred circle: not to be printed. */
 export const Stop = (icon: IconProps): ReactNode => (

@@ -1,8 +1,8 @@
 import { type NoMoney, noMoneyWords, orderRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../api/client.ts';
-import { runtimeConfig } from '../../runtime-config.ts';
+import { call } from '../../../api/client.ts';
+import { runtimeConfig } from '../../../runtime-config.ts';
 import styles from './no-money-strip.module.css';
 
 const restMs = 300_000;

@@ -1,7 +1,7 @@
 import type { Order } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Check } from '../../ui/icons/icons.tsx';
-import { holdOf, paymentLabel } from './model/payment.ts';
+import { Check } from '../../../ui/icons/icons.tsx';
+import { holdOf, paymentLabel } from '../model/payment.ts';
 import styles from './payment-tag.module.css';
 import { Stop } from './stop-icon.tsx';
 

@@ -1,10 +1,10 @@
 import type { FileCheckState } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { Check } from '../../ui/icons/icons.tsx';
-import type { IconProps } from '../../ui/icons/ruled-icon.tsx';
-import { Pencil, Waiting } from './admin-icons.tsx';
+import { Check } from '../../../ui/icons/icons.tsx';
+import type { IconProps } from '../../../ui/icons/ruled-icon.tsx';
+import { Pencil, Waiting } from '../admin-icons.tsx';
+import { fileCheckStateLabels } from '../model/file-check-state.ts';
 import styles from './file-check-tag.module.css';
-import { fileCheckStateLabels } from './model/file-check-state.ts';
 
 const icons: Readonly<Record<FileCheckState, (icon: IconProps) => ReactNode>> = {
 	waiting: Waiting,
