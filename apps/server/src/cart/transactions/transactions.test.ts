@@ -151,15 +151,11 @@ describe('the hosted service’s list [D20]', () => {
 		['a home without a store', (call: Asked) => (call.path === '/' ? { json: { _links: {} } } : null), /has no fx:store/],
 		['a failing list', (call: Asked) => (call.path.includes('offset=') ? { status: 503 } : null), /answered 503/],
 		['an answer that is no JSON', (call: Asked) => (call.path === '/' ? { text: '<html>' } : null), /cannot be read/],
-		[
-			'a list of another form',
-			(call: Asked) => (call.path.includes('offset=') ? { json: { items: [] } } : null),
-			/form that we do not know/,
-		],
+		['a list of another form', (call: Asked) => (call.path.includes('offset=') ? { json: { items: [] } } : null), /unknown format/],
 		[
 			'an entry without a number',
 			(call: Asked) => (call.path.includes('offset=') ? paged([{ status: 'captured' }], call) : null),
-			/form that we do not know/,
+			/unknown format/,
 		],
 	] as const)('says in a sentence that it cannot be had: %s', async (_name, odd, sentence) => {
 		const { source } = await hosted([entry(1, 1)], odd);
