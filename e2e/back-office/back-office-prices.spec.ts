@@ -121,7 +121,7 @@ test('the start page tells what waits, each a way to it [A1.01]', async ({ page,
 	});
 	await openList(page, shop, models.prices);
 	await page.getByRole('banner').getByRole('link', { name: 'Today', exact: true }).click();
-	const waiting = page.getByRole('list', { name: 'What waits' });
+	const waiting = page.getByRole('list', { name: 'Waiting work' });
 	await expect(waiting).toContainText(/order/i);
 	await expectAccessible(page, 'today');
 	await waiting.getByRole('link', { name: /order/i }).first().click();

@@ -88,7 +88,7 @@ test('Today’s two lines of orders lead to lists of exactly what they count, an
 		[/held: /, 'Unpaid', 'Waits'],
 	] as const) {
 		await page.goto(`${shop.url}/admin/today`);
-		const link = page.getByRole('list', { name: 'What waits' }).getByRole('link', { name: line });
+		const link = page.getByRole('list', { name: 'Waiting work' }).getByRole('link', { name: line });
 		const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
 		await link.click();
 		await expect(rows(page, models.orders)).toHaveCount(count);
