@@ -112,7 +112,9 @@ test('an order whose line nobody knows is kept and needs a look [A2.10] [C2.10] 
 	const row = page.getByRole('row', { name: /Ines Dufour/ });
 	await expect(row.getByRole('img', { name: 'Needs review' })).toBeVisible();
 	await row.getByRole('link').click();
-	await expect(page.getByText('No design of ours has this code: the line stands as the cart service sent it.')).toBeVisible();
+	await expect(
+		page.getByText('No design has this code; the line is shown as the cart service sent it. Ask the customer what to print.'),
+	).toBeVisible();
 	await expect(page.getByText('ines.dufour@example.com')).toBeVisible();
 	await page.getByRole('link', { name: 'Back to orders' }).click();
 	await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();

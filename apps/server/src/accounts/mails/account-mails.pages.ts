@@ -91,7 +91,7 @@ export const noticePages = {
 		title: 'Your account was deleted',
 		paragraphs: [
 			`Your account at ${shopName} has been deleted, with your images and designs. The studio keeps the records of your orders.`,
-			'A design that you saved to buy may still be in a cart. We keep it with its image, but without your name, for 31 days after you made it. It is then deleted unless it was paid for.',
+			'A design that you saved to buy may still be in a cart. We keep it with its image, but without your name, until 31 days after you made it. It is then deleted unless it was paid for.',
 			'You are welcome back at any time, with a new account.',
 		],
 	}),

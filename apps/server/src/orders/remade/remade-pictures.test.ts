@@ -97,7 +97,7 @@ test('what an older decoder made is made anew: pictures, masters and files that 
 	await expect.poll(told).toBeDefined();
 	const mail = await told();
 	expect(mail?.text).toContain(`Not printed yet: ${one}.`);
-	expect(mail?.text).toContain(`Already in hand or printed: ${two}.`);
+	expect(mail?.text).toContain(`In progress or printed: ${two}.`);
 	expect(await fileAt(shop, (await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images[0]?.thumb ?? '')).not.toBeNull();
 }, 120_000);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isCategory, rememberCategory, uploadPath } from '../../shell/category-paths.ts';
 import { OpenDesign } from './open/open-design.tsx';
@@ -12,7 +12,7 @@ export default function EditorScreen(): ReactNode {
 	const { category } = useParams();
 	const [query] = useSearchParams();
 	const categoryId = isCategory(category) ? category : 'fineartprint';
-	useEffect(() => rememberCategory(categoryId), [categoryId]);
+	useLayoutEffect(() => rememberCategory(categoryId), [categoryId]);
 	const checkId = query.get('check') || null;
 	const designId = query.get('design_id') ?? '';
 	if (designId !== '')

@@ -1,5 +1,5 @@
 import { categoryTitle } from '@print-room/domain';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Outlet, useParams } from 'react-router';
 import { ensureIdentity, useSession } from '../../session/session.ts';
@@ -45,7 +45,8 @@ const newestLookedFor = 8;
 export const UploadScreen = (): ReactNode => {
 	const { category = lastCategory(), categoryType } = useParams();
 	const known = isCategory(category) ? category : 'fineartprint';
-	useEffect(() => rememberCategory(known), [known]);
+	// Before the first paint, so that a page that is opened at once finds the category.
+	useLayoutEffect(() => rememberCategory(known), [known]);
 	usePageTitle(`Order ${categoryTitle(known)}`);
 
 	const status = useSession((session) => session.status);

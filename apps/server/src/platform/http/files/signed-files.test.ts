@@ -76,6 +76,8 @@ beforeEach(() => {
 	now = Date.now();
 });
 afterAll(async () => {
+	// Responses whose bodies no test read would hold the server open.
+	http.app.server.closeAllConnections();
 	await http.app.close();
 	await blobs.close();
 	await rm(dataDir, { recursive: true });
