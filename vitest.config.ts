@@ -18,6 +18,8 @@ const server = {
 
 const node = {
 	environment: 'node',
+	// Ends a test that hangs; a busy machine makes none fail.
+	testTimeout: 30_000,
 	setupFiles: './scripts/lib/seed-properties.ts',
 	restoreMocks: true,
 	unstubEnvs: true,
