@@ -3,6 +3,7 @@ export { type DragRules, dragCrop } from './crop/drag-crop.ts';
 export { HANDLES, type Handle, handleName } from './crop/handle.ts';
 export * from './crop/original-crop.ts';
 export { type Pinch, pinchCrop } from './crop/pinch-crop.ts';
+export { previewSize } from './crop/preview-size.ts';
 export { type Bounds, clipCrop, isInside, type Rect } from './crop/rect.ts';
 export { sanitizeCrop } from './crop/sanitize-crop.ts';
 export { cropToRatio, largestCrop, nudgeCrop, resizeCrop, rotateCrop } from './crop/shape-crop.ts';
