@@ -41,7 +41,7 @@ async function haveZip({ surroundings: { staff }, journey }: Traveller, order: A
 }
 
 /** Sets a tracking status with a mail to the customer. Orders that have it already are skipped, so the call can be repeated. */
-async function tell({ surroundings: { staff, statusId } }: Traveller, order: AcknowledgedOrder): Promise<void> {
+async function setTracking({ surroundings: { staff, statusId } }: Traveller, order: AcknowledgedOrder): Promise<void> {
 	await staff.read('/api/orders/tracking', { method: 'POST', json: { ids: [order.id], statusId, isMailed: true } });
 	order.isTracked = true;
 }
@@ -99,7 +99,7 @@ async function travel(traveller: Traveller, mark: string): Promise<void> {
 		journey.order = { id: order.id, displayId: order.displayId, isTracked: false };
 		take(traveller, 'zip');
 		await haveZip(traveller, journey.order);
-		if (random() < 0.5) await tell(traveller, journey.order);
+		if (random() < 0.5) await setTracking(traveller, journey.order);
 	}
 	take(traveller, 'check');
 	await askForCheck(traveller, image);

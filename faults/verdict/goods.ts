@@ -39,8 +39,8 @@ const isTiff = (bytes: Buffer): boolean => ['49492a00', '4d4d002a', '49492b00', 
 export const lookAtDesigns: Look = async (surroundings, journey) => {
 	const { designs, image } = journey;
 	if (image === null || designs.length === 0) return [];
-	const told = await guestOf(surroundings, journey).read<{ designs: Design[] }>(`/api/images/designs?id=${image.id}`);
-	const [have, want] = [told.designs.map(({ id }) => id).toSorted(), designs.map(({ id }) => id).toSorted()];
+	const listed = await guestOf(surroundings, journey).read<{ designs: Design[] }>(`/api/images/designs?id=${image.id}`);
+	const [have, want] = [listed.designs.map(({ id }) => id).toSorted(), designs.map(({ id }) => id).toSorted()];
 	// A call without a response may have been done, but only once, by its key.
 	const missing = want.filter((id) => !have.includes(id));
 	const found = [

@@ -63,9 +63,9 @@ console.log(JSON.stringify({ isGuest: stranger.status === 200 && stranger.data.i
 test('a client generated from the description compiles, has method names and error types, and talks to the shop', async () => {
 	await writeFile(join(folder, 'example.ts'), example);
 	expect(await run('tsc', '--project', '.')).toEqual({ isGood: true, output: '' });
-	const told = await node('example.js', shop.url, adminCredentials.email, adminCredentials.password);
-	expect(told.isGood, told.output).toBe(true);
-	expect(JSON.parse(told.output)).toEqual({ isGuest: true, known: 'NO_IDENTITY', orders: [] });
+	const result = await node('example.js', shop.url, adminCredentials.email, adminCredentials.password);
+	expect(result.isGood, result.output).toBe(true);
+	expect(JSON.parse(result.output)).toEqual({ isGuest: true, known: 'NO_IDENTITY', orders: [] });
 });
 
 test.each([

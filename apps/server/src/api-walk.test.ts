@@ -78,8 +78,8 @@ describe('every answer to usual, unusual and wrong calls is as the description s
 					const cell = { world, caller, thing, ownerId: thing === 'own' ? caller.id : await world.customerId() };
 					for (const call of await callsOf(operation, route, cell, row * kinds.length + place)) {
 						const answered = await send(operation.method, caller, call);
-						const told = `${kind} ${JSON.stringify(call).slice(0, 200)} ${JSON.stringify(answered.json)?.slice(0, 200)}`;
-						problems.push(...judge(operation, answered).map((problem) => `${problem}: ${told}`));
+						const description = `${kind} ${JSON.stringify(call).slice(0, 200)} ${JSON.stringify(answered.json)?.slice(0, 200)}`;
+						problems.push(...judge(operation, answered).map((problem) => `${problem}: ${description}`));
 					}
 				}
 			expect(problems).toEqual([]);

@@ -100,11 +100,11 @@ describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', 
 
 	test('takes back what it told with all that came along, which changes nothing', async () => {
 		const { id } = await newItem(orm(), crud);
-		const told = await read(id, { include: model.include });
-		const answer = await staff.patch(`${path}/${id}`, told);
+		const saved = await read(id, { include: model.include });
+		const answer = await staff.patch(`${path}/${id}`, saved);
 		expect(answer).toMatchObject({ status: 204 });
 		expect(answer.headers.get('etag')).toBe('"1"');
-		expect(await read(id, { include: model.include })).toEqual(told);
+		expect(await read(id, { include: model.include })).toEqual(saved);
 		expect(await history(id)).toHaveLength(1);
 	});
 

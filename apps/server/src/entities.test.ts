@@ -76,9 +76,9 @@ test('staff read of a design what is printed on what, its picture, files, image 
 
 test('both bases take the bearer token of one login, and have nothing kept by a browser or on the way [A7.01] [A6.07]', async () => {
 	for (const path of ['/api/orders', '/api/designs', '/account/users']) {
-		const told = await staff.get(path);
-		expect(told.status, path).toBe(200);
-		expect(told.headers.get('cache-control'), path).toBe('no-store');
+		const response = await staff.get(path);
+		expect(response.status, path).toBe(200);
+		expect(response.headers.get('cache-control'), path).toBe('no-store');
 		expect((await shop.nobody().get(path)).status, path).toBe(401);
 	}
 });

@@ -52,7 +52,7 @@ const closings: Readonly<Record<FileCheckVerdict, string>> = {
 };
 
 /** An answer of staff; `text` is trimmed. */
-export interface AnswerToTell {
+export interface FileCheckAnswer {
 	readonly verdict: FileCheckVerdict;
 	readonly problems: readonly FileCheckProblem[];
 	readonly text: string;
@@ -68,7 +68,7 @@ const linesOf = (text: string): readonly string[] =>
 export const fileCheckAdvice = ({
 	problems,
 	text,
-}: Pick<AnswerToTell, 'problems' | 'text'>): readonly { readonly name: string; readonly advice: string }[] =>
+}: Pick<FileCheckAnswer, 'problems' | 'text'>): readonly { readonly name: string; readonly advice: string }[] =>
 	problems
 		.filter((problem) => problem !== 'other')
 		.map((problem) => fileCheckProblemWords[problem])
@@ -76,7 +76,7 @@ export const fileCheckAdvice = ({
 		.filter(({ advice }) => !text.includes(advice));
 
 /** Subject and paragraphs of an answer's mail, above its button; staff preview them before sending. */
-export const fileCheckMailWords = ({ verdict, problems, text }: AnswerToTell): { subject: string; paragraphs: readonly string[] } => ({
+export const fileCheckMailWords = ({ verdict, problems, text }: FileCheckAnswer): { subject: string; paragraphs: readonly string[] } => ({
 	subject: subjects[verdict],
 	paragraphs: [
 		openings[verdict],

@@ -143,8 +143,8 @@ describe('GET /receipt', () => {
 		const { transactionId } = await buyer.pay();
 		const page = async () => (await buyer.fetch(`/receipt/${transactionId}`)).text();
 		const response = await fetch(`${url}/transactions`, { headers: { authorization: `Bearer ${keys.apiKey}` } });
-		const told = Object(await response.json())._embedded['fx:transactions'][0].display_id;
-		expect(await page()).toContain(`<dt>Order</dt><dd>#${told}</dd>`);
+		const orderNumber = Object(await response.json())._embedded['fx:transactions'][0].display_id;
+		expect(await page()).toContain(`<dt>Order</dt><dd>#${orderNumber}</dd>`);
 		expect(await page()).toContain('What happens next');
 		expect(await page()).not.toContain('Create an account');
 	});

@@ -61,9 +61,9 @@ describe('a view of a list', () => {
 		const { id } = (await keep('A search', { query: 'search=Lovelace' })).body;
 		await admin.patch(`/api/savedViews/${id}`, { query: 'search=Ada%20Lovelace' });
 		await admin.remove(`/api/savedViews/${id}`);
-		const told = (await entries({ where: { recordId: id } })).body;
-		expect(told.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
-		expect(JSON.stringify(told)).not.toContain('Lovelace');
+		const history = (await entries({ where: { recordId: id } })).body;
+		expect(history.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
+		expect(JSON.stringify(history)).not.toContain('Lovelace');
 	});
 
 	test('of a list that has no such name there is none', async () => {

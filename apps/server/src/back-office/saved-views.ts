@@ -30,9 +30,12 @@ const invalid = (path: string, message: string) => new AppError('VALIDATION_FAIL
 
 /** Left out: the query, since it may contain a customer's name and the log must not. */
 function changesOf(before: View, after: View): AuditedChange['changes'] {
-	const told = (view: View) => view && { model: view.model, name: view.name };
-	const isSetUpAnew = before !== null && after !== null && before.query !== after.query;
-	return [...changesBetween(told(before), told(after)), ...(isSetUpAnew ? [{ field: 'query', before: null, after: 'set up anew' }] : [])];
+	const toAudit = (view: View) => view && { model: view.model, name: view.name };
+	const isQueryChanged = before !== null && after !== null && before.query !== after.query;
+	return [
+		...changesBetween(toAudit(before), toAudit(after)),
+		...(isQueryChanged ? [{ field: 'query', before: null, after: 'set up anew' }] : []),
+	];
 }
 
 async function toViews(orm: Pick<Orm, 'select'>, rows: readonly ViewRow[]): Promise<SavedView[]> {

@@ -204,11 +204,11 @@ describe('a mounted print is made whole', () => {
 		expect((await staff.patch(`/api/sizes/${aperture?.id}`, { sizeMM }, { 'if-match': '"1"' })).status).toBe(412);
 		await staff.patch(`/api/sizes/${item.finalSizeId}`, { label: 'Larger' });
 		expect((await staff.get<Size>(`/api/sizes/${aperture?.id}`)).body).toMatchObject({ sizeMM, printItemId: id });
-		const told = await rowsOf<{ record_name: string; changes: unknown }>(
+		const audited = await rowsOf<{ record_name: string; changes: unknown }>(
 			"select record_name, changes from audit_log where record_id = $1 and action = 'update' and model = 'mountedprints' order by id",
 			[id],
 		);
-		expect(told).toEqual([
+		expect(audited).toEqual([
 			{ record_name: label, changes: [{ field: 'aperture.sizeMM', before: aperture?.sizeMM, after: sizeMM }] },
 			{ record_name: label, changes: [{ field: 'finalSize.label', before: item.finalSize?.label, after: 'Larger' }] },
 		]);
@@ -220,12 +220,12 @@ test('a price that staff change is the price that customers are told [D10] [D11]
 	const price = { mmSize: { extent1: 300, extent2: 200 }, inchesSize: { extent1: 11.81, extent2: 7.87 }, price: 12.35, groupId: group.id };
 	const { body: row } = await staff.post<{ id: string }>('/api/prices', price);
 	const asked = { categoryId: 'fineartprint', extent1: 200, extent2: 300, units: 'mm', groupId: group.id };
-	const told = async () => (await shop.nobody().post<PriceResult>('/api/prices/calculate', asked)).body.price;
-	await expect.poll(told).toBe(12.35);
+	const calculated = async () => (await shop.nobody().post<PriceResult>('/api/prices/calculate', asked)).body.price;
+	await expect.poll(calculated).toBe(12.35);
 	await staff.patch(`/api/prices/${row.id}`, { price: 0.29 });
-	await expect.poll(told).toBe(0.29);
+	await expect.poll(calculated).toBe(0.29);
 	await staff.remove(`/api/prices/${row.id}`);
-	await expect.poll(told).toBeNull();
+	await expect.poll(calculated).toBeNull();
 });
 
 test('the prices of a shop are for staff to list, and its catalogue for everybody [D23]', async () => {

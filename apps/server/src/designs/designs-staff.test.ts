@@ -64,11 +64,11 @@ describe('a design that staff give to somebody else [A2.08] [D42]', () => {
 		expect(await looks(friend, image)).toEqual(sees);
 		expect((await friend.get<{ images: Image[] }>('/api/images/retrieve')).body.images).toEqual([]);
 		expect(await friend.remove(`/account/user/uploads/${image.id}`)).toMatchObject(refusal(403, 'IMAGE_FORBIDDEN'));
-		const told = async (who: Visitor) =>
+		const ownersShownTo = async (who: Visitor) =>
 			(await who.get<{ designs: Design[] }>(`/api/images/designs?id=${image.id}`)).body.designs.map((one) => one.userId);
-		expect(new Set(await told(friend))).toEqual(new Set([friend.id]));
-		expect(await told(maker)).toEqual([maker.id]);
-		expect(await told(supervisor)).toHaveLength(3);
+		expect(new Set(await ownersShownTo(friend))).toEqual(new Set([friend.id]));
+		expect(await ownersShownTo(maker)).toEqual([maker.id]);
+		expect(await ownersShownTo(supervisor)).toHaveLength(3);
 		expect((await maker.get(`/api/designs/${mine.id}`)).status).toBe(200);
 		expect(await audited(design.id)).toMatchObject([
 			{ actor_id: supervisor.id, action: 'update', model: 'designs', changes: [{ field: 'userId', before: maker.id, after: friend.id }] },

@@ -5,11 +5,11 @@ import { readUsers } from '../accounts/index.ts';
 import { borders, entryModels } from '../catalogue/index.ts';
 import { addRoute, type Caller, downloadedBy, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
+import { toDesigns } from './design-views.ts';
 import type { DesignsDeps } from './designs.deps.ts';
 import { cartLineOf, createDesign, designsOfImage, readableDesign } from './designs.service.ts';
 import type { DesignRow } from './designs.table.ts';
 import { addStaffDesignRoutes } from './designs-staff.routes.ts';
-import { tellDesigns } from './told-designs.ts';
 import { withImageTypes } from './views/design-view.ts';
 
 const filterModel: FilterModel = {
@@ -21,10 +21,10 @@ const filterModel: FilterModel = {
 /** `printType`, `printItem` and `certificate` are part of the snapshot; the others are read on request. */
 async function withIncluded(deps: DesignsDeps, caller: Caller, row: DesignRow, names: ReadonlySet<string>): Promise<Design> {
 	const { orm, files } = deps;
-	const [told] = await tellDesigns(deps, caller, [row]);
-	if (told === undefined) throw new Error(`the design ${row.id} cannot be told`);
+	const [view] = await toDesigns(deps, caller, [row]);
+	if (view === undefined) throw new Error(`the design ${row.id} cannot be told`);
 	const isStaff = can(caller.roles, 'designs.read');
-	let design = isStaff ? ((await withImageTypes(orm, [told]))[0] ?? told) : told;
+	let design = isStaff ? ((await withImageTypes(orm, [view]))[0] ?? view) : view;
 	if (names.has('borderType')) {
 		const [border] = await orm
 			.select()
@@ -36,8 +36,8 @@ async function withIncluded(deps: DesignsDeps, caller: Caller, row: DesignRow, n
 		const image = await imageById(deps, row.imageId);
 		const uses = await countUses(orm, [image.id]);
 		const upload = toImage(image, files, uses.get(image.id) ?? 0);
-		const isOriginalTold = image.ownerId === caller.id || can(caller.roles, 'images.read');
-		design = { ...design, upload: isOriginalTold ? upload : withoutOriginal(upload) };
+		const isOriginalShown = image.ownerId === caller.id || can(caller.roles, 'images.read');
+		design = { ...design, upload: isOriginalShown ? upload : withoutOriginal(upload) };
 	}
 	if (names.has('user') && can(caller.roles, 'users.read')) {
 		const people = await readUsers(orm, [row.ownerId]);
@@ -60,8 +60,8 @@ export function addDesignRoutes(http: Http, deps: DesignsDeps): void {
 		async ({ caller, params, query }) => {
 			const row = await readableDesign(deps, caller, params.id);
 			const { include } = parseFilter(query, filterModel);
-			const told = can(caller.roles, 'designs.read') ? { ...deps, files: downloadedBy(deps.files, caller.id) } : deps;
-			return withIncluded(told, caller, row, new Set(include.map(({ relation }) => relation)));
+			const auditedDeps = can(caller.roles, 'designs.read') ? { ...deps, files: downloadedBy(deps.files, caller.id) } : deps;
+			return withIncluded(auditedDeps, caller, row, new Set(include.map(({ relation }) => relation)));
 		},
 		{ filter: filterModel },
 	);

@@ -22,9 +22,9 @@ import { checkGeometry, type DesignGeometry } from './create/design-geometry.ts'
 import { checkOffered, checkPrice, partsOf, priceDesign } from './create/design-price.ts';
 import { claimKey, type DesignRequest, earlierDesign, requestOf } from './create/design-requests.ts';
 import { grantedDesigns } from './design-grants.ts';
+import { toDesigns } from './design-views.ts';
 import { cutTask, type DesignsDeps, designsChannel } from './designs.deps.ts';
 import { type DesignRow, type DesignSnapshot, designs, designUses } from './designs.table.ts';
-import { tellDesigns } from './told-designs.ts';
 
 const waitMs = 590_000;
 
@@ -138,7 +138,7 @@ export async function createDesign(
 	const id = await makeDesign(deps, caller, body, key === undefined ? null : requestOf(key, body));
 	const row = await awaitCut(deps, id, signal);
 	// A guest's design may belong to the account by now.
-	const [design] = await tellDesigns(deps, { ...caller, id: row.ownerId }, [row]);
+	const [design] = await toDesigns(deps, { ...caller, id: row.ownerId }, [row]);
 	if (design === undefined) throw new Error(`the design ${id} cannot be told`);
 	return row.pricePence === 0 ? design : { ...design, cartUrl: cartUrlOf(deps, row) };
 }
@@ -210,7 +210,7 @@ export async function designsOfImage(
 		.orderBy(desc(designs.createdAt), desc(designs.id))
 		.limit(limit)
 		.offset(skip);
-	return { designs: await tellDesigns(deps, caller, rows), count: await deps.orm.$count(designs, theirs) };
+	return { designs: await toDesigns(deps, caller, rows), count: await deps.orm.$count(designs, theirs) };
 }
 
 /** Reads designs by id, for the orders above. */

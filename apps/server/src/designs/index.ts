@@ -1,6 +1,7 @@
 export { holdOthersDesigns } from './change/erased-designs.ts';
 export { ownedDesigns } from './change/owned-designs.ts';
 export { grantDesign, grantedDesigns, revokeDesigns } from './design-grants.ts';
+export { toDesigns } from './design-views.ts';
 export * from './designs.deps.ts';
 export * from './designs.jobs.ts';
 export * from './designs.routes.ts';
@@ -12,6 +13,5 @@ export { printFilePatch } from './print-file/print-file-patch.ts';
 export * from './print-file/print-files.ts';
 export { isRecutDue, queueRecut } from './print-file/recut.jobs.ts';
 export type { PrintAbout } from './print-file/xmp-packet.ts';
-export { tellDesigns } from './told-designs.ts';
 export { lineSizes, sizesOf } from './views/design-sizes.ts';
 export * from './views/design-view.ts';

@@ -86,9 +86,9 @@ test('a guest’s request moves to the account, is told in its export, and goes 
 	const id = await ask(guest);
 	expect((await owner.post('/account/user/migrate', {}, { cookie: guest.cookie })).body).toEqual({ status: true });
 	expect((await read(id)).body).toMatchObject({ userId: owner.id });
-	const told: ExportEntry[] = [];
-	for await (const entry of ownedFileChecks(shop.context).export(owner.id)) told.push(entry);
-	expect(told).toMatchObject([{ name: 'file-checks.json', json: [{ id, comment: 'Is it sharp enough?' }] }]);
+	const exported: ExportEntry[] = [];
+	for await (const entry of ownedFileChecks(shop.context).export(owner.id)) exported.push(entry);
+	expect(exported).toMatchObject([{ name: 'file-checks.json', json: [{ id, comment: 'Is it sharp enough?' }] }]);
 	await owner.post('/account/user/delete', { password: owner.password });
 	expect(await found('free_check_requests', id)).toBe(0);
 });

@@ -39,7 +39,7 @@ export function addOrderZipRoutes(http: Http, deps: OrderZipsDeps): void {
 	);
 	addRoute(http, zipRoutes.listZips, async ({ caller, query }) => {
 		requireRight(caller, 'notifications.read');
-		return (await listOrderZips(deps.orm, query.orderId)).map((told) => toZipJob(told, caller.id));
+		return (await listOrderZips(deps.orm, query.orderId)).map((orderZip) => toZipJob(orderZip, caller.id));
 	});
 	addDownload(http, deps);
 	addOrderZipEvents(http, deps);

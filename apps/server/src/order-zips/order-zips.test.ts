@@ -30,14 +30,14 @@ type Stream = Awaited<ReturnType<typeof openStream>>;
 
 /** Messages about a zip until it ends. */
 async function untilOver(stream: Stream): Promise<ZipJob[]> {
-	const told: ZipJob[] = [];
-	while (!['completed', 'failed', 'cancelled'].includes(told.at(-1)?.status.stage ?? '')) {
+	const jobs: ZipJob[] = [];
+	while (!['completed', 'failed', 'cancelled'].includes(jobs.at(-1)?.status.stage ?? '')) {
 		const event = await stream.next();
 		if (event === null) throw new Error('the stream ended');
 		// Skips beats, which have a name.
-		if (event.event === null && event.data !== null) told.push(JSON.parse(event.data));
+		if (event.event === null && event.data !== null) jobs.push(JSON.parse(event.data));
 	}
-	return told;
+	return jobs;
 }
 
 async function download(orderId: string) {
@@ -52,9 +52,9 @@ test('a zip is requested, watched and downloaded, and made again when its files 
 	const path = `/api/zipOrders/${order.id}`;
 	const stream = await openStream();
 	expect((await staff.post<ZipJob>(`${path}?expiresInHours=24`, {})).body.status.stage).toBe('initialized');
-	const told = await untilOver(stream);
-	expect(told.every(({ orderId, jobData }) => orderId === order.id && jobData.displayId === order.displayId)).toBe(true);
-	const last = told.at(-1);
+	const jobs = await untilOver(stream);
+	expect(jobs.every(({ orderId, jobData }) => orderId === order.id && jobData.displayId === order.displayId)).toBe(true);
+	const last = jobs.at(-1);
 	expect(last).toMatchObject({ status: { stage: 'completed', result: { errors: [] } }, jobData: { run: 1, isOutdated: false } });
 	expect(Date.parse(last?.jobData.expiredAt ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
 

@@ -28,7 +28,7 @@ interface Sums {
 	readonly order: number;
 }
 const expected = ({ net, gross }: RandomCart): Sums => ({ items: net, tax: gross - net, order: gross });
-const told = ({ totals }: Transaction): Sums => ({ items: totals.items.pence, tax: totals.tax.pence, order: totals.order.pence });
+const parsed = ({ totals }: Transaction): Sums => ({ items: totals.items.pence, tax: totals.tax.pence, order: totals.order.pence });
 
 /** Sums that the back office shows for this transaction's order. */
 function shown(transaction: Transaction): Sums {
@@ -40,7 +40,7 @@ function shown(transaction: Transaction): Sums {
 		userId: null,
 		claimedFrom: null,
 		...{ flags: [], flagged: false, payment: 'paid', isHeld: false },
-		staffToldAt: null,
+		staffMailedAt: null,
 		trackingStatusId: null,
 		trackedAt: null,
 		quantity: 1,
@@ -91,8 +91,8 @@ test(`the editor’s gross, the cart’s total, the webhook’s and the order’
 		const wanted = JSON.stringify(expected(cart));
 		const cartSums: Sums = { items: totals.itemPence, tax: totals.taxPence, order: totals.orderPence };
 		const isEachLineRight = transaction.items.every(({ price }, at) => price.pence === cart.lines[at]?.net);
-		const areRight = [cartSums, told(transaction), shown(transaction)].every((sums) => JSON.stringify(sums) === wanted);
-		if (!areRight || !isEachLineRight) differing.push({ cart, cartSums, told: told(transaction), shown: shown(transaction) });
+		const areRight = [cartSums, parsed(transaction), shown(transaction)].every((sums) => JSON.stringify(sums) === wanted);
+		if (!areRight || !isEachLineRight) differing.push({ cart, cartSums, sent: parsed(transaction), shown: shown(transaction) });
 	}
 	expect(differing.slice(0, 3)).toEqual([]);
 });
@@ -135,6 +135,6 @@ test(`a cart service of its own sums ${carts} random carts to the same penny: in
 		const cart = bought.get(id);
 		const delivered = shop.bodies.get(id);
 		if (cart === undefined || delivered === undefined || transaction === null) throw new Error(`${id} is in one place only`);
-		for (const place of [told(delivered), shown(delivered), told(transaction)]) expect(place).toEqual(expected(cart));
+		for (const place of [parsed(delivered), shown(delivered), parsed(transaction)]) expect(place).toEqual(expected(cart));
 	}
 });

@@ -117,7 +117,7 @@ export const orders = pgTable(
 		/** whether the order or one of its lines has a flag */
 		flagged: boolean('flagged').notNull().default(false),
 		/** when its mail was given to the job that sends it */
-		staffToldAt: timeColumn('staff_told_at'),
+		staffMailedAt: timeColumn('staff_told_at'),
 		quantity: integer('quantity').notNull(),
 		/** latest status of its history; null if staff have set none */
 		trackingStatusId: text('tracking_status_id').references((): AnyPgColumn => orderStatusInfos.id),

@@ -179,8 +179,8 @@ describe('whatever the prices are', () => {
 		await fc.assert(
 			fc.asyncProperty(knownPrices, wishes, fc.boolean(), async (prices, lines, isWhole) => {
 				const found = await compare(lines, prices, isWhole);
-				const told = [...found.lines.flatMap(({ line }) => line ?? []), ...found.problems.map(({ line }) => line)];
-				expect(told.sort((one, other) => one - other)).toEqual(lines.map(({ line }) => line));
+				const lineNumbers = [...found.lines.flatMap(({ line }) => line ?? []), ...found.problems.map(({ line }) => line)];
+				expect(lineNumbers.sort((one, other) => one - other)).toEqual(lines.map(({ line }) => line));
 			}),
 		);
 	});

@@ -33,7 +33,7 @@ const first = <Value>([value]: readonly Value[]): Value => {
 	if (value === undefined) throw new Error('there is none');
 	return value;
 };
-const withoutVersions = (told: readonly object[]) => told.map((item) => ({ ...item, version: 0 }));
+const withoutVersions = (entries: readonly object[]) => entries.map((item) => ({ ...item, version: 0 }));
 
 describe.each([
 	['mount prices', mountprices],
@@ -106,8 +106,8 @@ test('every field of a list is read in [D11]', async () => {
 			Place: '42',
 		},
 	]);
-	const told = (await staff.get<Option>(`/api/options/${one.id}`)).body;
-	expect(told).toMatchObject({
+	const renamed = (await staff.get<Option>(`/api/options/${one.id}`)).body;
+	expect(renamed).toMatchObject({
 		label: 'Renamed; "quoted", with commas',
 		description: 'Two\nlines',
 		colour: '#f4efe6',

@@ -94,10 +94,10 @@ describe('a mounted print is refused with its reason', () => {
 
 describe('an applied price list is taken back', () => {
 	const key = ({ mmSize, groupId, price }: Price) => JSON.stringify([groupId, mmSize, price]);
-	const told = async () => (await prices()).map(key).toSorted();
+	const shown = async () => (await prices()).map(key).toSorted();
 
 	test('by what its answer says, to every price as it was, with an entry in the audit log [D23]', async () => {
-		const before = await told();
+		const before = await shown();
 		const [one, gone] = await prices();
 		if (one === undefined || gone === undefined) throw new Error('no prices');
 		const name = groups.find(({ id }) => id === one.groupId)?.name;
@@ -106,7 +106,7 @@ describe('an applied price list is taken back', () => {
 		const applied = (await staff.post<PriceImport>('/api/prices/import', { csv, isWhole: true, fingerprint })).body;
 		expect(await prices()).toHaveLength(2);
 		expect((await staff.post('/api/prices/changes', applied.undo)).status).toBe(200);
-		expect(await told()).toEqual(before);
+		expect(await shown()).toEqual(before);
 	});
 
 	test('only where nobody has changed one of its prices since, and then names which', async () => {

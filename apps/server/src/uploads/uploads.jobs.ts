@@ -151,7 +151,7 @@ export async function clearLeftovers(dataDir: string): Promise<void> {
 }
 
 /** Shows the owner that processing takes longer; never replaces the original error by one of its own. */
-async function tellDelay({ orm, events, logger }: UploadsDeps, uploadId: string): Promise<void> {
+async function showDelay({ orm, events, logger }: UploadsDeps, uploadId: string): Promise<void> {
 	try {
 		await orm.transaction(async (tx) => {
 			const rows = await tx
@@ -179,7 +179,7 @@ async function tryIngest(deps: UploadsDeps, uploadId: string, { attempt, maxAtte
 			deps.logger.error({ uploadId, err: error }, 'bytes of an upload are lost');
 			return fail(deps, uploadId, 'UPLOAD_DAMAGED', new Date(Date.now() + DAY_MS));
 		}
-		await tellDelay(deps, uploadId);
+		await showDelay(deps, uploadId);
 		await noteMemoryTrouble(deps, deps.logger, uploadId, error);
 		if (attempt >= maxAttempts) {
 			deps.logger.error({ uploadId, err: error }, 'an ingest was given up; its file is kept');

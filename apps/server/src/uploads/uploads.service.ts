@@ -84,11 +84,11 @@ export async function listImages(
 		orm,
 		rows.map((row) => row.id),
 	);
-	const told = rows.map((row) => {
+	const views = rows.map((row) => {
 		const image = toImage(row, files, uses.get(row.id) ?? 0);
 		return row.ownerId === ownerId ? image : withoutOriginal(image);
 	});
-	return { images: told, count: counted?.total ?? 0 };
+	return { images: views, count: counted?.total ?? 0 };
 }
 
 /** Hides an image that designs use; removes an unused one together with its files; gives up an upload in any other state. */

@@ -10,7 +10,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 	...{ recordId: id, recordName: 'A4', changes: [], requestId: null, names: {} },
 	...more,
 });
-const told = (model: string, field: string, before: unknown, after: unknown, names: Record<string, string> = {}) =>
+const changed = (model: string, field: string, before: unknown, after: unknown, names: Record<string, string> = {}) =>
 	auditChanges(entry({ model, changes: [{ field, before, after }], names }))[0];
 
 describe('an entry is a sentence', () => {
@@ -106,16 +106,19 @@ describe('an entry is a sentence', () => {
 
 describe('a change is told with names, as its form tells it', () => {
 	test('a price, a size, what is referred to, and a switch [D23]', () => {
-		expect(told('prices', 'price', 46, 48.5)).toEqual({ label: 'Price, net', before: '£46.00', after: '£48.50' });
-		expect(told('prices', 'groupId', null, group, { [group]: 'Cotton rag' })).toMatchObject({ label: 'Media group', after: 'Cotton rag' });
-		expect(told('prices', 'groupId', group, null)?.before).toBe('something that is gone');
-		expect(told('prices', 'inchesSize', { extent1: 8, extent2: 10 }, { extent1: 8.27, extent2: 11.69 })).toEqual({
+		expect(changed('prices', 'price', 46, 48.5)).toEqual({ label: 'Price, net', before: '£46.00', after: '£48.50' });
+		expect(changed('prices', 'groupId', null, group, { [group]: 'Cotton rag' })).toMatchObject({
+			label: 'Media group',
+			after: 'Cotton rag',
+		});
+		expect(changed('prices', 'groupId', group, null)?.before).toBe('something that is gone');
+		expect(changed('prices', 'inchesSize', { extent1: 8, extent2: 10 }, { extent1: 8.27, extent2: 11.69 })).toEqual({
 			label: 'Extent, inches',
 			before: '8 × 10 in',
 			after: '8.27 × 11.69 in',
 		});
-		expect(told('borders', 'active', true, false)).toEqual({ label: 'Offered', before: 'yes', after: 'no' });
-		expect(told('mountedprints', 'aperture.sizeMM', null, { width: 400, height: 500 })).toEqual({
+		expect(changed('borders', 'active', true, false)).toEqual({ label: 'Offered', before: 'yes', after: 'no' });
+		expect(changed('mountedprints', 'aperture.sizeMM', null, { width: 400, height: 500 })).toEqual({
 			label: 'Aperture',
 			before: 'none',
 			after: '400 × 500 mm',
@@ -123,20 +126,20 @@ describe('a change is told with names, as its form tells it', () => {
 	});
 
 	test('an owner, a file check and a file, none by an id, a code or a hash [D23]', () => {
-		expect(told('designs', 'userId', id, group, { [id]: 'Ines Moreau', [group]: 'Tom Field' })).toEqual({
+		expect(changed('designs', 'userId', id, group, { [id]: 'Ines Moreau', [group]: 'Tom Field' })).toEqual({
 			label: 'Owner',
 			before: 'Ines Moreau',
 			after: 'Tom Field',
 		});
-		expect(told('testproofrequests', 'state', 'waiting', 'changesWanted')).toMatchObject({
+		expect(changed('testproofrequests', 'state', 'waiting', 'changesWanted')).toMatchObject({
 			before: 'waiting for an answer',
 			after: 'something to change',
 		});
-		expect(told('testproofrequests', 'problems', null, ['crop', 'colourSpace'])?.after).toBe('Crop, Colour space');
-		expect(told('images', 'sha256', 'a'.repeat(64), 'b'.repeat(64))?.after).toBe('another file');
-		expect(told('images', 'sha256', null, 'b'.repeat(64))).toBeUndefined();
-		expect(told('users', 'roles', ['regular'], ['admin', 'regular'])?.after).toBe('admin, regular');
-		expect(told('trackingstatuses', 'description', '', 'x'.repeat(500))?.after).toHaveLength(120);
+		expect(changed('testproofrequests', 'problems', null, ['crop', 'colourSpace'])?.after).toBe('Crop, Colour space');
+		expect(changed('images', 'sha256', 'a'.repeat(64), 'b'.repeat(64))?.after).toBe('another file');
+		expect(changed('images', 'sha256', null, 'b'.repeat(64))).toBeUndefined();
+		expect(changed('users', 'roles', ['regular'], ['admin', 'regular'])?.after).toBe('admin, regular');
+		expect(changed('trackingstatuses', 'description', '', 'x'.repeat(500))?.after).toHaveLength(120);
 	});
 });
 

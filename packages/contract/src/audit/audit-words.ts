@@ -16,7 +16,7 @@ import { models } from '../models/models.ts';
 import { sizeFields } from '../models/mounted-prints.model.ts';
 import { paymentName } from '../payment-words.ts';
 
-type Told = Pick<AuditEntry, 'action' | 'model' | 'recordId' | 'recordName' | 'changes' | 'names'>;
+type AuditedChange = Pick<AuditEntry, 'action' | 'model' | 'recordId' | 'recordName' | 'changes' | 'names'>;
 type Change = AuditEntry['changes'][number];
 
 /** A changed field as people read it. */
@@ -56,7 +56,7 @@ const fieldsOf = (name: string): readonly Field[] => [
 	...(name === models.mountedprints.name ? [...sizesWithin('finalSize', 'Overall'), ...sizesWithin('aperture', 'Aperture')] : []),
 ];
 
-const money = (told: unknown): string => (typeof told === 'number' ? formatPounds(poundsToPence(told)) : String(told));
+const money = (value: unknown): string => (typeof value === 'number' ? formatPounds(poundsToPence(value)) : String(value));
 
 /** Labels of fields that no form has. */
 const labels: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text
 const timeWords = (text: string): string =>
 	new Date(text).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 
-const textWords = (text: string, names: Told['names']): string => {
+const textWords = (text: string, names: AuditedChange['names']): string => {
 	const name = names[text];
 	if (name !== undefined) return name;
 	if (isHash(text)) return 'another file';
@@ -109,41 +109,42 @@ const textWords = (text: string, names: Told['names']): string => {
 	return valueWords[text] ?? text;
 };
 
-const plainWords = (told: unknown, field: string, names: Told['names']): string => {
-	if (told === null || told === undefined || told === '') return 'none';
-	if (typeof told === 'boolean') return told ? 'yes' : 'no';
-	if (typeof told === 'string') return textWords(told, names);
-	if (typeof told === 'number') return /price$/i.test(field) ? money(told) : String(told);
-	if (Array.isArray(told)) return told.length === 0 ? 'none' : told.map((one) => plainWords(one, field, names)).join(', ');
-	return Object.entries(told)
+const plainWords = (value: unknown, field: string, names: AuditedChange['names']): string => {
+	if (value === null || value === undefined || value === '') return 'none';
+	if (typeof value === 'boolean') return value ? 'yes' : 'no';
+	if (typeof value === 'string') return textWords(value, names);
+	if (typeof value === 'number') return /price$/i.test(field) ? money(value) : String(value);
+	if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((one) => plainWords(one, field, names)).join(', ');
+	return Object.entries(value)
 		.map(([name, value]) => `${inWords(name).toLowerCase()} ${plainWords(value, name, names)}`)
 		.join(', ');
 };
 
 const sideNames = { size: ['width', 'height'], extents: ['extent1', 'extent2'] } as const;
-const propertyOf = (told: unknown, name: string): unknown =>
-	typeof told === 'object' && told !== null ? Reflect.get(told, name) : undefined;
+const propertyOf = (value: unknown, name: string): unknown =>
+	typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-const fieldWords = (field: Field, told: unknown, names: Told['names']): string => {
-	if (told === null || told === undefined || told === '') return 'none';
+const fieldWords = (field: Field, value: unknown, names: AuditedChange['names']): string => {
+	if (value === null || value === undefined || value === '') return 'none';
 	switch (field.kind) {
 		case 'size':
 		case 'extents': {
 			const [first, second] = sideNames[field.kind];
-			return `${propertyOf(told, first)} × ${propertyOf(told, second)} ${unitSign(field.units)}`;
+			return `${propertyOf(value, first)} × ${propertyOf(value, second)} ${unitSign(field.units)}`;
 		}
 		case 'length':
-			return `${told} ${unitSign(field.units)}`;
+			return `${value} ${unitSign(field.units)}`;
 		case 'money':
-			return money(told);
+			return money(value);
 		default:
-			return plainWords(told, field.name, names);
+			return plainWords(value, field.name, names);
 	}
 };
 
-const changeWords = (model: string, { field: name, before, after }: Change, names: Told['names']): AuditChangeWords => {
+const changeWords = (model: string, { field: name, before, after }: Change, names: AuditedChange['names']): AuditChangeWords => {
 	const field = fieldsOf(model).find((candidate) => candidate.name === name);
-	const words = (told: unknown): string => shortened(field === undefined ? plainWords(told, name, names) : fieldWords(field, told, names));
+	const words = (value: unknown): string =>
+		shortened(field === undefined ? plainWords(value, name, names) : fieldWords(field, value, names));
 	const units = field !== undefined && 'followsMm' in field && 'units' in field ? `, ${field.units}` : '';
 	return {
 		label: field === undefined ? (labels[name] ?? inWords(name)) : `${field.label}${units}`,
@@ -165,7 +166,7 @@ const inSentence: Readonly<Record<string, readonly string[]>> = {
 const withoutZip = ['prepareZip', 'retryZip', 'cancelZip', 'downloadZip', 'zipMade', 'zipFailed'];
 
 /** Changed fields of an entry for people; none for created and deleted records, and none that `auditSentence` names. */
-export const auditChanges = ({ action, model, changes, names }: Told): readonly AuditChangeWords[] => {
+export const auditChanges = ({ action, model, changes, names }: AuditedChange): readonly AuditChangeWords[] => {
 	if (action === 'create' || action === 'delete') return [];
 	const said = withoutZip.includes(action) ? ['zip'] : (inSentence[action] ?? []);
 	return changes
@@ -183,14 +184,14 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /** ` of 400 MB`: expected size of a discarded file. Its name is not in the log, since it belongs to the customer. */
-const discardedSize = (changes: Told['changes']): string => {
+const discardedSize = (changes: AuditedChange['changes']): string => {
 	const bytes = changes.find(({ field }) => field === 'bytes')?.before;
 	if (typeof bytes !== 'number') return '';
 	return bytes < 1_000_000 ? ' of less than 1 MB' : ` of ${Math.round(bytes / 1_000_000).toLocaleString('en-GB')} MB`;
 };
 
 /** Name of the entry's record: `order #0001`, `the design of “Dunes.tif”`, `the price “A4”`. */
-const recordWords = ({ model, recordId, recordName, changes, names }: Told): string => {
+const recordWords = ({ model, recordId, recordName, changes, names }: AuditedChange): string => {
 	const name = names[recordId];
 	const setting = settings[model];
 	if (setting !== undefined) return setting;
@@ -218,14 +219,14 @@ const recordWords = ({ model, recordId, recordName, changes, names }: Told): str
 	}
 };
 
-const changeOf = ({ changes }: Told, field: string): Change | undefined => changes.find((change) => change.field === field);
-const afterOf = (entry: Told, field: string): string => plainWords(changeOf(entry, field)?.after, field, entry.names);
+const changeOf = ({ changes }: AuditedChange, field: string): Change | undefined => changes.find((change) => change.field === field);
+const afterOf = (entry: AuditedChange, field: string): string => plainWords(changeOf(entry, field)?.after, field, entry.names);
 
 /** Payment before or after an entry, with its currency and whether it was a test. */
-const paymentOf = (entry: Told, side: 'before' | 'after'): string => {
-	const told = changeOf(entry, 'payment')?.[side];
-	const payment = PAYMENTS.find((one) => one === told);
-	if (payment === undefined) return plainWords(told, 'payment', {});
+const paymentOf = (entry: AuditedChange, side: 'before' | 'after'): string => {
+	const value = changeOf(entry, 'payment')?.[side];
+	const payment = PAYMENTS.find((one) => one === value);
+	if (payment === undefined) return plainWords(value, 'payment', {});
 	const currency = changeOf(entry, 'currency')?.after;
 	return paymentName({
 		payment,
@@ -234,7 +235,7 @@ const paymentOf = (entry: Told, side: 'before' | 'after'): string => {
 	});
 };
 
-const sentences: Readonly<Record<string, (what: string, entry: Told) => string>> = {
+const sentences: Readonly<Record<string, (what: string, entry: AuditedChange) => string>> = {
 	create: (what) => `made ${what}`,
 	update: (what) => `changed ${what}`,
 	delete: (what, { model }) => `${model === 'uploads' ? 'discarded' : 'deleted'} ${what}`,
@@ -261,19 +262,19 @@ const sentences: Readonly<Record<string, (what: string, entry: Told) => string>>
 };
 
 /** Sentence without its subject: `set order #0001 to “Printing”`. */
-export const auditSentence = (entry: Told): string => {
+export const auditSentence = (entry: AuditedChange): string => {
 	const what = recordWords(entry);
 	return sentences[entry.action]?.(what, entry) ?? `${inWords(entry.action).toLowerCase()}: ${what}`;
 };
 
 /** The changes of an entry in one line, for a table cell. */
-export const auditDetails = (entry: Told): string =>
+export const auditDetails = (entry: AuditedChange): string =>
 	auditChanges(entry)
 		.map(({ label, before, after }) => `${label}: ${before} → ${after}`)
 		.join('; ');
 
 /** Path of the record's page; null if it has none or was deleted. */
-export const auditRecordPath = ({ model, recordId, action, names }: Told): string | null => {
+export const auditRecordPath = ({ model, recordId, action, names }: AuditedChange): string | null => {
 	const known = modelOf(model);
 	if (known === undefined || action === 'delete' || model === 'images') return null;
 	if (['designs', 'users'].includes(model) && names[recordId] === undefined) return null;

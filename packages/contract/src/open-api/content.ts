@@ -35,7 +35,7 @@ export const readHeaders: OfRoutes<Readonly<Record<string, string>>> = {
 };
 
 /** Lists that send their total without paging parameters. */
-export const tellsTotal: ReadonlySet<string> = new Set<keyof typeof routes>([
+export const hasTotalHeader: ReadonlySet<string> = new Set<keyof typeof routes>([
 	'retrieveImages',
 	'listDesignsOfImage',
 	'listOwnFreeChecks',
@@ -44,7 +44,7 @@ export const tellsTotal: ReadonlySet<string> = new Set<keyof typeof routes>([
 ]);
 
 /** Answers that carry the version of one item. */
-export const tellsVersion: ReadonlySet<string> = new Set<keyof typeof routes>([
+export const hasVersionHeader: ReadonlySet<string> = new Set<keyof typeof routes>([
 	'getConfig',
 	'getProofPrice',
 	'getFreeCheckRequest',

@@ -1,4 +1,4 @@
-export { answeredContent, readHeaders, sentContent, tellsTotal, tellsVersion } from './content.ts';
+export { answeredContent, hasTotalHeader, hasVersionHeader, readHeaders, sentContent } from './content.ts';
 export { type HeaderName, headerNotes } from './headers.ts';
 export { namedSchemas } from './named-schemas.ts';
 export { type NamedOperation, namedOperations, operationOf } from './operations.ts';

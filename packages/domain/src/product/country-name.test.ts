@@ -8,6 +8,6 @@ test.each([
 	['XQ', 'XQ'],
 	['Narnia', 'Narnia'],
 	['', ''],
-])('the country %j is called %j', (told, name) => {
-	expect(countryName(told)).toBe(name);
+])('the country %j is called %j', (code, name) => {
+	expect(countryName(code)).toBe(name);
 });

@@ -18,7 +18,7 @@ const factsOf = (width: number, changes: Partial<FileFacts> = {}): FileFacts => 
 		...changes,
 	};
 };
-const told = (facts: FileFacts) => fileFindings(facts).map(({ code, severity }) => `${severity} ${code}`);
+const found = (facts: FileFacts) => fileFindings(facts).map(({ code, severity }) => `${severity} ${code}`);
 const codes = (source: Partial<SourceFacts>) => fileFindings(factsOf(4500, { source: { ...plain, ...source } })).map(({ code }) => code);
 const measuredAs = (changes: Partial<MeasuredFacts>, width = 4500) => fileFindings(factsOf(width, { measured: { ...fine, ...changes } }));
 
@@ -72,8 +72,8 @@ test('clipping is told above 1 % [C1.04]', () => {
 });
 
 test('what is not measured yet is said, not guessed [C1.04]', () => {
-	expect(told(factsOf(4500, { measured: null }))).toEqual(['note notMeasured']);
-	expect(told(factsOf(4500, { measured: null, source: null }))).toEqual(['note notMeasured']);
+	expect(found(factsOf(4500, { measured: null }))).toEqual(['note notMeasured']);
+	expect(found(factsOf(4500, { measured: null, source: null }))).toEqual(['note notMeasured']);
 });
 
 test('how the file was read is told once: its colours, its transparency, its pages, its conversion, its depth [D15] [D39]', () => {

@@ -62,10 +62,10 @@ const densityFindings = (facts: FileFacts): readonly FileFinding[] => {
 	const quality = qualityOf(density, thresholds);
 	if (quality === 'high') return [];
 	const largestAt = (max: number) => (isSizeFixed ? null : largestHighSize(originalCrop, { max }, size.units, borderMm));
-	const told = { density, isSizeFixed, largestHigh: largestAt(thresholds.max) };
+	const detail = { density, isSizeFixed, largestHigh: largestAt(thresholds.max) };
 	return quality === 'low'
-		? [found('belowMinimum', 'wrong', { ...told, least: thresholds.min, largest: largestAt(thresholds.min) })]
-		: [found('notHigh', 'look', { ...told, high: thresholds.max })];
+		? [found('belowMinimum', 'wrong', { ...detail, least: thresholds.min, largest: largestAt(thresholds.min) })]
+		: [found('notHigh', 'look', { ...detail, high: thresholds.max })];
 };
 
 const sharpnessFindings = ({ density, thresholds }: FileFacts, measured: MeasuredFacts): readonly FileFinding[] => {

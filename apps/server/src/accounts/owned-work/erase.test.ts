@@ -98,9 +98,9 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		const transaction = await purchases.pay(design);
 		await awaitOrder(transaction);
 		expect(await orderOf(transaction)).toMatchObject({ userId: null, flagged: false, items: [{ designId: design.id, flags: [] }] });
-		const told = await admin.get<CreatedDesign>(`/api/designs/${design.id}?filter={"include":["upload"]}`);
-		expect(told).toMatchObject({ status: 200, body: { userId: null, upload: { userId: 'erased', hidden: true } } });
-		expect(await statusOf(told.body.croppedUrl)).toBe(200);
+		const shown = await admin.get<CreatedDesign>(`/api/designs/${design.id}?filter={"include":["upload"]}`);
+		expect(shown).toMatchObject({ status: 200, body: { userId: null, upload: { userId: 'erased', hidden: true } } });
+		expect(await statusOf(shown.body.croppedUrl)).toBe(200);
 		expect(await isStored(`images/${image.id}/original.bin`)).toBe(true);
 		// The order of a cart shared with a person who still exists belongs to that person.
 		const shared = await purchases.pay(other, others);

@@ -38,10 +38,10 @@ const named: readonly Named[] = [
 
 const idPattern = /^[\w-]{10,64}$/;
 
-function idsIn(told: unknown): string[] {
-	if (typeof told === 'string') return idPattern.test(told) ? [told] : [];
-	if (Array.isArray(told)) return told.flatMap(idsIn);
-	return typeof told === 'object' && told !== null ? Object.values(told).flatMap(idsIn) : [];
+function idsIn(value: unknown): string[] {
+	if (typeof value === 'string') return idPattern.test(value) ? [value] : [];
+	if (Array.isArray(value)) return value.flatMap(idsIn);
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
 
 const idsOf = ({ recordId, changes }: AuditEntry): string[] => [

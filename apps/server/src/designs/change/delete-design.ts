@@ -30,13 +30,13 @@ export async function deleteDesign(
 		const gone = await removeUnused({ queue }, tx, eq(designs.id, designId));
 		if (gone.length === 0) throw await inUse(tx, designId);
 		const { ownerId, imageId, categoryId } = design;
-		const told = { userId: ownerId === erasedOwner ? null : ownerId, imageId, categoryId };
+		const deleted = { userId: ownerId === erasedOwner ? null : ownerId, imageId, categoryId };
 		await writeAudit(tx, actor, {
 			action: 'delete',
 			model: 'designs',
 			recordId: designId,
 			recordName: nameInAudit(design),
-			changes: Object.entries(told).map(([field, value]) => ({ field, before: value, after: null })),
+			changes: Object.entries(deleted).map(([field, value]) => ({ field, before: value, after: null })),
 		});
 		await events.publish(tx, designsChannel, { id: designId });
 	});

@@ -21,7 +21,7 @@ export interface OwnerChange {
 	readonly actor: Actor;
 }
 
-const told = (ownerId: string): string | null => (ownerId === erasedOwner ? null : ownerId);
+const viewOf = (ownerId: string): string | null => (ownerId === erasedOwner ? null : ownerId);
 
 /**
  * Gives a design to another person, who may see its image from then on; the image keeps its owner. A guest's design may be saved without a
@@ -52,7 +52,7 @@ export async function changeOwner(
 			model: 'designs',
 			recordId: id,
 			recordName: nameInAudit(before),
-			changes: [{ field: 'userId', before: told(ownerId), after: userId }],
+			changes: [{ field: 'userId', before: viewOf(ownerId), after: userId }],
 		});
 		await events.publish(tx, designsChannel, { id });
 		return version + 1;

@@ -21,11 +21,11 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsDeps, 'o
 		export: async function* (userId) {
 			const rows = await orm.select().from(designs).where(eq(designs.ownerId, userId)).orderBy(asc(designs.id));
 			// Left out: the addresses, which expire.
-			const told = rows.map((row) => {
+			const views = rows.map((row) => {
 				const { croppedUrl, thumbUrl, additionalImages, ...design } = toDesign(row, files);
 				return design;
 			});
-			yield { name: 'designs.json', json: told };
+			yield { name: 'designs.json', json: views };
 		},
 		erase: async (tx, userId) => {
 			await removeRequestsOf(tx, userId);

@@ -45,8 +45,8 @@ describe('a call that names a key makes one design', () => {
 		const before = await count('designs');
 		const answers = await Promise.all(Array.from({ length: 10 }, () => ask('at-once-1')));
 		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-		const told = answers.map(({ body: { id, price, cartUrl } }) => JSON.stringify({ id, price, cartUrl }));
-		expect(new Set(told).size).toBe(1);
+		const bodies = answers.map(({ body: { id, price, cartUrl } }) => JSON.stringify({ id, price, cartUrl }));
+		expect(new Set(bodies).size).toBe(1);
 		expect(await count('designs')).toBe(before + 1);
 		expect(await query('select id from cuts')).toEqual([{ id: answers[0]?.body.id }]);
 		expect(await query('select 1 from image_uses where design_id = $1', answers[0]?.body.id)).toHaveLength(1);

@@ -6,9 +6,9 @@ import { holdFreeDesign } from '../checked-design.ts';
 import type { FileChecksDeps } from '../file-checks.deps.ts';
 import { freeCheckRequests } from '../file-checks.table.ts';
 import { mayWriteFor, queueReceipt } from '../mails/receipt-mail.ts';
-import { tellStaff } from '../mails/staff-mail.ts';
+import { queueAskedMail } from '../mails/staff-mail.ts';
 import { queueMeasuring } from '../measure-file.ts';
-import { readOwn, tellOwn } from '../own/own-file-checks.ts';
+import { readOwn, toOwnFileChecks } from '../own/own-file-checks.ts';
 import { addEntry, requestOfDesign } from '../requests.ts';
 import { type Contact, contactOf } from './contact.ts';
 
@@ -40,7 +40,7 @@ async function placeRequest(deps: AskDeps, { caller, body: { designId, comment }
 		await tx.insert(freeCheckRequests).values({ id, ownerId, firstName, lastName, email, answerTo: typed, comment, designId });
 		const entryId = await addEntry(tx, { requestId: id, kind: 'asked', byId: ownerId, text: comment, designId });
 		await queueMeasuring(deps, tx, designId);
-		await tellStaff(deps, tx, entryId);
+		await queueAskedMail(deps, tx, entryId);
 		if (isConfirmed) await queueReceipt(deps, tx, { requestId: id, typed });
 		return id;
 	});
@@ -55,9 +55,9 @@ async function pretend(deps: AskDeps, { caller, body: { designId, comment } }: A
 	const request = { id, ...person, designId, state: 'waiting', answeredAt: null, createdAt: at, version: 1 } as const;
 	const said = { kind: 'asked', byId: caller.id, verdict: null, problems: [], text: comment } as const;
 	const entry = { id: newId(), requestId: id, ...said, designId, mailedAt: null, createdAt: at };
-	const [told] = await tellOwn(deps, caller.id, [request], new Map([[id, [entry]]]));
-	if (told === undefined) throw new Error('nothing was told');
-	return told;
+	const [view] = await toOwnFileChecks(deps, caller.id, [request], new Map([[id, [entry]]]));
+	if (view === undefined) throw new Error('nothing was told');
+	return view;
 }
 
 /**

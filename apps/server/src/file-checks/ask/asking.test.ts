@@ -94,9 +94,9 @@ test('an answer goes to the e-mail that a guest was promised it at, also when th
 test('staff are told again when it waits again, by whom and of what, and not of an approval [C1.04] [A2.14]', async () => {
 	const who = await shop.guest();
 	const { id, email } = await checks.asked(who);
-	const told = async () =>
+	const mailed = async () =>
 		(await shop.mails()).filter(({ to, text }) => to === printers && text.includes(id)).map(({ subject }) => subject);
-	await expect.poll(told).toHaveLength(1);
+	await expect.poll(mailed).toHaveLength(1);
 	await checks.answer(id, { verdict: 'changesWanted', text: 'It is soft.' });
 	const second = await checks.design(who);
 	expect((await checks.change(who, id, { designId: second.design.id, comment: 'A larger file.' })).status).toBe(200);
@@ -108,7 +108,7 @@ test('staff are told again when it waits again, by whom and of what, and not of 
 	await checks.open(holder, await checks.token(email, 'it looks good'));
 	const third = await checks.design(holder);
 	expect((await checks.change(holder, id, { designId: third.design.id })).status).toBe(200);
-	await expect.poll(told).toHaveLength(3);
+	await expect.poll(mailed).toHaveLength(3);
 	expect((await shop.mails()).filter(({ text }) => text.includes('Someone with the mailed link of Inès Moreau asks again'))).toHaveLength(
 		1,
 	);
@@ -121,7 +121,7 @@ test('staff are told again when it waits again, by whom and of what, and not of 
 	const job = { jobId: '1', attempt: 2, maxAttempts: 12, signal: new AbortController().signal, logger: shop.context.logger };
 	for (const entry of entries) await fileCheckTasks({ ...shop.context, mailer })[mailAskedTask]?.({ entryId: entry.id }, job);
 	expect(sent).toEqual([]);
-	expect(await told()).toHaveLength(3);
+	expect(await mailed()).toHaveLength(3);
 	expect((await checks.page(id)).entries?.map(({ kind, mailedAt }) => kind !== 'answered' && mailedAt)).not.toContainEqual(
 		expect.any(String),
 	);
@@ -136,11 +136,11 @@ test('of who is signed in the account’s contact counts, whatever the call says
 
 test('a guest must say who they are [C5.06]', async () => {
 	const { design } = await checks.design(guest);
-	const told = async (more: Readonly<Record<string, unknown>>) => {
+	const refused = async (more: Readonly<Record<string, unknown>>) => {
 		const { status, body } = await guest.post<{ error: { details: unknown } }>('/api/freeCheckRequests', { designId: design.id, ...more });
 		return { status, details: body.error.details };
 	};
-	expect(await told({})).toEqual({
+	expect(await refused({})).toEqual({
 		status: 422,
 		details: [
 			{ path: 'firstName', message: 'First name is required' },
@@ -148,7 +148,7 @@ test('a guest must say who they are [C5.06]', async () => {
 			{ path: 'email', message: 'E-mail is required' },
 		],
 	});
-	const blank = await told({ firstName: ' ', lastName: '\n', email: 'no e-mail' });
+	const blank = await refused({ firstName: ' ', lastName: '\n', email: 'no e-mail' });
 	expect(blank).toEqual({
 		status: 422,
 		details: [
@@ -195,9 +195,9 @@ test('a machine that fills in what people do not see is answered as if it had be
 	const trapped = await checks.ask(machine, design, { email, website: 'https://spam.example' });
 	expect(await count(machine.id)).toBe(0);
 	const real = await checks.ask(machine, design, { email, website: '' });
-	const shape = ({ id, createdAt, entries, design: told, ...facts }: OwnFreeCheckRequest) => ({
+	const shape = ({ id, createdAt, entries, design: view, ...facts }: OwnFreeCheckRequest) => ({
 		...facts,
-		keys: Object.keys(told ?? {}),
+		keys: Object.keys(view ?? {}),
 		entries: entries.map(({ id: _id, at: _at, ...entry }) => entry),
 	});
 	expect(trapped.status).toBe(200);

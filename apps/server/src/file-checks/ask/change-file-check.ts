@@ -5,7 +5,7 @@ import { requireVersion } from '../../platform/index.ts';
 import { createAskingLimits, lockAsking } from '../asking-limits.ts';
 import { holdFreeDesign } from '../checked-design.ts';
 import type { FileChecksDeps } from '../file-checks.deps.ts';
-import { tellStaff } from '../mails/staff-mail.ts';
+import { queueAskedMail } from '../mails/staff-mail.ts';
 import { queueMeasuring } from '../measure-file.ts';
 import { addEntry, holdOwner, lockRequest, partIn, requestOfDesign, updateRequest, wrongState } from '../requests.ts';
 
@@ -46,6 +46,6 @@ export async function changeFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue'
 		if (request.ownerId !== ownerId)
 			await grantDesign(tx, { design, holderId: request.ownerId, expiresAt: new Date(Date.now() + ownersGrantMs) });
 		await queueMeasuring(deps, tx, designId);
-		await tellStaff(deps, tx, entryId);
+		await queueAskedMail(deps, tx, entryId);
 	});
 }

@@ -76,13 +76,13 @@ test('what somebody said of another’s check is in their export, and nothing of
 	const { id } = await linked(person);
 	const { design } = await checks.design(person);
 	await checks.change(person, id, { designId: design.id, comment: 'My own words.' });
-	const told: ExportEntry[] = [];
-	for await (const entry of ownedFileChecks(shop.context).export(person.id)) told.push(entry);
-	expect(told).toMatchObject([
+	const exported: ExportEntry[] = [];
+	for await (const entry of ownedFileChecks(shop.context).export(person.id)) exported.push(entry);
+	expect(exported).toMatchObject([
 		{ name: 'file-checks.json', json: [] },
 		{ name: 'said-of-file-checks.json', json: [{ kind: 'changed', text: 'My own words.' }] },
 	]);
-	expect(JSON.stringify(told)).not.toMatch(/Moreau|sharp enough|It is soft/);
+	expect(JSON.stringify(exported)).not.toMatch(/Moreau|sharp enough|It is soft/);
 });
 
 test('asking again is limited by whoever asks and, ten times as often, by network, before anything is done [ASVS 2.4.1]', async () => {

@@ -21,12 +21,12 @@ const query = (text: string, ...values: unknown[]) => queryOf(shop)(text, ...val
 
 const linked = (who: Visitor) => checks.opened(who, holder);
 
-interface Told {
+interface View {
 	readonly design: Design;
 	readonly image: Image | undefined;
 	readonly upload: Image | null;
 }
-const filesIn = ({ design, image, upload }: Told) => [
+const filesIn = ({ design, image, upload }: View) => [
 	design.croppedUrl,
 	...design.additionalImages.map(({ url }) => url),
 	design.upload?.url ?? '',
@@ -35,7 +35,7 @@ const filesIn = ({ design, image, upload }: Told) => [
 ];
 
 /** Everything about a design and its image that any answer shows a visitor. */
-async function toldTo(who: Visitor, { design: { id }, image }: Saved): Promise<Told> {
+async function viewFor(who: Visitor, { design: { id }, image }: Saved): Promise<View> {
 	const { body } = await who.get<Design>(`/api/designs/${id}?filter[include][0]=upload`);
 	const { images } = (await who.get<{ images: Image[] }>(`/api/images/retrieve?id=${image.id}`)).body;
 	const status = (await who.get<UploadStatus>(`/account/user/uploads/${image.id}`)).body;
@@ -45,17 +45,17 @@ async function toldTo(who: Visitor, { design: { id }, image }: Saved): Promise<T
 test('whoever came with a link is told the picture, and no file; its owner and staff are [D24] [ASVS 8.2.2]', async () => {
 	const guest = await shop.guest();
 	const { id, saved } = await linked(guest);
-	for (const address of filesIn(await toldTo(guest, saved))) expect(address).toMatch(/^https:/);
-	for (const address of filesIn(await toldTo(checks.staff, saved)).slice(0, -1)) expect(address).toMatch(/^https:/);
+	for (const address of filesIn(await viewFor(guest, saved))) expect(address).toMatch(/^https:/);
+	for (const address of filesIn(await viewFor(checks.staff, saved)).slice(0, -1)) expect(address).toMatch(/^https:/);
 	const own = await checks.own(guest, id);
 	expect([own.body.design?.croppedUrl, own.body.design?.upload?.url]).toEqual([saved, saved].map(() => expect.stringMatching(/^https:/)));
 
-	const told = await toldTo(holder, saved);
-	expect(told.design.upload).toMatchObject({ thumb: expect.stringMatching(/^https:/), name: 'Dunes.jpg' });
-	expect(told.design.thumbUrl).toMatch(/^https:/);
+	const view = await viewFor(holder, saved);
+	expect(view.design.upload).toMatchObject({ thumb: expect.stringMatching(/^https:/), name: 'Dunes.jpg' });
+	expect(view.design.thumbUrl).toMatch(/^https:/);
 	const inCheck = (await checks.own(holder, id)).body.design;
 	if (inCheck == null) throw new Error('the design is not told');
-	expect([...filesIn(told), ...filesIn({ design: inCheck, image: undefined, upload: null })].join('')).toBe('');
+	expect([...filesIn(view), ...filesIn({ design: inCheck, image: undefined, upload: null })].join('')).toBe('');
 	// A free print of the whole image gives its maker the print, and still not the file.
 	const { body: made } = await checks.purchases.check(holder, saved.image.id);
 	const { body } = await holder.get<{ designs: Design[] }>(`/api/images/designs?id=${saved.image.id}`);
@@ -63,7 +63,7 @@ test('whoever came with a link is told the picture, and no file; its owner and s
 	expect(body.designs.map((design) => design.id)).toEqual([made.id]);
 	const files = [made, ...body.designs, sent.design ?? made].map(({ croppedUrl, additionalImages }) => [croppedUrl, additionalImages]);
 	expect(files).toEqual(files.map(() => ['', []]));
-	expect(filesIn(await toldTo(holder, { ...saved, design: made })).join('')).toBe('');
+	expect(filesIn(await viewFor(holder, { ...saved, design: made })).join('')).toBe('');
 });
 
 test('what a link holder sends for a check shows its owner the picture, and no file [D24]', async () => {

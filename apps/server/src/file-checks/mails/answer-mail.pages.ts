@@ -1,7 +1,7 @@
-import { type AnswerToTell, fileCheckMailWords } from '@print-room/contract';
+import { type FileCheckAnswer, fileCheckMailWords } from '@print-room/contract';
 import { type MailPicture, type MailTemplate, oneLine } from '../../platform/index.ts';
 
-interface Told extends AnswerToTell {
+interface Answered extends FileCheckAnswer {
 	/** for people: `300 × 200 mm` */
 	readonly size: string;
 	readonly url: string;
@@ -15,7 +15,7 @@ interface Told extends AnswerToTell {
  * Mail to the customer with the result. A typed e-mail may belong to another person, so the mail contains nothing that was typed; staff
  * have seen the image.
  */
-export function answerPage({ size, url, picture, isKey, ...answer }: Told): MailTemplate {
+export function answerPage({ size, url, picture, isKey, ...answer }: Answered): MailTemplate {
 	const { subject, paragraphs } = fileCheckMailWords(answer);
 	const [opening = subject, ...more] = paragraphs.map(oneLine);
 	return {

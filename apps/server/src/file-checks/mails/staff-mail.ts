@@ -14,7 +14,7 @@ import { askedPage } from './staff-mail.pages.ts';
 const payloadSchema = z.object({ entryId: z.string() });
 
 /** Queues the mail in the transaction of the request: it is sent if and only if that commits. */
-export async function tellStaff({ queue, config }: Pick<FileChecksDeps, 'queue' | 'config'>, tx: Tx, entryId: string): Promise<void> {
+export async function queueAskedMail({ queue, config }: Pick<FileChecksDeps, 'queue' | 'config'>, tx: Tx, entryId: string): Promise<void> {
 	if (config.ordersEmail === null) return;
 	await queue.add(tx, mailAskedTask, { entryId }, { jobKey: `file-check-asked:${entryId}`, maxAttempts: mailTries });
 }

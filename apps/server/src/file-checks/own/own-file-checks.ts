@@ -1,6 +1,6 @@
 import type { Design, OwnFreeCheckRequest } from '@print-room/contract';
 import { count, desc, eq } from 'drizzle-orm';
-import { type DesignRow, designsById, grantedDesigns, tellDesigns } from '../../designs/index.ts';
+import { type DesignRow, designsById, grantedDesigns, toDesigns } from '../../designs/index.ts';
 import type { Orm, SignedFiles } from '../../platform/index.ts';
 import { countUses, imagesById, toImage, withoutOriginal } from '../../uploads/index.ts';
 import { entriesOf, toOwnEntry } from '../entries.ts';
@@ -21,9 +21,9 @@ async function withImages(deps: ReadDeps, callerId: string, rows: readonly Desig
 	const { orm, files } = deps;
 	const imageIds = [...new Set(rows.map(({ imageId }) => imageId))];
 	const [images, uses] = [await imagesById({ orm }, imageIds), await countUses(orm, imageIds)];
-	const told = await tellDesigns(deps, { id: callerId, roles: [] }, rows);
+	const views = await toDesigns(deps, { id: callerId, roles: [] }, rows);
 	return new Map(
-		told.map((design) => {
+		views.map((design) => {
 			const image = images.get(design.imageId);
 			if (image === undefined) return [design.id, design];
 			const upload = toImage(image, files, uses.get(image.id) ?? 0);
@@ -33,7 +33,7 @@ async function withImages(deps: ReadDeps, callerId: string, rows: readonly Desig
 }
 
 /** Serialises requests for a person who takes part in them; designs that they may not see appear by id only. */
-export async function tellOwn(
+export async function toOwnFileChecks(
 	deps: ReadDeps,
 	callerId: string,
 	rows: readonly Omit<RequestRow, 'search'>[],
@@ -44,8 +44,8 @@ export async function tellOwn(
 	const known = await designsById({ orm }, ids);
 	const granted = await grantedDesigns(orm, callerId, ids);
 	const seen = [...known.values()].filter(({ id, ownerId }) => ownerId === callerId || granted.has(id));
-	const told = await withImages(deps, callerId, seen);
-	const measured = await readMeasured(orm, [...told.keys()]);
+	const views = await withImages(deps, callerId, seen);
+	const measured = await readMeasured(orm, [...views.keys()]);
 	return rows.map(({ id, comment, designId, state, answeredAt, createdAt, version }) => ({
 		id,
 		comment,
@@ -55,7 +55,7 @@ export async function tellOwn(
 		createdAt: createdAt.toISOString(),
 		version,
 		measured: measured.get(designId ?? '') ?? null,
-		design: told.get(designId ?? '') ?? null,
+		design: views.get(designId ?? '') ?? null,
 		categoryId: known.get(designId ?? '')?.categoryId ?? null,
 		entries: (entries.get(id) ?? []).map(toOwnEntry),
 	}));
@@ -76,13 +76,13 @@ export async function listOwn(deps: ReadDeps, ownerId: string): Promise<{ items:
 		orm,
 		rows.map(({ id }) => id),
 	);
-	return { items: await tellOwn(deps, ownerId, rows, entries), total: counted?.total ?? 0 };
+	return { items: await toOwnFileChecks(deps, ownerId, rows, entries), total: counted?.total ?? 0 };
 }
 
 /** Returns a request that the caller takes part in. Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
 export async function readOwn(deps: ReadDeps, callerId: string, id: string): Promise<OwnFreeCheckRequest> {
 	const request = await partIn(deps.orm, id, callerId);
-	const [told] = await tellOwn(deps, callerId, [request], await entriesOf(deps.orm, [id]));
-	if (told === undefined) throw new Error(`the request ${id} cannot be told`);
-	return told;
+	const [view] = await toOwnFileChecks(deps, callerId, [request], await entriesOf(deps.orm, [id]));
+	if (view === undefined) throw new Error(`the request ${id} cannot be told`);
+	return view;
 }

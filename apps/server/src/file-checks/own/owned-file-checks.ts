@@ -27,8 +27,8 @@ export const ownedFileChecks = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 			orm,
 			rows.map(({ id }) => id),
 		);
-		const told = rows.map((row) => ({ ...toFreeCheckRequest(row), entries: (entries.get(row.id) ?? []).map(toOwnEntry) }));
-		yield { name: 'file-checks.json', json: told };
+		const views = rows.map((row) => ({ ...toFreeCheckRequest(row), entries: (entries.get(row.id) ?? []).map(toOwnEntry) }));
+		yield { name: 'file-checks.json', json: views };
 		// Checks opened by a link: the person's own entries only.
 		const said = await orm
 			.select({ entry: fileCheckEntries })

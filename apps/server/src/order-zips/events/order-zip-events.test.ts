@@ -76,14 +76,14 @@ describe('the stream of what happens to zips', () => {
 		expect(jobOf(first)).toMatchObject({ orderId, status: { stage: 'initialized' }, jobData: { notify: { browser: true } } });
 		const { id } = jobOf(first).jobData;
 		const ids = [stream.begin, Number(first?.id)];
-		const told: unknown[] = [];
+		const statuses: unknown[] = [];
 		for (const change of [{ stage: 'preparing', total: 18, completed: 0 } as const, { completed: 12 }, { stage: 'compressing' } as const]) {
 			await changeRun(shop.context, { id, run: 1 }, change);
 			const event = await stream.next();
 			ids.push(Number(event?.id));
-			told.push(jobOf(event).status);
+			statuses.push(jobOf(event).status);
 		}
-		expect(told).toMatchObject([
+		expect(statuses).toMatchObject([
 			{ stage: 'preparing', total: 18, completed: 0 },
 			{ stage: 'preparing', total: 18, completed: 12 },
 			{ stage: 'compressing', total: 18, completed: 12 },

@@ -100,9 +100,9 @@ test('a print file that could not be cut again after its image was replaced is m
 	const design = await zips.design('Meadow.jpg');
 	const order = await zips.order(lineOf(design));
 	const { orm, queue, database } = shop.context;
-	const toldOf = async () => (await admin.get<Design>(`/api/designs/${design.id}`)).body;
+	const saved = async () => (await admin.get<Design>(`/api/designs/${design.id}`)).body;
 	const ofOrder = async () => (await admin.get<Order>(`/api/orders/${order.id}`)).body.items[0]?.design;
-	expect([(await toldOf()).isOfEarlierFile, (await ofOrder())?.isOfEarlierFile]).toEqual([false, false]);
+	expect([(await saved()).isOfEarlierFile, (await ofOrder())?.isOfEarlierFile]).toEqual([false, false]);
 
 	const replaced = await reUpload(shop, admin, design.imageId, await photo({ seed: 77, width: 1500, height: 1000 }), 'Meadow.jpg');
 	expect(replaced.status).toBe(200);
@@ -118,11 +118,11 @@ test('a print file that could not be cut again after its image was replaced is m
 	expect(made).toMatchObject({ stage: 'completed', errors: [sentence] });
 	const print = [...(await zips.unzipped(made))].find(([path]) => path.endsWith('.tif'))?.[1];
 	expect(print?.includes('cut before the image’s file was replaced')).toBe(true);
-	expect([(await toldOf()).isOfEarlierFile, (await ofOrder())?.isOfEarlierFile]).toEqual([true, true]);
+	expect([(await saved()).isOfEarlierFile, (await ofOrder())?.isOfEarlierFile]).toEqual([true, true]);
 	const download = await fileAt(shop, (await ofOrder())?.croppedUrl ?? '');
 	expect(download?.includes('cut before the image’s file was replaced')).toBe(true);
 
 	await admin.post('/api/images/updateDesigns', { imageId: design.imageId, option: 'all' });
-	await expect.poll(async () => (await toldOf()).isOfEarlierFile, { timeout: 20_000 }).toBe(false);
+	await expect.poll(async () => (await saved()).isOfEarlierFile, { timeout: 20_000 }).toBe(false);
 	expect(await zips.make(await zips.begun(order))).toMatchObject({ stage: 'completed', errors: [] });
 });

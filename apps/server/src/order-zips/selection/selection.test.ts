@@ -66,8 +66,8 @@ async function ownFiles({ id, displayId }: Order): Promise<Map<string, Buffer>> 
 		id,
 	);
 	const files = await readZip(await shop.context.blobs.read(String(key), 0, Number(size)));
-	const told = [...files].filter(([path]) => path.includes('/'));
-	return new Map(told.map(([path, content]) => [`order-${displayId}/${path}`, content]));
+	const inFolders = [...files].filter(([path]) => path.includes('/'));
+	return new Map(inFolders.map(([path, content]) => [`order-${displayId}/${path}`, content]));
 }
 
 describe('files of several orders', () => {

@@ -33,7 +33,7 @@ export const anOrder: OrderRow = {
 	},
 	deliveryService: 'Royal Mail Tracked 48',
 	flags: [],
-	staffToldAt: null,
+	staffMailedAt: null,
 	quantity: 3,
 	trackingStatusId: null,
 	trackedAt: null,

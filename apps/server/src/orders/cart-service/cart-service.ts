@@ -29,7 +29,7 @@ async function failingDeliveries({ orm }: Executor): Promise<FailingDelivery[]> 
 	return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString(), failure: row.failure ?? stillWaiting }));
 }
 
-const toldOf = async ({ orm }: Executor, kind: 'refused' | 'stopped') => {
+const signalsOf = async ({ orm }: Executor, kind: 'refused' | 'stopped') => {
 	const [row] = await orm
 		.select({ count: sum(cartSignals.count), lastAt: max(cartSignals.lastAt) })
 		.from(cartSignals)
@@ -73,8 +73,8 @@ export async function readCartService(deps: Pick<OrdersDeps, 'orm' | 'config'>):
 		},
 		failing: await failingDeliveries(deps),
 		failingCount: failing?.count ?? 0,
-		refused: await toldOf(deps, 'refused'),
-		stopped: await toldOf(deps, 'stopped'),
+		refused: await signalsOf(deps, 'refused'),
+		stopped: await signalsOf(deps, 'stopped'),
 		reconciliation: latest === null ? null : toReconciliation(latest),
 	};
 }

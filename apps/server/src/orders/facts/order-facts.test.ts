@@ -18,9 +18,9 @@ const body = {
 	_links: { 'fx:receipt': { href: 'https://cart.example/receipt/1' } },
 	_embedded: { 'fx:shipments': [{ address1: '1 Mill Lane', city: 'York', shipping_service_description: 'Tracked 48' }] },
 };
-const told = (changes: Readonly<Record<string, unknown>> = {}): OrderFacts =>
+const delivered = (changes: Readonly<Record<string, unknown>> = {}): OrderFacts =>
 	factsOf(parseTransaction({ ...body, ...changes }), receivedAt);
-const afterAll = ([first = told(), ...more]: readonly OrderFacts[]): OrderFacts => more.reduce(mergeFacts, first);
+const afterAll = ([first = delivered(), ...more]: readonly OrderFacts[]): OrderFacts => more.reduce(mergeFacts, first);
 
 const sums = (items: number) => ({ total_item_price: items, total_tax: items / 5, total_order: items * 1.2 });
 const blanks = { customer_first_name: '', customer_email: '', _links: {}, _embedded: {} };
@@ -36,7 +36,7 @@ const deliveries = fc
 			...statuses.map((status) =>
 				fc
 					.record({ items: fc.constantFrom(100, 95), isBlank: fc.boolean() })
-					.map(({ items, isBlank }) => told({ status, ...sums(items), ...(isBlank && blanks) })),
+					.map(({ items, isBlank }) => delivered({ status, ...sums(items), ...(isBlank && blanks) })),
 			),
 		),
 	);
@@ -89,19 +89,24 @@ test.each([
 	['captured', 'chargeback', 'chargeback'],
 	['approved', 'captured', 'captured'],
 ])('%s, then %s, is %s [D20]', (first, second, status) => {
-	expect(mergeFacts(told({ status: first }), told({ status: second })).status).toBe(status);
+	expect(mergeFacts(delivered({ status: first }), delivered({ status: second })).status).toBe(status);
 });
 
 test('a delivery without sums takes none away, and one with sums fills them in [D20]', () => {
 	const none = { total_item_price: 0, total_tax: 0, total_order: 0 };
-	expect(mergeFacts(told(), told({ status: 'refunded', ...none }))).toMatchObject({ status: 'refunded', totalOrderPence: 12_000 });
-	expect(mergeFacts(told({ status: 'pending', ...none }), told())).toMatchObject({ status: 'captured', totalOrderPence: 12_000 });
-	expect(mergeFacts(told({ status: 'captured', ...none }), told({ status: 'pending' }))).toMatchObject({ totalOrderPence: 12_000 });
+	expect(mergeFacts(delivered(), delivered({ status: 'refunded', ...none }))).toMatchObject({
+		status: 'refunded',
+		totalOrderPence: 12_000,
+	});
+	expect(mergeFacts(delivered({ status: 'pending', ...none }), delivered())).toMatchObject({ status: 'captured', totalOrderPence: 12_000 });
+	expect(mergeFacts(delivered({ status: 'captured', ...none }), delivered({ status: 'pending' }))).toMatchObject({
+		totalOrderPence: 12_000,
+	});
 });
 
 test('what a delivery leaves blank is filled in by another, and what is known is not blanked [D38]', () => {
-	const whole = told({ status: 'authorized' });
-	for (const merged of [mergeFacts(whole, told(blanks)), mergeFacts(told(blanks), whole)])
+	const whole = delivered({ status: 'authorized' });
+	for (const merged of [mergeFacts(whole, delivered(blanks)), mergeFacts(delivered(blanks), whole)])
 		expect(merged).toMatchObject({
 			status: 'captured',
 			customerFirstName: 'Inès',
@@ -112,5 +117,5 @@ test('what a delivery leaves blank is filled in by another, and what is known is
 });
 
 test('without a date that can be read, the moment of its delivery stands in', () => {
-	expect(told({ transaction_date: 'soon' }).transactionDate).toEqual(receivedAt);
+	expect(delivered({ transaction_date: 'soon' }).transactionDate).toEqual(receivedAt);
 });

@@ -69,9 +69,9 @@ export const sameTotals = (one: Totals, other: Totals): boolean =>
 	one.totalOrderPence === other.totalOrderPence;
 
 /** Two statuses of equal payment are ordered alphabetically: any rule works that does not depend on the order of arrival. */
-function isBehind(told: string, kept: string): boolean {
-	const [toldPayment, keptPayment] = [paymentOf(told), paymentOf(kept)];
-	return toldPayment === keptPayment ? told < kept : isLater(keptPayment, toldPayment);
+function isBehind(delivered: string, kept: string): boolean {
+	const [deliveredPayment, keptPayment] = [paymentOf(delivered), paymentOf(kept)];
+	return deliveredPayment === keptPayment ? delivered < kept : isLater(keptPayment, deliveredPayment);
 }
 
 /** A delivery without a currency was read as the shop's own, and does not override another one's. */
@@ -85,14 +85,14 @@ const currencyOf = (...facts: readonly OrderFacts[]): string =>
  * Merges a delivery into the known facts. Deliveries repeat and overtake each other, and must end at the same order: the one with the
  * further payment wins, the other fills in its blanks.
  */
-export function mergeFacts(kept: OrderFacts, told: OrderFacts): OrderFacts {
-	const [newer, older] = isBehind(told.status, kept.status) ? [kept, told] : [told, kept];
+export function mergeFacts(kept: OrderFacts, delivered: OrderFacts): OrderFacts {
+	const [newer, older] = isBehind(delivered.status, kept.status) ? [kept, delivered] : [delivered, kept];
 	return {
 		...totalsOf(hasTotals(newer) ? newer : older),
 		status: newer.status,
-		isTest: kept.isTest || told.isTest,
-		currency: currencyOf(kept, told),
-		transactionDate: new Date(Math.min(kept.transactionDate.getTime(), told.transactionDate.getTime())),
+		isTest: kept.isTest || delivered.isTest,
+		currency: currencyOf(kept, delivered),
+		transactionDate: new Date(Math.min(kept.transactionDate.getTime(), delivered.transactionDate.getTime())),
 		customerFirstName: newer.customerFirstName || older.customerFirstName,
 		customerLastName: newer.customerLastName || older.customerLastName,
 		customerEmail: newer.customerEmail || older.customerEmail,

@@ -71,14 +71,15 @@ export const isPaidWithNothing = (facts: Totals & Pick<OrderFacts, 'status'>, li
 	lines.length > 0 && isSale(paymentOf(facts.status)) && facts.totalOrderPence <= 0;
 
 /** True if a delivery's sums differ from the order's and neither omits them. */
-export const totalsChanged = (kept: Totals, told: Totals): boolean => hasTotals(kept) && hasTotals(told) && !sameTotals(kept, told);
+export const totalsChanged = (kept: Totals, delivered: Totals): boolean =>
+	hasTotals(kept) && hasTotals(delivered) && !sameTotals(kept, delivered);
 
 const inOneOrder = (lines: readonly FlaggedLine[]): string =>
 	JSON.stringify(lines.map(({ code, quantity, pricePence }) => JSON.stringify([code, quantity, pricePence])).toSorted());
 
 /** True if a delivery's lines differ from the order's, in any order, and neither omits them. */
-export const linesChanged = (kept: readonly FlaggedLine[], told: readonly FlaggedLine[]): boolean =>
-	kept.length > 0 && told.length > 0 && inOneOrder(kept) !== inOneOrder(told);
+export const linesChanged = (kept: readonly FlaggedLine[], delivered: readonly FlaggedLine[]): boolean =>
+	kept.length > 0 && delivered.length > 0 && inOneOrder(kept) !== inOneOrder(delivered);
 
 /** Flags of an order that is no sale because of its money. */
 export const moneyFlags = ({ isTest, currency }: Pick<OrderFacts, 'isTest' | 'currency'>): Partial<Record<OrderFlag, boolean>> => ({

@@ -20,7 +20,7 @@ import {
 import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { claimantOf, claimOrder } from '../own/claim-orders.ts';
-import { tellStaff } from '../staff-mail/staff-mail.ts';
+import { queueStaffMail } from '../staff-mail/staff-mail.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
@@ -50,20 +50,20 @@ export async function recordTransaction(
 	transaction: Transaction,
 	receivedAt: Date,
 ): Promise<void> {
-	const told = factsOf(transaction, receivedAt);
+	const delivered = factsOf(transaction, receivedAt);
 	await deps.orm.transaction(async (tx) => {
 		// Serialises the deliveries of a transaction, so that repeated ones use up no order numbers.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transaction.id}`}, 0))`);
 		const ordered = await designsOf(tx, transaction);
-		const claimant = await claimantOf(tx, told.customerEmail, ordered.owners);
+		const claimant = await claimantOf(tx, delivered.customerEmail, ordered.owners);
 		const before = await keptOrder(tx, transaction.id);
 		const after =
 			before === null
-				? await makeOrder(tx, transaction, told, ordered)
-				: await bringUpToDate(tx, before, { items: transaction.items, told, ordered });
+				? await makeOrder(tx, transaction, delivered, ordered)
+				: await bringUpToDate(tx, before, { items: transaction.items, delivered, ordered });
 		await noteInHistory(tx, before, after);
 		await claimOrder(tx, after.order, claimant);
-		await tellStaff(deps, tx, before, after);
+		await queueStaffMail(deps, tx, before, after);
 	});
 }
 
@@ -109,16 +109,16 @@ async function numberOf(tx: Tx, { displayId }: Transaction): Promise<number | nu
 	return taken === undefined ? number : null;
 }
 
-async function makeOrder(tx: Tx, transaction: Transaction, told: OrderFacts, ordered: Ordered): Promise<Kept> {
+async function makeOrder(tx: Tx, transaction: Transaction, delivered: OrderFacts, ordered: Ordered): Promise<Kept> {
 	const { items } = transaction;
-	const newLines = linesOf(items, ordered, told.transactionDate);
+	const newLines = linesOf(items, ordered, delivered.transactionDate);
 	const flags = joinFlags([], {
-		TOTAL_DIFFERS: totalsDiffer(told, newLines),
+		TOTAL_DIFFERS: totalsDiffer(delivered, newLines),
 		SEVERAL_OWNERS: ordered.owners.length > 1,
 		NO_LINES: hasNothingToMake(newLines.map((line) => line.flags)),
 		NEGATIVE_LINE: hasNegativeLine(newLines),
-		NOTHING_PAID: isPaidWithNothing(told, newLines),
-		...moneyFlags(told),
+		NOTHING_PAID: isPaidWithNothing(delivered, newLines),
+		...moneyFlags(delivered),
 	});
 	const flagged = isFlagged(flags, newLines);
 	const number = await numberOf(tx, transaction);
@@ -128,7 +128,7 @@ async function makeOrder(tx: Tx, transaction: Transaction, told: OrderFacts, ord
 			...(number !== null && { number }),
 			id: newId(),
 			fcTransactionId: transaction.id,
-			...told,
+			...delivered,
 			...summaryOf(items, ordered),
 			flags,
 			flagged,
@@ -138,21 +138,21 @@ async function makeOrder(tx: Tx, transaction: Transaction, told: OrderFacts, ord
 	return { order, lines: await insertLines(tx, order.id, newLines) };
 }
 
-interface Told {
+interface Delivery {
 	readonly items: readonly TransactionItem[];
-	readonly told: OrderFacts;
+	readonly delivered: OrderFacts;
 	readonly ordered: Ordered;
 }
 
 /** Updates an order. A payment only advances: an overtaken delivery does not revert it. Missing facts are filled in. */
-async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, told, ordered }: Told): Promise<Kept> {
+async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, delivered, ordered }: Delivery): Promise<Kept> {
 	const bringsLines = kept.length === 0 && items.length > 0;
 	const lines = bringsLines ? await insertLines(tx, order.id, linesOf(items, ordered, order.transactionDate)) : kept;
-	const merged = mergeFacts(order, told);
+	const merged = mergeFacts(order, delivered);
 	const flags = joinFlags(order.flags, {
 		// A delivery without lines: the order's own must add up to its sums, whichever came first.
-		TOTAL_DIFFERS: totalsDiffer(told, items.length > 0 ? items.map(lineOf) : lines) || (bringsLines && totalsDiffer(order, lines)),
-		TOTAL_CHANGED: totalsChanged(order, told),
+		TOTAL_DIFFERS: totalsDiffer(delivered, items.length > 0 ? items.map(lineOf) : lines) || (bringsLines && totalsDiffer(order, lines)),
+		TOTAL_CHANGED: totalsChanged(order, delivered),
 		LINES_CHANGED: linesChanged(kept, items.map(lineOf)),
 		SEVERAL_OWNERS: bringsLines && ordered.owners.length > 1,
 		NO_LINES: hasNothingToMake(lines.map((line) => line.flags)),

@@ -27,11 +27,11 @@ async function itemsOf(
 		return items.map(({ id, designId, name, quantity, price, options }) => {
 			const design = known.get(designId ?? '');
 			const isOwn = design?.ownerId === userId;
-			const told = design !== undefined && (isOwn || design.ownerId === claimedFrom) ? toDesign(design, files) : null;
-			const opened = { designId: isOwn ? (told?.id ?? null) : null, categoryId: isOwn ? (told?.categoryId ?? null) : null };
+			const view = design !== undefined && (isOwn || design.ownerId === claimedFrom) ? toDesign(design, files) : null;
+			const opened = { designId: isOwn ? (view?.id ?? null) : null, categoryId: isOwn ? (view?.categoryId ?? null) : null };
 			const sizes = design === undefined ? null : lineSizes(design);
 			const worded = options.map((option) => ({ ...option, value: sizes?.get(option.name) ?? option.value }));
-			return { id, ...opened, name, quantity, price, options: worded, thumbUrl: told?.thumbUrl ?? null };
+			return { id, ...opened, name, quantity, price, options: worded, thumbUrl: view?.thumbUrl ?? null };
 		});
 	};
 }

@@ -6,7 +6,7 @@ import { sentenceOf, summaryOf } from './reconciliation-mail.ts';
 /** Exit codes of the command. */
 export const exitCodes = { agree: 0, disagree: 1, notCompared: 2, configuration: 78 } as const;
 
-export interface Told {
+export interface Comparison {
 	readonly code: number;
 	readonly text: string;
 }
@@ -18,7 +18,7 @@ export interface Told {
 export async function reconcileOnce(
 	{ orm, config }: { readonly orm: Orm; readonly config: Config },
 	{ days, signal }: { readonly days: number; readonly signal: AbortSignal },
-): Promise<Told> {
+): Promise<Comparison> {
 	const source = openTransactions(config.cart);
 	if (source === null)
 		throw new ConfigError(

@@ -1,7 +1,7 @@
 import type { Finding, Reconciliation } from '@print-room/contract';
 import type { MailTemplate } from '../../platform/index.ts';
 
-const mostTold = 20;
+const maxListed = 20;
 
 const kinds: Readonly<Record<Finding['kind'], (count: number) => string>> = {
 	ORDER_MISSING: (count) => (count === 1 ? 'one payment without an order' : `${count} payments without an order`),
@@ -39,7 +39,7 @@ export function reconciliationPage(
 			button,
 		};
 	const looked = compared === 1 ? `One payment since ${since} was` : `${compared} payments since ${since} were`;
-	const more = findings.length - mostTold;
+	const more = findings.length - maxListed;
 	const title = 'Payments and orders disagree';
 	return {
 		subject: `${title}: ${summaryOf(findings)}`,
@@ -47,7 +47,7 @@ export function reconciliationPage(
 		title,
 		paragraphs: [
 			`${looked} compared with the orders. There ${findings.length === 1 ? 'is' : 'are'} ${summaryOf(findings)}.`,
-			...findings.slice(0, mostTold).map(sentenceOf),
+			...findings.slice(0, maxListed).map(sentenceOf),
 			...(more > 0 ? [`And ${more} more, listed in the back office.`] : []),
 			'Payments that the cart service delivers again become orders automatically. If the same ones are listed tomorrow, please review them.',
 		],

@@ -41,9 +41,9 @@ async function compare(deps: OrdersDeps, from: Date, signal: AbortSignal): Promi
 
 async function finish(deps: OrdersDeps, id: string, outcome: Outcome): Promise<void> {
 	const { orm, queue, config } = deps;
-	const isTold = config.ordersEmail !== null && (outcome.failure !== null || outcome.findings.length > 0);
+	const isMailed = config.ordersEmail !== null && (outcome.failure !== null || outcome.findings.length > 0);
 	await finishReconciliation(orm, id, outcome, async (tx) => {
-		if (isTold) await queue.add(tx, mailTask, { id }, { maxAttempts: 12 });
+		if (isMailed) await queue.add(tx, mailTask, { id }, { maxAttempts: 12 });
 	});
 }
 

@@ -136,9 +136,9 @@ describe('payments that the cart service lists are compared with the orders [D20
 		const transactionId = await paid();
 		await lose(transactionId);
 		await compared();
-		const told = async () => (await shop.mails()).filter(({ text }) => text.includes(`Transaction ${transactionId}:`));
-		await expect.poll(told).toHaveLength(1);
-		const [mail] = await told();
+		const mailed = async () => (await shop.mails()).filter(({ text }) => text.includes(`Transaction ${transactionId}:`));
+		await expect.poll(mailed).toHaveLength(1);
+		const [mail] = await mailed();
 		expect(mail?.to).toBe(adminCredentials.email);
 		expect(mail?.subject).toBe('Payments and orders disagree: one payment without an order');
 		expect(mail?.text).toContain(`${shop.config.publicUrl}/admin/cart-service`);
@@ -167,8 +167,8 @@ describe('one comparison at a time [D20]', () => {
 			ids.add(body.id);
 		}
 		expect(ids.size).toBe(1);
-		const told = await reconcileOnce(shop.context, { days: 8, signal: new AbortController().signal });
-		expect(told).toEqual({ code: exitCodes.notCompared, text: 'A comparison is already running. Try again in a minute.' });
+		const result = await reconcileOnce(shop.context, { days: 8, signal: new AbortController().signal });
+		expect(result).toEqual({ code: exitCodes.notCompared, text: 'A comparison is already running. Try again in a minute.' });
 	});
 
 	test('one whose process is gone is told as broken off, and stands in nobody’s way', async () => {

@@ -7,7 +7,7 @@ import { orders } from '../orders.table.ts';
 const mailRemadeTask = 'mail-remade-pictures';
 /** Delay after the last change, so that one mail covers all. */
 const quietMs = 15 * 60_000;
-const mostTold = 200;
+const maxListed = 200;
 
 export async function queueRemadeMail({ queue }: { readonly queue: Queue }, tx: Tx): Promise<void> {
 	await queue.add(tx, mailRemadeTask, {}, { jobKey: mailRemadeTask, runAt: new Date(Date.now() + quietMs), maxAttempts: 12 });
@@ -23,8 +23,8 @@ async function flagged({ orm }: Pick<OrdersDeps, 'orm'>, flag: OrderFlag): Promi
 }
 
 function listed(numbers: readonly string[]): string {
-	const more = numbers.length - mostTold;
-	return `${numbers.slice(0, mostTold).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+	const more = numbers.length - maxListed;
+	return `${numbers.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Mail to staff: images were remade, with the orders concerned. */

@@ -93,9 +93,9 @@ test('what an older decoder made is made anew: pictures, masters and files that 
 
 	await hasten(shop, 'mail-remade-pictures');
 	const [one, two] = [(await first.find())?.displayId ?? '', (await second.find())?.displayId ?? ''];
-	const told = async () => (await shop.mails()).find(({ subject }) => subject === 'Images of 2 orders were remade');
-	await expect.poll(told).toBeDefined();
-	const mail = await told();
+	const remadeMail = async () => (await shop.mails()).find(({ subject }) => subject === 'Images of 2 orders were remade');
+	await expect.poll(remadeMail).toBeDefined();
+	const mail = await remadeMail();
 	expect(mail?.text).toContain(`Not printed yet: ${one}.`);
 	expect(mail?.text).toContain(`In progress or printed: ${two}.`);
 	expect(await fileAt(shop, (await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images[0]?.thumb ?? '')).not.toBeNull();

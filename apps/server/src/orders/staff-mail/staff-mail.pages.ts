@@ -51,12 +51,12 @@ function madeOf({ categoryId, print, printType, printItem, optionObjects, certif
 	]);
 }
 
-const toldOf = ({ options }: OrderItem): string[] => present(options.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`));
+const optionsOf = ({ options }: OrderItem): string[] => present(options.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`));
 
 const lineRow = (item: OrderItem, money: (pounds: number) => string): MailTable['rows'][number] => ({
 	label: `${item.quantity} × ${words(item.design?.imageName ?? item.name) || 'a line without a name'}`,
 	value: `${money(item.price)} each`,
-	notes: [...(item.design ? madeOf(item.design) : toldOf(item)), ...inWords(item.flags)],
+	notes: [...(item.design ? madeOf(item.design) : optionsOf(item)), ...inWords(item.flags)],
 });
 
 function tablesOf(order: Order): MailTable[] {

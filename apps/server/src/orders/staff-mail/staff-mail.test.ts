@@ -201,8 +201,8 @@ describe('the mail’s job', () => {
 });
 
 describe('what is news', () => {
-	const order = (status: string, { flags = [], isTold = false }: { flags?: Order['flags']; isTold?: boolean } = {}) => ({
-		order: { id: 'a', status, flags, staffToldAt: isTold ? new Date() : null },
+	const order = (status: string, { flags = [], isMailed = false }: { flags?: Order['flags']; isMailed?: boolean } = {}) => ({
+		order: { id: 'a', status, flags, staffMailedAt: isMailed ? new Date() : null },
 		lines: [],
 	});
 
@@ -213,24 +213,24 @@ describe('what is news', () => {
 		['an order whose money is back before anybody was told', null, order('refunded'), null],
 		['money for an order that was waiting', order('pending'), order('authorized'), { change: null }],
 		['an order of a time when nobody was named', order('captured'), order('captured'), null],
-		['the same again', order('captured', { isTold: true }), order('captured', { isTold: true }), null],
-		['money that is taken at last', order('authorized', { isTold: true }), order('captured', { isTold: true }), null],
+		['the same again', order('captured', { isMailed: true }), order('captured', { isMailed: true }), null],
+		['money that is taken at last', order('authorized', { isMailed: true }), order('captured', { isMailed: true }), null],
 		[
 			'a flag',
-			order('captured', { isTold: true }),
-			order('captured', { isTold: true, flags: ['TOTAL_CHANGED'] }),
+			order('captured', { isMailed: true }),
+			order('captured', { isMailed: true, flags: ['TOTAL_CHANGED'] }),
 			{ change: { flags: ['TOTAL_CHANGED'], paymentChanged: false } },
 		],
 		[
 			'a refusal',
-			order('authorized', { isTold: true }),
-			order('declined', { isTold: true }),
+			order('authorized', { isMailed: true }),
+			order('declined', { isMailed: true }),
 			{ change: { flags: [], paymentChanged: true } },
 		],
 		[
 			'money after a refusal',
-			order('declined', { isTold: true }),
-			order('captured', { isTold: true }),
+			order('declined', { isMailed: true }),
+			order('captured', { isMailed: true }),
 			{ change: { flags: [], paymentChanged: true } },
 		],
 	])('%s [D20]', (_what, before, after, news) => {

@@ -11,8 +11,8 @@ import { changedOrderPage, newOrderPage } from './staff-mail.pages.ts';
 
 type AnyFlag = OrderFlag | LineFlag;
 
-interface Told {
-	readonly order: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'flags' | 'staffToldAt'>;
+interface Recorded {
+	readonly order: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'flags' | 'staffMailedAt'>;
 	readonly lines: readonly { readonly flags: readonly LineFlag[] }[];
 }
 
@@ -28,13 +28,13 @@ type OrderMail = z.output<typeof payloadSchema>;
 
 const isBadNews = (payment: Payment): boolean => ['declined', 'refunded', 'voided', 'unknown'].includes(payment);
 
-const flagsOf = ({ order, lines }: Told): readonly AnyFlag[] => [...new Set([...order.flags, ...lines.flatMap((line) => line.flags)])];
+const flagsOf = ({ order, lines }: Recorded): readonly AnyFlag[] => [...new Set([...order.flags, ...lines.flatMap((line) => line.flags)])];
 
 /** Returns the reason for a mail to staff after a delivery: the new order, and later any trouble with it; null without one. */
-export function newsFor(before: Told | null, after: Told): Pick<OrderMail, 'change'> | null {
+export function newsFor(before: Recorded | null, after: Recorded): Pick<OrderMail, 'change'> | null {
 	const payment = paymentOf(after.order.status);
 	const wasPayment = before === null ? null : paymentOf(before.order.status);
-	if (after.order.staffToldAt === null) {
+	if (after.order.staffMailedAt === null) {
 		const wasSale = wasPayment !== null && isSale(wasPayment);
 		return isSale(payment) && !wasSale ? { change: null } : null;
 	}
@@ -46,17 +46,17 @@ export function newsFor(before: Told | null, after: Told): Pick<OrderMail, 'chan
 }
 
 /** Queues the mail in the transaction that changes the order: it is sent if and only if that commits. */
-export async function tellStaff(
+export async function queueStaffMail(
 	{ queue, config }: Pick<OrdersDeps, 'queue' | 'config'>,
 	tx: Tx,
-	before: Told | null,
-	after: Told,
+	before: Recorded | null,
+	after: Recorded,
 ): Promise<void> {
 	if (config.ordersEmail === null) return;
 	const news = newsFor(before, after);
 	if (news === null) return;
 	const { id } = after.order;
-	if (news.change === null) await tx.update(orders).set({ staffToldAt: new Date() }).where(eq(orders.id, id));
+	if (news.change === null) await tx.update(orders).set({ staffMailedAt: new Date() }).where(eq(orders.id, id));
 	await queue.add(tx, mailOrderTask, { orderId: id, ...news } satisfies OrderMail, options);
 }
 

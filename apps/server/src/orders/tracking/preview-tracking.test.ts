@@ -31,8 +31,8 @@ test('a status for many orders leaves held ones out, sets those that are named, 
 		currency: await one({ currency: 'EUR' }),
 	};
 	const ids = [paid, ...Object.values(held)];
-	const told = await preview(ids, 'Printing');
-	expect(Object.fromEntries(told.orders.map(({ id, hold }) => [id, hold]))).toEqual({
+	const previewed = await preview(ids, 'Printing');
+	expect(Object.fromEntries(previewed.orders.map(({ id, hold }) => [id, hold]))).toEqual({
 		[paid]: null,
 		...Object.fromEntries(Object.entries(held).map(([hold, id]) => [id, hold])),
 	});
@@ -41,7 +41,7 @@ test('a status for many orders leaves held ones out, sets those that are named, 
 		body: { tracked: 2, mailed: 2, leftOut: 5 },
 	});
 	const mail = await shop.mailTo('paid@customers.example', 'Printing');
-	const words = told.mails.find(({ orderIds }) => orderIds.includes(paid));
+	const words = previewed.mails.find(({ orderIds }) => orderIds.includes(paid));
 	expect(mail.text).toContain(words?.paragraphs[0]);
 	await shop.mailTo('pending@customers.example', 'Printing');
 	for (const [hold, id] of Object.entries(held)) expect((await read(id)).tracking, hold).toHaveLength(hold === 'pending' ? 1 : 0);
@@ -77,9 +77,9 @@ test.each([
 	['declined', 'The payment was declined: no money was taken.', false],
 ])('“Cancelled” tells the customer of an order that is %s only what became of its money [D38]', async (status, money, isToRefund) => {
 	const id = await one({ status, email: `${status}-cancelled@customers.example` });
-	const told = await preview([id], 'Cancelled');
-	expect(told.mails[0]?.paragraphs).toEqual(['Your order has been cancelled.', ...(money === null ? [] : [money])]);
-	expect(told.orders[0]?.toRefund).toEqual(
+	const previewed = await preview([id], 'Cancelled');
+	expect(previewed.mails[0]?.paragraphs).toEqual(['Your order has been cancelled.', ...(money === null ? [] : [money])]);
+	expect(previewed.orders[0]?.toRefund).toEqual(
 		isToRefund
 			? { transactionId: expect.any(String), receiptUrl: null, amount: 12, currency: 'GBP', isTaken: status === 'captured' }
 			: null,
@@ -88,7 +88,7 @@ test.each([
 	const mail = await shop.mailTo(`${status}-cancelled@customers.example`, 'Cancelled');
 	if (money === null) expect(mail.text).not.toMatch(/refund/i);
 	else expect(mail.text).toContain(money);
-	expect((await read(id)).tracking?.[0]?.message).toBe(told.mails[0]?.paragraphs.join('\n'));
+	expect((await read(id)).tracking?.[0]?.message).toBe(previewed.mails[0]?.paragraphs.join('\n'));
 });
 
 test('a shop that never touched the cancelling status stops promising a refund, and its own words stay [D38]', async () => {
@@ -99,6 +99,6 @@ test('a shop that never touched the cancelling status stops promising a refund, 
 	await admin.patch(`/api/orderStatusInfos/${statusOf('Cancelled').id}`, { name: 'Called off', description: 'We are sorry.' });
 	const id = await one({ status: 'refunded' });
 	const statusId = statusOf('Cancelled').id;
-	const told = (await admin.post<TrackingPreview>('/api/orders/tracking/preview', { ids: [id], statusId })).body;
-	expect(told.mails[0]?.paragraphs).toEqual(['We are sorry.', 'A refund has been made. Your receipt says how much.']);
+	const previewed = (await admin.post<TrackingPreview>('/api/orders/tracking/preview', { ids: [id], statusId })).body;
+	expect(previewed.mails[0]?.paragraphs).toEqual(['We are sorry.', 'A refund has been made. Your receipt says how much.']);
 });

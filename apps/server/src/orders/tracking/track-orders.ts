@@ -7,7 +7,7 @@ import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orderStatusInfos, orders, orderTracking } from '../orders.table.ts';
 import { toEntry } from './read-tracking.ts';
 import { messageFor } from './status-message.ts';
-import { tellCustomer } from './tracking-mail.ts';
+import { queueTrackingMail } from './tracking-mail.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type StatusRow = typeof orderStatusInfos.$inferSelect;
@@ -63,7 +63,7 @@ async function track(deps: Deps, tx: Tx, actor: Actor, order: OrderRow, wish: Wi
 		.returning();
 	if (entry === undefined) throw new Error('The status was not set.');
 	await tx.update(orders).set({ trackingStatusId: status.id, trackedAt: entry.createdAt }).where(eq(orders.id, order.id));
-	if (entry.isMailed) await tellCustomer(deps, tx, entry.id);
+	if (entry.isMailed) await queueTrackingMail(deps, tx, entry.id);
 	await writeAudit(tx, actor, {
 		action: 'track',
 		model: 'orders',
@@ -86,8 +86,8 @@ export async function trackOrder(deps: Deps, actor: Actor, orderId: string, wish
 		const [order] = await lockOrders(tx, [orderId]);
 		if (order === undefined) throw notFound('The order');
 		refuseHeld(order, wish.held);
-		const [told] = await tx.select({ entries: count() }).from(orderTracking).where(eq(orderTracking.orderId, orderId));
-		if (wish.entriesSeen !== undefined && wish.entriesSeen !== told?.entries)
+		const [recorded] = await tx.select({ entries: count() }).from(orderTracking).where(eq(orderTracking.orderId, orderId));
+		if (wish.entriesSeen !== undefined && wish.entriesSeen !== recorded?.entries)
 			throw new AppError('EDIT_CONFLICT', 'Someone else has changed this since you opened it.');
 		const entry = await track(deps, tx, actor, order, await readWish(tx, wish));
 		return toEntry(entry, { id: actor.id, name: (await readNames(tx, [actor.id])).get(actor.id) ?? null });

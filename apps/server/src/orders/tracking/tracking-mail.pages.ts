@@ -1,6 +1,6 @@
 import { type MailTable, type MailTemplate, oneLine } from '../../platform/index.ts';
 
-interface Told {
+interface StatusChange {
 	readonly displayId: string;
 	readonly quantity: number;
 	/** name of the status when it was set */
@@ -18,10 +18,10 @@ const paragraphsOf = (message: string): string[] =>
 		.filter((line) => line !== '');
 
 /** Mail to the customer about the order's status. Contains no name: the typed e-mail may belong to another person. */
-export function trackingPage({ publicUrl }: { readonly publicUrl: string }, told: Told): MailTemplate {
-	const { displayId, quantity, carrierReference, hasAccount } = told;
-	const name = oneLine(told.name);
-	const paragraphs = paragraphsOf(told.message);
+export function trackingPage({ publicUrl }: { readonly publicUrl: string }, change: StatusChange): MailTemplate {
+	const { displayId, quantity, carrierReference, hasAccount } = change;
+	const name = oneLine(change.name);
+	const paragraphs = paragraphsOf(change.message);
 	const order: MailTable = {
 		title: 'Order',
 		rows: [

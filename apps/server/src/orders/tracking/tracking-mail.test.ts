@@ -170,7 +170,7 @@ test.runIf(process.env.TEST_LONG !== undefined)(
 		const ids = (await Promise.all(emails.map((email) => makeOrders(shop, 1, { email })))).flat();
 		for (let start = 0; start < ids.length; start += 200)
 			await admin.post('/api/orders/tracking', { ids: ids.slice(start, start + 200), statusId: statusOf('Printing').id });
-		const told = async () => (await shop.mails()).filter(({ to }) => to.endsWith('@kills.example')).map(({ to }) => to);
+		const mailed = async () => (await shop.mails()).filter(({ to }) => to.endsWith('@kills.example')).map(({ to }) => to);
 		const worker = await shopProcess({
 			DATABASE_URL: shop.context.database.connectionString,
 			DATA_DIR: shop.config.dataDir,
@@ -178,9 +178,9 @@ test.runIf(process.env.TEST_LONG !== undefined)(
 			ROLE: 'worker',
 		});
 		for (let kill = 1; kill <= kills; kill += 1) {
-			const there = (await told()).length;
+			const there = (await mailed()).length;
 			await worker.start();
-			await expect.poll(async () => (await told()).length, { interval: 5 }).toBeGreaterThan(there);
+			await expect.poll(async () => (await mailed()).length, { interval: 5 }).toBeGreaterThan(there);
 			await worker.kill();
 		}
 		await worker.start();
@@ -190,7 +190,7 @@ test.runIf(process.env.TEST_LONG !== undefined)(
 			);
 		await expect.poll(left, { timeout: 60_000 }).toEqual([]);
 		await worker.kill();
-		expect((await told()).toSorted()).toEqual(emails.toSorted());
+		expect((await mailed()).toSorted()).toEqual(emails.toSorted());
 	},
 );
 

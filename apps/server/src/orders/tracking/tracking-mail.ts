@@ -12,7 +12,7 @@ const maxAttempts = 12;
 const payloadSchema = z.object({ entryId: z.string() });
 
 /** Queues the mail in the transaction that sets the status: it is sent if and only if that commits. */
-export async function tellCustomer({ queue }: Pick<OrdersDeps, 'queue'>, tx: Tx, entryId: string): Promise<void> {
+export async function queueTrackingMail({ queue }: Pick<OrdersDeps, 'queue'>, tx: Tx, entryId: string): Promise<void> {
 	await queue.add(tx, mailTrackingTask, { entryId }, { jobKey: `tracking:${entryId}`, maxAttempts });
 }
 

@@ -37,7 +37,7 @@ export const actorOf = ({
 	requestId: request.id,
 });
 
-const notTold: ReadonlySet<string> = new Set(['version', 'createdAt']);
+const neverAudited: ReadonlySet<string> = new Set(['version', 'createdAt']);
 
 /** Properties that differ between two views of a record; null means that it did not exist yet or is gone. */
 export function changesBetween(
@@ -46,7 +46,7 @@ export function changesBetween(
 ): AuditChange[] {
 	const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
 	return [...names]
-		.filter((field) => !notTold.has(field) && !isDeepStrictEqual(before?.[field], after?.[field]))
+		.filter((field) => !neverAudited.has(field) && !isDeepStrictEqual(before?.[field], after?.[field]))
 		.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }
 

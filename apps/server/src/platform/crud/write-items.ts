@@ -30,7 +30,7 @@ function* inChunks<Value>(values: readonly Value[]): Generator<readonly Value[]>
 /** A single array parameter, whatever the number of ids. */
 const isAmong = ({ id }: CrudModel['table'], ids: readonly string[]): SQL => sql`${id} = any(${sql.param([...ids])}::text[])`;
 
-const withoutId = ({ id: _id, ...told }: ItemView): Row => told;
+const withoutId = ({ id: _id, ...values }: ItemView): Row => values;
 
 /** Column values of a new row; fields that the body leaves out get their defaults. */
 function newRow({ codecs, columns, table }: CrudModel, body: Row): Row {

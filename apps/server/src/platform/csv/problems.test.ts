@@ -5,9 +5,9 @@ const problem = (line: number) => ({ line, message: 'The price is missing.' });
 
 test('of many mistakes the first hundred are told in order, and how many more there are', () => {
 	const all = Array.from({ length: 5000 }, (_, index) => problem(5001 - index));
-	const told = firstProblems(all);
-	expect(told).toHaveLength(101);
-	expect(told[0]).toEqual(problem(2));
-	expect(told.at(-1)).toEqual({ line: 102, message: 'From here on there are 4900 more mistakes. Mend these first.' });
+	const shown = firstProblems(all);
+	expect(shown).toHaveLength(101);
+	expect(shown[0]).toEqual(problem(2));
+	expect(shown.at(-1)).toEqual({ line: 102, message: 'From here on there are 4900 more mistakes. Mend these first.' });
 	expect(firstProblems(all.slice(0, 100))).toEqual(all.slice(0, 100).toReversed());
 });

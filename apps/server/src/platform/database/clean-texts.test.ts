@@ -50,13 +50,13 @@ afterAll(() => database.close());
 /** A row of every table, with dirty text in each column of a text or a document. */
 async function fillWithDirt(): Promise<void> {
 	for (const [table, its] of Map.groupBy(columns, (column) => column.table)) {
-		const told = its.filter(({ type, isNeeded }) => type === 'text' || type === 'jsonb' || isNeeded);
-		const values = told.map(({ type }) => {
+		const filled = its.filter(({ type, isNeeded }) => type === 'text' || type === 'jsonb' || isNeeded);
+		const values = filled.map(({ type }) => {
 			if (type === 'text') return `'${dirty}'`;
 			return type === 'jsonb' ? `'{"name": "${dirty}"}'` : (fillers[type] ?? '1');
 		});
 		await database.pool.query(`delete from "${table}"`);
-		await database.pool.query(`insert into "${table}" (${told.map(({ name }) => `"${name}"`).join()}) values (${values.join()})`);
+		await database.pool.query(`insert into "${table}" (${filled.map(({ name }) => `"${name}"`).join()}) values (${values.join()})`);
 	}
 }
 

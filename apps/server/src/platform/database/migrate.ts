@@ -32,7 +32,7 @@ export async function migrate(db: Database, folder: string): Promise<void> {
 }
 
 /** Details of PostgreSQL's error, in the order that psql prints them. */
-const told = [
+const errorFields = [
 	['message', ''],
 	['detail', 'Detail: '],
 	['hint', 'Hint: '],
@@ -43,7 +43,7 @@ const told = [
 export async function migrationProblem(error: Error, folder: string | null): Promise<Error> {
 	const refusal = serverError(error);
 	if (refusal === null || isUnreachable(error) || passing.has(textOf(refusal, 'code') ?? '')) return error;
-	const lines = told.flatMap(([name, label]) => {
+	const lines = errorFields.flatMap(([name, label]) => {
 		const text = textOf(refusal, name);
 		return text === null || text === '' ? [] : [`  ${label}${text}`];
 	});

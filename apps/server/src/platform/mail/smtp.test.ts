@@ -56,17 +56,17 @@ describe('a password for the mail server', () => {
 	});
 
 	test('is not told to whoever strips the encryption [ASVS 12.3.1]', async () => {
-		let wasTold = false;
+		let wasSent = false;
 		const server = await serverWith({
 			allowInsecureAuth: true,
 			onAuth: (_auth, _session, done) => {
-				wasTold = true;
+				wasSent = true;
 				done(null, { user: 'x' });
 			},
 		});
 		const error = await failure(mailerTo(`smtp://${credentials}@127.0.0.1:${server.port}?requireTLS=true`));
 		expect(error).toMatchObject({ code: 'ETLS' });
-		expect([wasTold, server.mails.length]).toEqual([false, 0]);
+		expect([wasSent, server.mails.length]).toEqual([false, 0]);
 	});
 
 	test('is not told to a server that cannot prove its name [ASVS 12.3.2]', async () => {
@@ -131,7 +131,7 @@ describe('a server that says no', () => {
 			.send({ ...mail, to: 'ada+prints@studio.example' })
 			.catch((thrown: unknown) => thrown);
 		expect(inspect(error, { depth: 0 })).toContain('<[recipient]>: Greylisted');
-		for (const told of ['message', 'stack']) expect(String(Reflect.get(Object(error), told))).not.toMatch(/ada|studio/i);
+		for (const property of ['message', 'stack']) expect(String(Reflect.get(Object(error), property))).not.toMatch(/ada|studio/i);
 	});
 
 	test('to one mail takes the next one', async () => {

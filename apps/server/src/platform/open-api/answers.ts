@@ -3,11 +3,11 @@ import {
 	type ErrorCode,
 	errorStatus,
 	type HeaderName,
+	hasTotalHeader,
+	hasVersionHeader,
 	headerNotes,
 	type NamedOperation,
 	type ProtocolOperation,
-	tellsTotal,
-	tellsVersion,
 } from '@print-room/contract';
 import { z } from 'zod';
 import { type JsonSchema, refTo } from './json-schema.ts';
@@ -97,12 +97,12 @@ export const answerComponents = (): Record<string, JsonSchema> => ({
 
 const isList = (response: z.ZodType): boolean => response instanceof z.ZodArray;
 
-function toldWith({ id, route, call }: NamedOperation): HeaderName[] {
+function headersOf({ id, route, call }: NamedOperation): HeaderName[] {
 	const { response, query, headers: read } = route;
 	const asks = (name: string) => query !== undefined && Object.hasOwn(query.shape, name);
-	const hasTotal = (isList(response) && (asks('filter') || asks('skip'))) || tellsTotal.has(id);
+	const hasTotal = (isList(response) && (asks('filter') || asks('skip'))) || hasTotalHeader.has(id);
 	const hasVersion =
-		tellsVersion.has(id) || call === 'create' || call === 'get' || (read !== undefined && response instanceof z.ZodUndefined);
+		hasVersionHeader.has(id) || call === 'create' || call === 'get' || (read !== undefined && response instanceof z.ZodUndefined);
 	return [
 		...(hasVersion ? (['ETag'] as const) : []),
 		...(hasTotal ? (['X-Total-Count'] as const) : []),
@@ -117,18 +117,18 @@ export function goodAnswers(operation: NamedOperation, schema: JsonSchema): Reco
 	const plain = Object.entries(answeredContent).find(([name]) => name === id)?.[1];
 	if (plain !== undefined) {
 		const content = { [plain.type]: {} };
-		const told = headers(plain.headers);
-		if (plain.inParts === undefined) return { 200: { description: 'The file', headers: told, content } };
+		const headersSent = headers(plain.headers);
+		if (plain.inParts === undefined) return { 200: { description: 'The file', headers: headersSent, content } };
 		return {
-			200: { description: 'The whole file', headers: told, content },
+			200: { description: 'The whole file', headers: headersSent, content },
 			206: { description: 'The part that was asked for', headers: headers([...plain.headers, 'Content-Range']), content },
-			304: { description: 'Unchanged since the `ETag` of `If-None-Match`', headers: told },
+			304: { description: 'Unchanged since the `ETag` of `If-None-Match`', headers: headersSent },
 			416: { description: 'The file has no such part', headers: headers([...plain.headers, 'Content-Range']) },
 		};
 	}
-	const told = headers(toldWith(operation));
-	if (route.response instanceof z.ZodUndefined) return { 204: { description: 'Done; there is no body', headers: told } };
-	return { 200: { description: 'Done', headers: told, content: { 'application/json': { schema } } } };
+	const headersSent = headers(headersOf(operation));
+	if (route.response instanceof z.ZodUndefined) return { 204: { description: 'Done; there is no body', headers: headersSent } };
+	return { 200: { description: 'Done', headers: headersSent, content: { 'application/json': { schema } } } };
 }
 
 export const protocolAnswers = ({ answers }: ProtocolOperation): Record<string, JsonSchema> => ({

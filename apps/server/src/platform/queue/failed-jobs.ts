@@ -19,7 +19,7 @@ interface FailedRow {
 	readonly ms: number;
 }
 
-const told = sql`id::text as id, task_identifier as task, attempts, last_error as error, extract(epoch from updated_at)::float8 * 1000 as ms`;
+const jobColumns = sql`id::text as id, task_identifier as task, attempts, last_error as error, extract(epoch from updated_at)::float8 * 1000 as ms`;
 /** All attempts are used up, so the queue no longer retries. */
 const hasFailed = sql`attempts >= max_attempts and locked_at is null and last_error is not null`;
 
@@ -34,7 +34,7 @@ const among = (tasks: readonly string[]) =>
 /** Jobs of these tasks that are no longer retried, the latest first. */
 export async function failedJobs(executor: Executor, tasks: readonly string[], limit: number): Promise<FailedJob[]> {
 	const { rows } = await executor.execute<FailedRow>(
-		sql`select ${told} from graphile_worker.jobs where ${among(tasks)} and ${hasFailed} order by updated_at desc, id desc limit ${limit}`,
+		sql`select ${jobColumns} from graphile_worker.jobs where ${among(tasks)} and ${hasFailed} order by updated_at desc, id desc limit ${limit}`,
 	);
 	return rows.map(toJob);
 }
@@ -93,7 +93,7 @@ export async function retryJob(
 	const [job] = rows;
 	if (job === undefined) return null;
 	const retried = await executor.execute<FailedRow>(sql`
-		with failed as (select ${told}, task_identifier from graphile_worker.jobs where id = ${id}::bigint and ${hasFailed})
+		with failed as (select ${jobColumns}, task_identifier from graphile_worker.jobs where id = ${id}::bigint and ${hasFailed})
 		update graphile_worker._private_jobs as job
 		set attempts = 0, run_at = now(), updated_at = now(), flags = nullif(job.flags - 'deaths', '{}'::jsonb)
 		from failed where job.id = failed.id::bigint and job.locked_at is null and job.attempts >= job.max_attempts

@@ -23,8 +23,8 @@ const addUsers = (many: number) => {
 const removeUser = (id: number) => db.pool.query('delete from users where id = $1', [`u${id}`]);
 
 /** Read in one statement, so that both are of the same moment. */
-async function counts(): Promise<{ real: number; told: number; lines: number }> {
-	const { rows } = await db.pool.query<{ real: number; told: number; lines: number }>(
+async function counts(): Promise<{ real: number; counted: number; lines: number }> {
+	const { rows } = await db.pool.query<{ real: number; counted: number; lines: number }>(
 		`select (select count(*) from users)::int as real, coalesce(sum(delta), 0)::int as told, count(*)::int as lines
 		from row_counts where table_name = 'users'`,
 	);
@@ -42,7 +42,7 @@ test('the sum of the lines is the number of rows, while some insert, delete and 
 	};
 	const watching = whileBusy(async () => {
 		const found = await counts();
-		if (found.real !== found.told) wrong.push(found);
+		if (found.real !== found.counted) wrong.push(found);
 	});
 	const folding = [0, 1].map(() =>
 		whileBusy(async () => {
@@ -64,8 +64,8 @@ test('the sum of the lines is the number of rows, while some insert, delete and 
 	expect(folds).toBeGreaterThan(5);
 	await foldRowCounts(db.orm);
 	expect(await counts()).toMatchObject({ lines: 1 });
-	const { real, told } = await counts();
-	expect(told).toBe(real);
+	const { real, counted } = await counts();
+	expect(counted).toBe(real);
 });
 
 async function rolledBack(): Promise<void> {
@@ -96,7 +96,7 @@ test('an emptied table has none, though its lines are being folded', async () =>
 	} finally {
 		client.release();
 	}
-	expect(await counts()).toMatchObject({ real: 0, told: 0 });
+	expect(await counts()).toMatchObject({ real: 0, counted: 0 });
 	await addUsers(3);
-	expect(await counts()).toMatchObject({ real: 3, told: 3 });
+	expect(await counts()).toMatchObject({ real: 3, counted: 3 });
 });

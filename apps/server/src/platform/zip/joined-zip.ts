@@ -36,21 +36,21 @@ function headersOf(file: JoinedFile, offset: number): { readonly local: Buffer; 
 	const name = Buffer.from(file.path);
 	const bytes = 'content' in file ? file.content.length : file.bytes;
 	const checksum = 'content' in file ? crc32(file.content) : file.crc32;
-	const told = Math.min(bytes, inLongRecord);
-	const localExtra = told === inLongRecord ? record([longRecordId, 2], [16, 2], [bytes, 8], [bytes, 8]) : Buffer.alloc(0);
-	const isLong = told === inLongRecord || offset >= inLongRecord;
+	const size32 = Math.min(bytes, inLongRecord);
+	const localExtra = size32 === inLongRecord ? record([longRecordId, 2], [16, 2], [bytes, 8], [bytes, 8]) : Buffer.alloc(0);
+	const isLong = size32 === inLongRecord || offset >= inLongRecord;
 	const centralExtra = isLong ? record([longRecordId, 2], [24, 2], [bytes, 8], [bytes, 8], [offset, 8]) : Buffer.alloc(0);
 	const version = isLong ? versions.long : versions.plain;
 	return {
 		local: Buffer.concat([
 			record([signatures.local, 4]),
-			common(localExtra.length > 0 ? versions.long : versions.plain, file.dosTime, checksum, told, name, localExtra),
+			common(localExtra.length > 0 ? versions.long : versions.plain, file.dosTime, checksum, size32, name, localExtra),
 			name,
 			localExtra,
 		]),
 		central: Buffer.concat([
 			record([signatures.central, 4], [madeBy, 2]),
-			common(version, file.dosTime, checksum, isLong ? inLongRecord : told, name, centralExtra),
+			common(version, file.dosTime, checksum, isLong ? inLongRecord : size32, name, centralExtra),
 			record([0, 2], [0, 2], [0, 2], [fileRights, 4], [isLong ? inLongRecord : offset, 4]),
 			name,
 			centralExtra,
@@ -82,8 +82,17 @@ function endOf(count: number, offset: number, length: number): Buffer {
 			[1, 4],
 		] as const),
 	);
-	const told = isLong ? ([manyEntries, inLongRecord, inLongRecord] as const) : ([count, length, offset] as const);
-	const end = record([signatures.end, 4], [0, 2], [0, 2], [told[0], 2], [told[0], 2], [told[1], 4], [told[2], 4], [0, 2]);
+	const endFields = isLong ? ([manyEntries, inLongRecord, inLongRecord] as const) : ([count, length, offset] as const);
+	const end = record(
+		[signatures.end, 4],
+		[0, 2],
+		[0, 2],
+		[endFields[0], 2],
+		[endFields[0], 2],
+		[endFields[1], 4],
+		[endFields[2], 4],
+		[0, 2],
+	);
 	return isLong ? Buffer.concat([longEnd, end]) : end;
 }
 

@@ -11,7 +11,7 @@ export interface Answered {
 }
 
 /** Headers that say something of this API; the others belong to HTTP and to browsers' safety. */
-const told = [
+const apiHeaders = [
 	'etag',
 	'location',
 	'retry-after',
@@ -46,7 +46,7 @@ export function createJudge(document: ApiDocument): (operation: Described, answe
 		const name = own.$ref?.replace('#/components/responses/', '');
 		const response: ApiResponse | undefined = name === undefined ? own : document.components.responses[name];
 		const declared = new Set(Object.keys(response?.headers ?? {}).map((header) => header.toLowerCase()));
-		const undeclared = told.filter((header) => headers.has(header) && !declared.has(header));
+		const undeclared = apiHeaders.filter((header) => headers.has(header) && !declared.has(header));
 		const hasBody = operation.method !== 'HEAD' && headers.get('content-length') !== '0';
 		const type = hasBody ? headers.get('content-type')?.split(';', 1)[0] : undefined;
 		const content = Object.keys(response?.content ?? {});

@@ -48,13 +48,13 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsDeps, 'orm' | '
 		},
 		export: async function* (userId) {
 			const nameOf = createZipNames();
-			const told: ReturnType<typeof toExport>[] = [];
+			const exported: ReturnType<typeof toExport>[] = [];
 			for await (const row of pages(userId)) {
 				const file = `images/${nameOf(row.name)}`;
-				told.push(toExport(row, file));
+				exported.push(toExport(row, file));
 				yield { name: file, blobKey: row.originalKey, modifiedAt: row.createdAt };
 			}
-			yield { name: 'images.json', json: told };
+			yield { name: 'images.json', json: exported };
 			const unfinished = await orm
 				.select({ id: uploads.id, name: uploads.name, bytes: uploads.bytes, state: uploads.state, createdAt: uploads.createdAt })
 				.from(uploads)

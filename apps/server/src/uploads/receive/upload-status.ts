@@ -110,12 +110,12 @@ export async function ownUpload(deps: Pick<UploadsDeps, 'orm'>, caller: Caller, 
 	return row;
 }
 
-const isToldAll = ({ ownerId }: UploadRow, caller: Caller): boolean => ownerId === caller.id || can(caller.roles, 'images.read');
+const seesAll = ({ ownerId }: UploadRow, caller: Caller): boolean => ownerId === caller.id || can(caller.roles, 'images.read');
 
 /** Visible to its owner, to staff, and to anyone with a design made from the image. */
 async function seenUpload(deps: UploadsDeps, caller: Caller, id: string): Promise<UploadRow> {
 	const row = await uploadById(deps, id);
-	if (isToldAll(row, caller)) return row;
+	if (seesAll(row, caller)) return row;
 	if (row.state !== 'ready') throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
 	await readableImage(deps, caller, id);
 	return row;
@@ -130,8 +130,8 @@ export async function uploadStatus(
 ): Promise<UploadStatus> {
 	const first = await seenUpload(deps, caller, id);
 	if (waitSeconds === 0 || first.state === 'ready' || first.state === 'failed') {
-		const told = await statusOf(deps, first);
-		return told.image === null || isToldAll(first, caller) ? told : { ...told, image: withoutOriginal(told.image) };
+		const view = await statusOf(deps, first);
+		return view.image === null || seesAll(first, caller) ? view : { ...view, image: withoutOriginal(view.image) };
 	}
 	const over = await waitFor({
 		events: deps.events,

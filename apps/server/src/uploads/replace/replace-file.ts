@@ -92,7 +92,7 @@ const keysOf = ({ imageId, name }: Attempt, type: ImageRow['type']): Keys => ({
 	thumbnailKey: `images/${imageId}/thumbnail-${name}.jpg`,
 });
 
-const toldOf = ({ revision, adjusted, colourSpace, bitDepth, iccProfileName, notes }: ImageRow) => ({
+const auditedOf = ({ revision, adjusted, colourSpace, bitDepth, iccProfileName, notes }: ImageRow) => ({
 	revision,
 	adjusted,
 	colourSpace,
@@ -139,7 +139,7 @@ async function replace(deps: UploadsDeps, { image, received, actor, found, keys,
 			model: 'images',
 			recordId: image.id,
 			recordName: `Image ${image.id.slice(-6)}`,
-			changes: [...changesBetween(toldOf(before), toldOf(after)), { field: 'sha256', before: null, after: received.sha256 }],
+			changes: [...changesBetween(auditedOf(before), auditedOf(after)), { field: 'sha256', before: null, after: received.sha256 }],
 		});
 		await deps.events.publish(tx, uploadsChannel, { id: image.id });
 		return after;

@@ -10,12 +10,12 @@ import { adjustImage } from './replace-file.ts';
 /** Adds the calls with which staff view any image and replace its master. */
 export function addStaffUploadRoutes(http: Http, deps: UploadsDeps): void {
 	const { orm, files, incoming } = deps;
-	const told = async (row: ImageRow, by: string) =>
+	const view = async (row: ImageRow, by: string) =>
 		toStaffImage(row, downloadedBy(files, by), (await countUses(orm, [row.id])).get(row.id) ?? 0);
 
 	addRoute(http, routes.retrieveImage, async ({ caller, query }) => {
 		requireRight(caller, 'images.read');
-		return told(await imageById(deps, query.id), caller.id);
+		return view(await imageById(deps, query.id), caller.id);
 	});
 
 	withForms(http, (scope) =>
@@ -29,7 +29,7 @@ export function addStaffUploadRoutes(http: Http, deps: UploadsDeps): void {
 				const bytes = announcedBytes(request, reply);
 				const received = await withRoomForFile(deps, bytes, () => receiveOnly(request, incoming));
 				try {
-					return await told(await adjustImage(deps, { image, received, actor: actorOf(call), signal }), caller.id);
+					return await view(await adjustImage(deps, { image, received, actor: actorOf(call), signal }), caller.id);
 				} finally {
 					await incoming.remove(received.id);
 				}

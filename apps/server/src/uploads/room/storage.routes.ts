@@ -6,7 +6,7 @@ import type { UploadsDeps } from '../uploads.deps.ts';
 import { images, uploads } from '../uploads.table.ts';
 import { diskOf, reservedBytes } from './room.ts';
 
-const mostTold = 50;
+const maxListed = 50;
 
 const isUnfinished = eq(uploads.state, 'receiving');
 const sumOf = (column: typeof uploads.offset | typeof images.bytes) => sql<string | null>`sum(${column})`;
@@ -21,7 +21,7 @@ async function readStorage({ orm, config }: UploadsDeps): Promise<Storage> {
 		.from(uploads)
 		.where(isUnfinished);
 	const { rows } = await orm.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
-	const largest = await orm.select().from(uploads).where(isUnfinished).orderBy(desc(uploads.bytes), desc(uploads.id)).limit(mostTold);
+	const largest = await orm.select().from(uploads).where(isUnfinished).orderBy(desc(uploads.bytes), desc(uploads.id)).limit(maxListed);
 	const names = await readNames(
 		orm,
 		largest.map(({ ownerId }) => ownerId),

@@ -8,7 +8,7 @@ import { isKept } from './kept-uploads.ts';
 
 const mailMemoryTask = 'mail-image-memory';
 const payloadSchema = z.object({ uploadId: z.string() });
-const mostTold = 10;
+const maxListed = 10;
 const bytesPerMb = 1_000_000;
 
 const isWantOfMemory = (error: unknown): boolean => error instanceof ImagingError && error.code === 'OUT_OF_MEMORY';
@@ -45,7 +45,7 @@ export interface MemoryTrouble {
 export async function readMemoryTrouble(executor: Executor): Promise<MemoryTrouble> {
 	const isHeldUp = and(isNotNull(uploads.memoryAt), or(inArray(uploads.state, ['received', 'stored']), isKept));
 	const [all] = await executor.select({ count: count() }).from(uploads).where(isHeldUp);
-	const first = await executor.select().from(uploads).where(isHeldUp).orderBy(asc(uploads.memoryAt), asc(uploads.id)).limit(mostTold);
+	const first = await executor.select().from(uploads).where(isHeldUp).orderBy(asc(uploads.memoryAt), asc(uploads.id)).limit(maxListed);
 	return {
 		count: all?.count ?? 0,
 		uploads: first.map(({ id, name, bytes, memoryAt, createdAt, state }) => ({

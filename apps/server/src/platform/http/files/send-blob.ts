@@ -90,8 +90,8 @@ export async function sendBlob(
 	limits?: DownloadLimits,
 ): Promise<FastifyReply> {
 	const size = patch === undefined ? await blobs.size(key) : patchedSize(patch);
-	const told = patch === undefined ? [] : [Buffer.from(patch.appended).toString('base64')];
+	const appended = patch === undefined ? [] : [Buffer.from(patch.appended).toString('base64')];
 	const open: RangedContent['open'] = async (part) =>
 		patch === undefined ? (await blobs.downloads.openRead(key, part)).stream : openPatched(blobs.downloads, key, patch, part);
-	return sendRanged(request, reply, { size, etag: etagOf(key, size, ...told), open }, headers, limits);
+	return sendRanged(request, reply, { size, etag: etagOf(key, size, ...appended), open }, headers, limits);
 }

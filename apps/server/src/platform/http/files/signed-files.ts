@@ -55,10 +55,10 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 		},
 		pictureUntil: (key, until) => address(tickets.sealUntil({ k: key }, until)),
 		download: (key, name, hours = 8, about = undefined, by = undefined) => {
-			const told = { ...(about !== undefined && { a: about }), ...(by !== undefined && { b: by }) };
+			const signed = { ...(about !== undefined && { a: about }), ...(by !== undefined && { b: by }) };
 			const session = askedBy();
-			if (session === undefined) return address(tickets.seal({ k: key, n: name, ...told }, ...nobodys));
-			return address(tickets.seal({ k: key, n: name, ...told, s: session }, hours * hour, hour));
+			if (session === undefined) return address(tickets.seal({ k: key, n: name, ...signed }, ...nobodys));
+			return address(tickets.seal({ k: key, n: name, ...signed, s: session }, hours * hour, hour));
 		},
 		read: (token) => tickets.open(token),
 		ticketsFor: (purpose, schema) => createTickets(secret, purpose, schema, now),

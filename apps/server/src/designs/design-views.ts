@@ -7,13 +7,13 @@ import { isGivenByStaff } from './change/erased-designs.ts';
 import { type DesignRow, designs } from './designs.table.ts';
 import { toDesign, withoutFiles } from './views/design-view.ts';
 
-interface ToldDeps {
+interface DesignViewDeps {
 	readonly orm: Orm;
 	readonly files: SignedFiles;
 }
 
 /** Ids of an owner's designs of their own images, or of images that staff gave them. */
-async function withFiles({ orm }: ToldDeps, ownerId: string, rows: readonly DesignRow[]): Promise<ReadonlySet<string>> {
+async function withFiles({ orm }: DesignViewDeps, ownerId: string, rows: readonly DesignRow[]): Promise<ReadonlySet<string>> {
 	const own = rows.filter((row) => row.ownerId === ownerId).map(({ id }) => id);
 	if (own.length === 0) return new Set();
 	const found = await orm
@@ -28,9 +28,9 @@ async function withFiles({ orm }: ToldDeps, ownerId: string, rows: readonly Desi
  * Serialises designs for a caller who may see them. Holders of a mailed link get no file, not even through a design of their own of the
  * whole image. Staff get every file.
  */
-export async function tellDesigns(deps: ToldDeps, caller: Pick<Caller, 'id' | 'roles'>, rows: readonly DesignRow[]): Promise<Design[]> {
-	const told = (row: DesignRow) => toDesign(row, deps.files);
-	if (can(caller.roles, 'designs.read')) return rows.map(told);
+export async function toDesigns(deps: DesignViewDeps, caller: Pick<Caller, 'id' | 'roles'>, rows: readonly DesignRow[]): Promise<Design[]> {
+	const view = (row: DesignRow) => toDesign(row, deps.files);
+	if (can(caller.roles, 'designs.read')) return rows.map(view);
 	const open = await withFiles(deps, caller.id, rows);
-	return rows.map((row) => (open.has(row.id) ? told(row) : withoutFiles(told(row))));
+	return rows.map((row) => (open.has(row.id) ? view(row) : withoutFiles(view(row))));
 }
