@@ -5,12 +5,13 @@ import { Link } from 'react-router';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Back, Check } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
 import { concernsOf } from '../model/cart-service.ts';
 import { outcomeOf } from '../model/retried.ts';
-import { clock } from '../problem/problem.ts';
-import { ProblemNotice } from '../problem/problem-notice.tsx';
-import { useReading } from '../problem/use-reading.ts';
-import { ConcernItem, ConcernList } from '../tags/concern-list.tsx';
+import { ConcernItem, ConcernList } from '../widgets/concern-list.tsx';
+import { clock } from '../widgets/problem.ts';
+import { ProblemNotice } from '../widgets/problem-notice.tsx';
+import { useReading } from '../widgets/use-reading.ts';
 import { useCartService } from './cart-service.query.ts';
 import styles from './cart-service-page.module.css';
 import { ComparisonSection } from './comparison-section.tsx';
@@ -58,7 +59,7 @@ const Content = (props: FailingDeliveriesProps): ReactNode => {
 };
 
 /** State of the deliveries from the cart service, for staff who look for missing orders. */
-export const CartServicePage = (): ReactNode => {
+const CartServicePage = (): ReactNode => {
 	const retries = useRetries();
 	const hurries = (service: CartService, nowMs: number): boolean =>
 		retries.retried.some((retried) => outcomeOf(retried, service.failing, nowMs) === 'queued');
@@ -97,3 +98,11 @@ export const CartServicePage = (): ReactNode => {
 		</>
 	);
 };
+
+const CartServiceRoute = (): ReactNode => (
+	<AdminFrame title="Cart service">
+		<CartServicePage />
+	</AdminFrame>
+);
+
+export default CartServiceRoute;

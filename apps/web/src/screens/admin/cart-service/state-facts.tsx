@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { timeText } from '../../../ui/date-text.ts';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { spanText } from '../model/time-span.ts';
-import styles from '../pages/record/facts.module.css';
-import { Fact } from '../pages/record/facts.tsx';
+import styles from '../widgets/facts.module.css';
+import { Fact } from '../widgets/facts.tsx';
 
 interface TallyProps {
 	readonly name: string;

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import type { z } from 'zod';
 import { call, callWithCount } from '../../../api/client.ts';
 import { useSession } from '../../../session/session.ts';
-import { type ListQuery, pageFilterOf, whereOf } from '../list/query/list-query.ts';
+import { type ListQuery, pageFilterOf, whereOf } from '../query/list-query.ts';
 import { listMeta } from './list-loading.ts';
 import { type ListPage, pageOf } from './list-page.ts';
 

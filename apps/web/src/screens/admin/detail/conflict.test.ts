@@ -1,7 +1,7 @@
 import { models } from '@print-room/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FormState, stateOf, withValue } from '../fields/form-state.ts';
+import { type FormState, stateOf, withValue } from '../fields/state/form-state.ts';
 import { type Choice, differencesOf, merged, type ThreeStates } from './conflict.ts';
 
 const { fields } = models.prices;

@@ -1,5 +1,5 @@
 import type { Field } from '@print-room/contract';
-import { changedFields, type FormState, followedBy } from '../fields/form-state.ts';
+import { changedFields, type FormState, followedBy } from '../fields/state/form-state.ts';
 
 export type Choice = 'mine' | 'theirs';
 

@@ -1,8 +1,11 @@
 import { type Item, idSchema, type Model } from '@print-room/contract';
 import { type ReactNode, useEffect } from 'react';
+import { useParams } from 'react-router';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { useModelItem } from '../data/model.query.ts';
 import { adminToastMs, fetchFailure } from '../dialogs/model-messages.ts';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { findModel } from '../query/find-model.ts';
 import { DetailFrame } from './detail-frame.tsx';
 import { GoBack } from './go-back.tsx';
 import { ItemMissing } from './item-missing.tsx';
@@ -37,5 +40,22 @@ const KnownId = ({ model, id }: EditPageProps): ReactNode => {
 	);
 };
 
-export const EditPage = ({ model, id }: EditPageProps): ReactNode =>
+const EditPage = ({ model, id }: EditPageProps): ReactNode =>
 	idSchema.safeParse(id).success ? <KnownId model={model} id={id} /> : <GoBack to={`/admin/${model.name}`} />;
+
+const inTitle = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1);
+
+/** `/admin/{details}/{id}`; case-insensitive. */
+const EditRoute = (): ReactNode => {
+	const { details = '', id = '' } = useParams();
+	const model = findModel(details);
+	// Models with fields use this page; others have their own.
+	if (model === null || model.fields.length === 0) return <GoBack to="/admin/orders" />;
+	return (
+		<AdminFrame title={inTitle(model.one)}>
+			<EditPage key={`${model.name} ${id}`} model={model} id={id} />
+		</AdminFrame>
+	);
+};
+
+export default EditRoute;

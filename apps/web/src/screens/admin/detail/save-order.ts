@@ -1,6 +1,6 @@
 import type { Item } from '@print-room/contract';
-import { type FormState, propertyOf, shownValue, sidesOf } from '../fields/form-state.ts';
-import { figureOf } from '../fields/typed-number.ts';
+import { type FormState, propertyOf, shownValue, sidesOf } from '../fields/state/form-state.ts';
+import { figureOf } from '../fields/state/typed-number.ts';
 
 interface Ordered {
 	readonly section: { readonly key: string };

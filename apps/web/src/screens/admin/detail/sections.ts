@@ -1,7 +1,7 @@
 import { backOfficeRoutes, crudRoutes, type Field, type Item, type Model, type ModelName, printItemSchema } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
 import { apertureFields, finalSizeFields } from '../dialogs/mount-sizes.ts';
-import { versionOf } from '../dialogs/version-of.ts';
+import { versionOf } from '../fields/state/version-of.ts';
 
 export type Changes = Readonly<Record<string, unknown>>;
 

@@ -2,10 +2,10 @@ import { crudRoutes, type ModelName } from '@print-room/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../../api/client.ts';
 import { ModelForm } from '../fields/model-form.tsx';
+import { useDraftKey } from '../fields/state/draft-key.ts';
 import { useModelForm } from '../fields/use-model-form.ts';
 import type { CreateDialogProps } from './create-dialog-props.ts';
 import { CreateFrame } from './create-frame.tsx';
-import { useDraftKey } from './draft-key.ts';
 import { MountedPrintDialog } from './mounted-print-dialog.tsx';
 import { useCreating } from './use-creating.ts';
 

@@ -1,7 +1,7 @@
 import { mountPartsSchema } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { checkForm } from '../fields/check-form.ts';
-import { emptyState, fieldsIn, withValue } from '../fields/form-state.ts';
+import { checkForm } from '../fields/state/check-form.ts';
+import { emptyState, fieldsIn, withValue } from '../fields/state/form-state.ts';
 import { apertureFields, finalSizeFields, finalSizeLabel, mountProblem } from './mount-sizes.ts';
 
 const filled = (fields: typeof apertureFields) =>

@@ -1,6 +1,6 @@
 import { apertureLabel, type Field, sizeFields } from '@print-room/contract';
-import type { Sides } from '../fields/form-state.ts';
-import { figureOf } from '../fields/typed-number.ts';
+import type { Sides } from '../fields/state/form-state.ts';
+import { figureOf } from '../fields/state/typed-number.ts';
 
 const [label, sizeMm, sizeInches] = sizeFields;
 

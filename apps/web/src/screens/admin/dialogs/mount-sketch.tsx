@@ -1,6 +1,6 @@
 import { mountIn } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { figureOf } from '../fields/typed-number.ts';
+import { figureOf } from '../fields/state/typed-number.ts';
 import { mountProblem, type TypedMount } from './mount-sizes.ts';
 import styles from './mount-sketch.module.css';
 

@@ -1,12 +1,12 @@
 import { crudRoutes } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/client.ts';
-import { sidesOf } from '../fields/form-state.ts';
 import { ModelForm } from '../fields/model-form.tsx';
+import { useDraftKey } from '../fields/state/draft-key.ts';
+import { sidesOf } from '../fields/state/form-state.ts';
 import { useFieldsForm, useModelForm } from '../fields/use-model-form.ts';
 import type { CreateDialogProps } from './create-dialog-props.ts';
 import { CreateFrame } from './create-frame.tsx';
-import { useDraftKey } from './draft-key.ts';
 import { apertureFields, finalSizeFields, finalSizeLabel } from './mount-sizes.ts';
 import { MountSketch } from './mount-sketch.tsx';
 import styles from './mounted-print-dialog.module.css';

@@ -8,11 +8,11 @@ import { useSession } from '../../../session/session.ts';
 import { useOnce } from '../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { invalidateModel } from '../data/model.query.ts';
-import { checkField, type Problem } from '../fields/check-form.ts';
-import { type FormValue, propertyOf, shownValue } from '../fields/form-state.ts';
-import { problemsOf } from '../fields/refused.ts';
+import { checkField, type Problem } from '../fields/state/check-form.ts';
+import { type FormValue, propertyOf, shownValue } from '../fields/state/form-state.ts';
+import { problemsOf } from '../fields/state/refused.ts';
+import { versionOf } from '../fields/state/version-of.ts';
 import { adminMessages, adminToastMs } from './model-messages.ts';
-import { versionOf } from './version-of.ts';
 
 interface Options {
 	readonly model: Model;

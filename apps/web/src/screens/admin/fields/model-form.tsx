@@ -1,11 +1,11 @@
 import type { Field, Model } from '@print-room/contract';
 import { Fragment, type ReactNode } from 'react';
-import { Tick } from '../controls/tick.tsx';
-import { type FormMode, followedBy, propertyOf, sidesOf, textOf } from './form-state.ts';
+import { Tick } from '../widgets/tick.tsx';
 import { FieldInput } from './inputs/field-input.tsx';
+import { MoneyHintText } from './inputs/money-hint-text.tsx';
 import styles from './model-form.module.css';
 import { modelHints } from './model-hints.ts';
-import { MoneyHintText } from './money-hint-text.tsx';
+import { type FormMode, followedBy, propertyOf, sidesOf, textOf } from './state/form-state.ts';
 import type { ModelFormApi } from './use-model-form.ts';
 
 export interface ModelFormProps {

@@ -1,8 +1,8 @@
 import type { ModelName } from '@print-room/contract';
 import { borderLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { type FormValues, textOf } from './form-state.ts';
-import { figureOf } from './typed-number.ts';
+import { type FormValues, textOf } from './state/form-state.ts';
+import { figureOf } from './state/typed-number.ts';
 
 type Hints = Readonly<Record<string, (values: FormValues) => ReactNode>>;
 

@@ -1,7 +1,8 @@
 import type { Field, Item, Model } from '@print-room/contract';
 import { useEffect, useState } from 'react';
-import { checkForm, type Problems } from './check-form.ts';
-import { type Draft, draftOf, forgetDraft, keepDraft } from './drafts.ts';
+import { useFirstChoices } from './inputs/references.query.ts';
+import { checkForm, type Problems } from './state/check-form.ts';
+import { type Draft, draftOf, forgetDraft, keepDraft } from './state/drafts.ts';
 import {
 	changedFields,
 	emptyState,
@@ -13,8 +14,7 @@ import {
 	stateOf,
 	withFollowing,
 	withValue,
-} from './form-state.ts';
-import { useFirstChoices } from './references.query.ts';
+} from './state/form-state.ts';
 
 export interface ModelFormApi {
 	readonly fields: readonly Field[];

@@ -7,9 +7,9 @@ import { useSession } from '../../../session/session.ts';
 import { useBackCloses } from '../../../ui/hooks/use-back-closes.ts';
 import { ChevronDown, ChevronRight, ChevronUp } from '../../../ui/icons/icons.tsx';
 import { ChevronLeft } from '../../../ui/icons/later-icons.tsx';
-import { iconOf, Today } from '../admin-icons.tsx';
 import { useListLoading } from '../data/list-loading.ts';
 import { type DrawerEntry, drawerGroups, isWithin } from '../model/drawer-entries.ts';
+import { iconOf, Today } from '../widgets/admin-icons.tsx';
 import styles from './admin-drawer.module.css';
 import { useMiniDrawer } from './use-mini-drawer.ts';
 

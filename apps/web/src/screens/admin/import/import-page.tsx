@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { ProgressLine } from '../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Back } from '../../../ui/icons/icons.tsx';
-import bars from '../page-bars.module.css';
 import { FileDrop } from './file-drop.tsx';
 import styles from './import-page.module.css';
 import { NotReadable } from './model/decode.ts';
+import bars from './page-bars.module.css';
 import type { ChosenFile, FileImporting, ImportFailure } from './use-file-import.ts';
 
 interface ImportMessages {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import bars from '../page-bars.module.css';
 import styles from './import-page.module.css';
+import bars from './page-bars.module.css';
 import { Problems, type ProblemsProps } from './problems.tsx';
 
 interface ImportPreviewProps extends ProblemsProps {

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import sticky from '../sticky-head.module.css';
+import sticky from '../widgets/sticky-head.module.css';
 import styles from './preview-table.module.css';
 
 interface PreviewColumn<Line> {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { findModel } from '../query/find-model.ts';
 import { ModelListPage } from './model-list-page.tsx';
-import { findModel } from './query/find-model.ts';
 
 /** Whether the previous history entry is a page of the shop. */
 const hasPageBefore = (): boolean => {

@@ -5,9 +5,9 @@ import { toFailure } from '../../../api/failure.ts';
 import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { isNarrowed, type ListQuery } from '../query/list-query.ts';
 import styles from './list-states.module.css';
 import { pluralOf } from './messages.ts';
-import { isNarrowed, type ListQuery } from './query/list-query.ts';
 
 interface FailedProps {
 	readonly model: Model;

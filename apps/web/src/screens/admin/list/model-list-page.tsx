@@ -8,25 +8,25 @@ import { useListLoading } from '../data/list-loading.ts';
 import { useExactCount, useModelList } from '../data/model.query.ts';
 import { useOffer } from '../data/offer.ts';
 import { useLaterDialogs } from '../dialogs/use-later-dialogs.ts';
-import type { exportSelection } from '../selection/selection-csv.ts';
-import { canChange, canCreate, canOffer, canSelect } from './chosen/actions.ts';
-import { elsewhereOf } from './chosen/selection.ts';
-import { SelectionBar } from './chosen/selection-bar.tsx';
-import { useRoles } from './chosen/use-roles.ts';
-import { useSelection } from './chosen/use-selection.ts';
+import { itemPath, lastPageOf, rangeOf } from '../query/list-query.ts';
+import { useKeptFocus, useListPlace } from '../query/use-list-place.ts';
+import { useListQuery } from '../query/use-list-query.ts';
 import type { OpenDialog } from './dialogs/open-dialog.ts';
 import type { Removal } from './dialogs/removal.ts';
+import type { exportSelection } from './dialogs/selection-csv.ts';
 import { useVerify } from './dialogs/use-verify.ts';
 import { FooterActions } from './foot/footer-actions.tsx';
 import { ListFooter } from './foot/list-footer.tsx';
 import { ListHead } from './head/list-head.tsx';
 import { ListTools } from './head/list-tools.tsx';
+import { SelectionBar } from './head/selection-bar.tsx';
 import { useListKeys } from './keys/use-list-keys.ts';
 import { ListBody } from './list-body.tsx';
 import styles from './model-list-page.module.css';
-import { itemPath, lastPageOf, rangeOf } from './query/list-query.ts';
-import { useKeptFocus, useListPlace } from './query/use-list-place.ts';
-import { useListQuery } from './query/use-list-query.ts';
+import { canChange, canCreate, canOffer, canSelect } from './selection/actions.ts';
+import { elsewhereOf } from './selection/selection.ts';
+import { useRoles } from './selection/use-roles.ts';
+import { useSelection } from './selection/use-selection.ts';
 import type { RowActions } from './table/row-actions.ts';
 
 const loadListDialogs = () => import('./dialogs/list-dialogs.tsx');
@@ -34,7 +34,7 @@ const loadListDialogs = () => import('./dialogs/list-dialogs.tsx');
 const noItems: readonly Item[] = [];
 
 const exportChosen = (...chosen: Parameters<typeof exportSelection>): Promise<void> =>
-	import('../selection/selection-csv.ts').then(
+	import('./dialogs/selection-csv.ts').then(
 		({ exportSelection }) => exportSelection(...chosen),
 		() => showToast({ message: commonMessages.lostConnection, severity: 'error' }),
 	);

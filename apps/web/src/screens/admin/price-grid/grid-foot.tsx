@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import bars from '../page-bars.module.css';
+import bars from '../import/page-bars.module.css';
 import styles from './grid-foot.module.css';
 import { changesText, warningsText } from './model/cell-messages.ts';
 import type { GridView } from './model/grid-view.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import sticky from '../sticky-head.module.css';
+import sticky from '../widgets/sticky-head.module.css';
 import { keysId } from './cell-line.tsx';
 import { GridCell, type GridCellProps } from './grid-cell.tsx';
 import { changeMessage } from './model/cell-messages.ts';

@@ -11,9 +11,10 @@ import { useOnline } from '../../../ui/hooks/use-online.ts';
 import { Back } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { UnsavedGuard } from '../detail/unsaved-guard.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import bars from '../import/page-bars.module.css';
 import { ExportButton } from '../list/head/export-button.tsx';
-import { firstQuery } from '../list/query/list-query.ts';
-import bars from '../page-bars.module.css';
+import { firstQuery } from '../query/list-query.ts';
 import { savedGrid } from './model/saved-grid.ts';
 import { usePriceList } from './price-grid.query.ts';
 import { PriceGrid } from './price-grid.tsx';
@@ -33,7 +34,7 @@ const Loading = (): ReactNode => (
 	</div>
 );
 
-export const PriceGridPage = (): ReactNode => {
+const PriceGridPage = (): ReactNode => {
 	const personId = useSession(({ userId }) => userId);
 	const { data, error, isError, refetch } = usePriceList(personId);
 	const { grid, ownerId } = usePriceGrid();
@@ -93,3 +94,11 @@ export const PriceGridPage = (): ReactNode => {
 		</>
 	);
 };
+
+const PriceGridRoute = (): ReactNode => (
+	<AdminFrame title="Price grid">
+		<PriceGridPage />
+	</AdminFrame>
+);
+
+export default PriceGridRoute;

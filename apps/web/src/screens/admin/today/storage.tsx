@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../ui/date-text.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
-import facts from '../pages/record/facts.module.css';
+import facts from '../widgets/facts.module.css';
 import styles from './failed-jobs.module.css';
 import { sizeWords } from './model/size-words.ts';
 import { useReleasingUpload, useStorage } from './storage.query.ts';

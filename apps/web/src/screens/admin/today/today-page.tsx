@@ -4,9 +4,10 @@ import { useSession } from '../../../session/session.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { clock } from '../problem/problem.ts';
-import { ProblemNotice } from '../problem/problem-notice.tsx';
-import { useReading } from '../problem/use-reading.ts';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { clock } from '../widgets/problem.ts';
+import { ProblemNotice } from '../widgets/problem-notice.tsx';
+import { useReading } from '../widgets/use-reading.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { RetriedJobs, ShortOfMemory } from './held-up.tsx';
 import { ShortOfSpace, StorageFacts } from './storage.tsx';
@@ -43,7 +44,7 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 );
 
 /** Work that waits for the studio, with links; refreshes automatically. */
-export const TodayPage = (): ReactNode => {
+const TodayPage = (): ReactNode => {
 	const personId = useSession(({ userId }) => userId);
 	const query = useToday(personId);
 	const { isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = query;
@@ -80,3 +81,12 @@ export const TodayPage = (): ReactNode => {
 		</>
 	);
 };
+
+/** `/admin/today`: the start page of the back office. */
+const TodayRoute = (): ReactNode => (
+	<AdminFrame title="Today">
+		<TodayPage />
+	</AdminFrame>
+);
+
+export default TodayRoute;

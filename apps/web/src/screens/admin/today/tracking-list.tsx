@@ -1,7 +1,7 @@
 import type { Today } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import facts from '../pages/record/facts.module.css';
+import facts from '../widgets/facts.module.css';
 import { newestPath, trackingPath } from './model/today-words.ts';
 
 /** Number of orders per tracking status, in workflow order. */

@@ -1,7 +1,7 @@
 import type { CategoriesField } from '@print-room/contract';
 import { categoryTitle } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
-import { Tick } from '../../controls/tick.tsx';
+import { Tick } from '../../widgets/tick.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 

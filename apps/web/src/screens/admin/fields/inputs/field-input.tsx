@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { choicesOf, sidesOf, textOf } from '../form-state.ts';
+import { choicesOf, sidesOf, textOf } from '../state/form-state.ts';
 import { CategoriesInput } from './categories-input.tsx';
 import { ColourInput } from './colour-input.tsx';
 import type { FieldInputProps } from './input-props.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import type { Problem } from '../check-form.ts';
-import type { FormValue } from '../form-state.ts';
+import type { Problem } from '../state/check-form.ts';
+import type { FormValue } from '../state/form-state.ts';
 
 export interface FieldInputProps<Kind extends Field = Field, Value = FormValue, Wrong extends Problem = Problem> {
 	readonly field: Kind;

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { ChevronDown } from '../../../../ui/icons/icons.tsx';
 import { showToast } from '../../../../ui/page/toasts.ts';
-import { cannotFetchMessage, useReferences } from '../references.query.ts';
 import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
+import { cannotFetchMessage, useReferences } from './references.query.ts';
 
 const failureMs = 4000;
 

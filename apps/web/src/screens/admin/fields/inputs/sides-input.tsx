@@ -1,6 +1,6 @@
 import type { ExtentsField, SizeField } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import type { Sides } from '../form-state.ts';
+import type { Sides } from '../state/form-state.ts';
 import type { FieldInputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 import { LengthBox } from './length-box.tsx';

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import type { LongTextField, MoneyField, TextField as TextFieldKind, WholeNumberField } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { MoneyHintText } from '../money-hint-text.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
+import { MoneyHintText } from './money-hint-text.tsx';
 
 type Typed = TextFieldKind | LongTextField | MoneyField | WholeNumberField;
 

@@ -2,9 +2,9 @@ import type { Column, Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Check } from '../../../../ui/icons/icons.tsx';
-import { itemPath } from '../query/list-query.ts';
-import { cellText, nothing } from '../table/cell-text.ts';
+import { itemPath } from '../../query/list-query.ts';
 import { Badges } from './badges.tsx';
+import { cellText, nothing } from './cell-text.ts';
 import styles from './cells.module.css';
 import { overrideOf } from './overrides.tsx';
 

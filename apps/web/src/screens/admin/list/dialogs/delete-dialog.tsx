@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { invalidateModel } from '../../data/model.query.ts';
+import styles from '../../widgets/dialogs.module.css';
 import { listMessages, namesOf } from '../messages.ts';
-import styles from './dialogs.module.css';
 import { type Removal, removalMessage, removeEach } from './removal.ts';
 
 interface DeleteDialogProps {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
-import styles from './dialogs.module.css';
+import styles from '../../widgets/dialogs.module.css';
 import type { Removal } from './removal.ts';
 
 interface KeptDialogProps {

@@ -2,18 +2,16 @@ import type { Item, Model } from '@print-room/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CreateDialog } from '../../dialogs/create-dialog.tsx';
 import { InlineEdit } from '../../dialogs/inline-edit.tsx';
-import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { KeptDialog } from './kept-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import type { Removal } from './removal.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 
-const ManyTrackingDialog = lazy(() =>
-	import('../../tracking/many-dialog.tsx').then(({ ManyTrackingDialog }) => ({ default: ManyTrackingDialog })),
-);
+const ManyTrackingDialog = lazy(() => import('./many-dialog.tsx').then(({ ManyTrackingDialog }) => ({ default: ManyTrackingDialog })));
 
-const FilesDialog = lazy(() => import('../../selection/files-dialog.tsx').then(({ FilesDialog }) => ({ default: FilesDialog })));
+const FilesDialog = lazy(() => import('./files-dialog.tsx').then(({ FilesDialog }) => ({ default: FilesDialog })));
 
 interface ListDialogsProps {
 	readonly open: OpenDialog;

@@ -1,5 +1,5 @@
 import type { Column, Item } from '@print-room/contract';
-import type { DialAction } from '../chosen/actions.ts';
+import type { DialAction } from '../selection/actions.ts';
 import type { Removal } from './removal.ts';
 
 export type OpenDialog =

@@ -15,8 +15,8 @@ import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { invalidateModel } from '../../data/model.query.ts';
+import styles from '../../widgets/dialogs.module.css';
 import { listMessages, namesOf } from '../messages.ts';
-import styles from './dialogs.module.css';
 
 const about: Readonly<Record<Role, string>> = {
 	regular: 'a customer: nothing of the back office',

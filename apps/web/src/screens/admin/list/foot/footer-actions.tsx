@@ -2,8 +2,8 @@ import type { Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Plus } from '../../../../ui/icons/icons.tsx';
 import { Trash } from '../../../../ui/icons/later-icons.tsx';
-import { canCreate, type DialAction, dialActions } from '../chosen/actions.ts';
-import { useRoles } from '../chosen/use-roles.ts';
+import { canCreate, type DialAction, dialActions } from '../selection/actions.ts';
+import { useRoles } from '../selection/use-roles.ts';
 import styles from './speed-dial.module.css';
 import { SpeedDial } from './speed-dial.tsx';
 

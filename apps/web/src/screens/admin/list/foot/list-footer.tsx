@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { Check } from '../../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
-import { type PageSize, pageSizes, type Range } from '../query/list-query.ts';
-import { useJustDone } from '../table/use-just-done.ts';
+import { type PageSize, pageSizes, type Range } from '../../query/list-query.ts';
 import styles from './list-footer.module.css';
+import { useJustDone } from './use-just-done.ts';
 
 export interface Total {
 	readonly count: number;

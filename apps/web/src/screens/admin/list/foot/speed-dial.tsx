@@ -1,9 +1,9 @@
 import ClickAwayListener from '@mui/material/ClickAwayListener';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Close } from '../../../../ui/icons/icons.tsx';
-import { More } from '../../admin-icons.tsx';
-import type { DialAction } from '../chosen/actions.ts';
-import { DialMenuLater } from '../later/panels.tsx';
+import { More } from '../../widgets/admin-icons.tsx';
+import { DialMenuLater } from '../panels/panels.tsx';
+import type { DialAction } from '../selection/actions.ts';
 import styles from './speed-dial.module.css';
 
 interface SpeedDialProps {

@@ -1,8 +1,8 @@
 import type { Model } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
-import { Columns } from '../../admin-icons.tsx';
-import { ColumnsListLater } from '../later/panels.tsx';
-import type { ListQuery } from '../query/list-query.ts';
+import type { ListQuery } from '../../query/list-query.ts';
+import { Columns } from '../../widgets/admin-icons.tsx';
+import { ColumnsListLater } from '../panels/panels.tsx';
 import { ToolButton } from './tool-button.tsx';
 
 interface ColumnsMenuProps {

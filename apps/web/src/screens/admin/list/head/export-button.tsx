@@ -7,8 +7,8 @@ import { useSession } from '../../../../session/session.ts';
 import { download } from '../../../../ui/download.ts';
 import { Download } from '../../../../ui/icons/later-icons.tsx';
 import { showToast } from '../../../../ui/page/toasts.ts';
-import { shownColumns } from '../query/columns.ts';
-import { exportFilterOf, type ListQuery } from '../query/list-query.ts';
+import { shownColumns } from '../../query/columns.ts';
+import { exportFilterOf, type ListQuery } from '../../query/list-query.ts';
 import { ToolButton } from './tool-button.tsx';
 
 /** Exports all matches across pages as CSV, in the visible columns. */

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import type { Model } from '@print-room/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { Filter } from '../../admin-icons.tsx';
-import { FilterFieldLater } from '../later/panels.tsx';
-import { filtersOf } from '../query/list-filter.ts';
-import type { ListQuery } from '../query/list-query.ts';
-import styles from './menus.module.css';
+import { filtersOf } from '../../query/list-filter.ts';
+import type { ListQuery } from '../../query/list-query.ts';
+import { Filter } from '../../widgets/admin-icons.tsx';
+import styles from '../panels/menus.module.css';
+import { FilterFieldLater } from '../panels/panels.tsx';
 import { ToolButton } from './tool-button.tsx';
 
 interface FilterPanelProps {

@@ -1,9 +1,9 @@
 import type { Model } from '@print-room/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { Keys } from '../../admin-icons.tsx';
-import { fetchPanels } from '../later/panels.tsx';
-import type { ListAddress } from '../query/use-list-query.ts';
+import type { ListAddress } from '../../query/use-list-query.ts';
+import { Keys } from '../../widgets/admin-icons.tsx';
+import { fetchPanels } from '../panels/panels.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';

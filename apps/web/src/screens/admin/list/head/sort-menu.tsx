@@ -1,8 +1,8 @@
 import type { Model } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
-import { Sort } from '../../admin-icons.tsx';
-import { SortListLater } from '../later/panels.tsx';
-import type { ListQuery } from '../query/list-query.ts';
+import type { ListQuery } from '../../query/list-query.ts';
+import { Sort } from '../../widgets/admin-icons.tsx';
+import { SortListLater } from '../panels/panels.tsx';
 import headStyles from './list-head.module.css';
 import { ToolButton } from './tool-button.tsx';
 

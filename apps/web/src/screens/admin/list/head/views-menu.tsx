@@ -1,9 +1,9 @@
 import Popover from '@mui/material/Popover';
 import type { Model } from '@print-room/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { Views } from '../../admin-icons.tsx';
-import { ViewsPanelLater } from '../later/panels.tsx';
-import type { ListQuery } from '../query/list-query.ts';
+import type { ListQuery } from '../../query/list-query.ts';
+import { Views } from '../../widgets/admin-icons.tsx';
+import { ViewsPanelLater } from '../panels/panels.tsx';
 import { ToolButton } from './tool-button.tsx';
 
 interface ViewsMenuProps {

@@ -1,8 +1,8 @@
 import type { Column, Item, Model } from '@print-room/contract';
 import { memo, type ReactNode } from 'react';
 import { ChevronRight } from '../../../../ui/icons/icons.tsx';
-import { Pencil } from '../../admin-icons.tsx';
-import { RowTick } from '../../controls/tick.tsx';
+import { Pencil } from '../../widgets/admin-icons.tsx';
+import { RowTick } from '../../widgets/tick.tsx';
 import { Cell } from '../cells/cell.tsx';
 import { OfferMark } from '../cells/offer-mark.tsx';
 import styles from './model-cards.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
-import { TickAll } from '../../controls/tick.tsx';
-import { pageState } from '../chosen/selection.ts';
+import { TickAll } from '../../widgets/tick.tsx';
+import { pageState } from '../selection/selection.ts';
 import { ModelCard } from './model-card.tsx';
 import styles from './model-cards.module.css';
 import type { ModelListProps } from './model-table.tsx';

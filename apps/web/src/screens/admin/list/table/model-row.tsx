@@ -1,10 +1,10 @@
 import type { Column, Item, Model } from '@print-room/contract';
 import { memo, type ReactNode } from 'react';
-import { Pencil } from '../../admin-icons.tsx';
-import { RowTick } from '../../controls/tick.tsx';
+import { isNumeric } from '../../query/columns.ts';
+import { Pencil } from '../../widgets/admin-icons.tsx';
+import { RowTick } from '../../widgets/tick.tsx';
 import { Cell } from '../cells/cell.tsx';
 import { OfferMark } from '../cells/offer-mark.tsx';
-import { isNumeric } from '../query/columns.ts';
 import styles from './model-table.module.css';
 import type { RowActions } from './row-actions.ts';
 

@@ -1,10 +1,10 @@
 import type { Column, Item, Model } from '@print-room/contract';
 import { type ReactNode, useRef } from 'react';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
-import { TickAll } from '../../controls/tick.tsx';
-import { pageState, type Selection } from '../chosen/selection.ts';
-import { columnShares, isNumeric, leastWidth, tickWidth } from '../query/columns.ts';
-import type { ListQuery } from '../query/list-query.ts';
+import { columnShares, isNumeric, leastWidth, tickWidth } from '../../query/columns.ts';
+import type { ListQuery } from '../../query/list-query.ts';
+import { TickAll } from '../../widgets/tick.tsx';
+import { pageState, type Selection } from '../selection/selection.ts';
 import { ModelRow } from './model-row.tsx';
 import styles from './model-table.module.css';
 import type { RowActions } from './row-actions.ts';

@@ -1,8 +1,8 @@
 import { detailsColumn } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp } from '../../../../ui/icons/icons.tsx';
-import sticky from '../../sticky-head.module.css';
-import { isNumeric } from '../query/columns.ts';
+import { isNumeric } from '../../query/columns.ts';
+import sticky from '../../widgets/sticky-head.module.css';
 import styles from './model-table.module.css';
 import type { ItemTable } from './use-model-table.ts';
 

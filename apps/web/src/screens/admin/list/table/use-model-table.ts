@@ -1,7 +1,7 @@
 import type { Column, Item } from '@print-room/contract';
 import { createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { ListQuery } from '../query/list-query.ts';
+import type { ListQuery } from '../../query/list-query.ts';
 
 interface ColumnMeta {
 	/** field of the API */

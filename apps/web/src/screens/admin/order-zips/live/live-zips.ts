@@ -2,7 +2,7 @@ import { type OrderNews, zipRoutes } from '@print-room/contract';
 import { addressOf, call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { refreshProfile } from '../../../../session/refresh-profile.ts';
-import { missedNews, publishOrderNews } from '../../live/order-news.ts';
+import { missedNews, publishOrderNews } from '../../data/order-news.ts';
 import { tellInBrowser } from '../browser/tell-in-browser.ts';
 import { onReturn } from '../on-return.ts';
 import { readZips } from '../read-zips.ts';

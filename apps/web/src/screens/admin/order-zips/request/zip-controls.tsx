@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { useLaterDialogs } from '../../dialogs/use-later-dialogs.ts';
-import { loadOrderDialogs } from '../../pages/order/later/load-dialogs.ts';
 import { useFreshZip } from '../use-fresh-zip.ts';
 import { useZipNow } from '../use-zip-now.ts';
 import { cancelZip, downloadZip } from '../zip-commands.ts';
@@ -12,15 +11,18 @@ import { useZipJob, useZipJobs } from '../zip-jobs.ts';
 import { isOutdated, offerOf, statusWords } from './request-messages.ts';
 import { ZipButton } from './zip-button.tsx';
 import styles from './zip-controls.module.css';
+import type { ZipDialog } from './zip-dialog.tsx';
 
 interface ZipActionsProps {
 	readonly order: Order;
+	/** Fetches the dialog that asks what the zip holds; the same function in each render. */
+	readonly loadDialogs: () => Promise<{ readonly ZipDialog: typeof ZipDialog }>;
 	/** further marks of the order beside its title */
 	readonly children: ReactNode;
 }
 
 /** Beside the title: 'Prepare zip', its progress, or 'Download zip'. */
-export const ZipActions = ({ order, children }: ZipActionsProps): ReactNode => {
+export const ZipActions = ({ order, loadDialogs, children }: ZipActionsProps): ReactNode => {
 	const { user } = useSession();
 	const zip = useZipJob(order.id);
 	const isUnread = useZipJobs(({ reading }) => reading === 'unread') && zip === null;
@@ -28,7 +30,7 @@ export const ZipActions = ({ order, children }: ZipActionsProps): ReactNode => {
 	const wordsId = useId();
 	const [isAsking, ask] = useState(false);
 	const close = useCallback((): void => ask(false), []);
-	const dialogs = useLaterDialogs(loadOrderDialogs, isAsking, close);
+	const dialogs = useLaterDialogs(loadDialogs, isAsking, close);
 	const [isFetching, setFetching] = useState(false);
 	useFreshZip(order.id);
 	if (user === null || !can(user.roles, 'zips.prepare')) return children;

@@ -1,8 +1,8 @@
 import { zipExpirationSentence, zipHoursSchema } from '@print-room/contract';
 import { ZIP_HOURS } from '@print-room/domain';
-import type { Draft } from '../../fields/drafts.ts';
-import { textOf } from '../../fields/form-state.ts';
-import { figureOf } from '../../fields/typed-number.ts';
+import type { Draft } from '../../fields/state/drafts.ts';
+import { textOf } from '../../fields/state/form-state.ts';
+import { figureOf } from '../../fields/state/typed-number.ts';
 import type { BrowserPermission } from '../browser/permission.ts';
 
 export interface WishForm {

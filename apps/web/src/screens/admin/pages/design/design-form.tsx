@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/controls/notice.tsx';
 import { timeText } from '../../../../ui/date-text.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useThresholds } from '../../data/thresholds.query.ts';
-import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
+import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
 import { Picture } from '../record/picture.tsx';
 import record from '../record/record.module.css';
 import { signedInWords } from '../record/words.ts';

@@ -9,6 +9,7 @@ import { UnsavedGuard } from '../../detail/unsaved-guard.tsx';
 import { DeleteRecord } from '../record/delete-record.tsx';
 import { EditButtons } from '../record/edit-buttons.tsx';
 import { RecordPage } from '../record/record-page.tsx';
+import { RecordRoute } from '../record/record-route.tsx';
 import { missingDesign, unchanged } from '../record/words.ts';
 import { useDesign } from './design.query.ts';
 import styles from './design-form.module.css';
@@ -17,7 +18,7 @@ import { isOver, type Remake } from './remake.ts';
 import { useDesignEdit } from './use-design-edit.ts';
 
 /** `/admin/designs/{id}` */
-export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
+const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 	const formId = useId();
 	const { user } = useSession();
 	const { state: led } = useLocation();
@@ -71,3 +72,7 @@ export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 		</>
 	);
 };
+
+const DesignRoute = (): ReactNode => <RecordRoute title="Design" model={models.designs} page={DesignPage} />;
+
+export default DesignRoute;

@@ -8,11 +8,12 @@ import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { useGoBack } from '../../detail/go-back.tsx';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
-import { FileCheckTag } from '../../tags/file-check-tag.tsx';
+import { FileCheckTag } from '../../widgets/file-check-tag.tsx';
 import { useDesignImage } from '../design/design.query.ts';
 import { DeleteRecord } from '../record/delete-record.tsx';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
+import { RecordRoute } from '../record/record-route.tsx';
 import { linkedDesignGone, unchanged } from '../record/words.ts';
 import { AnswerSection } from './answer/answer-section.tsx';
 import { useRequest } from './file-check.query.ts';
@@ -55,7 +56,7 @@ const Content = ({ request }: { readonly request: FreeCheckRequest }): ReactNode
 };
 
 /** `/admin/testProofRequests/{id}` */
-export const FileCheckPage = ({ id }: { readonly id: string }): ReactNode => {
+const FileCheckPage = ({ id }: { readonly id: string }): ReactNode => {
 	const { user } = useSession();
 	const goBack = useGoBack(`/admin/${models.testproofrequests.name}`);
 	return (
@@ -81,3 +82,7 @@ export const FileCheckPage = ({ id }: { readonly id: string }): ReactNode => {
 		</RecordPage>
 	);
 };
+
+const FileCheckRoute = (): ReactNode => <RecordRoute title="Test print request" model={models.testproofrequests} page={FileCheckPage} />;
+
+export default FileCheckRoute;

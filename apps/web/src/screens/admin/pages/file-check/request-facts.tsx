@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { runtimeConfig } from '../../../../runtime-config.ts';
 import { timeText } from '../../../../ui/date-text.ts';
-import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
+import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
 import { fromRequest, isGuestId, signedInWords } from '../record/words.ts';
 import { answerAddress, checkedFacts, isMadeByAnother, reachedAt } from './file-check-facts.ts';
 import { fileFigures, measuredFigures, resolutionFigures } from './file-figures.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { orderConcern } from '../../model/order-flags.ts';
 import { shortWarningsOf } from '../../model/order-line.ts';
 import { flagsBesideHold, holdOf } from '../../model/payment.ts';
-import { ConcernItem, ConcernList } from '../../tags/concern-list.tsx';
+import { ConcernItem, ConcernList } from '../../widgets/concern-list.tsx';
 import { LineConcerns } from './line-concerns.tsx';
 
 /** Problems that staff must know before they print anything of the order. */

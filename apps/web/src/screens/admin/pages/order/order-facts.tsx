@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { nameOf } from '../../../../session/name-of.ts';
 import { timeText } from '../../../../ui/date-text.ts';
 import { paymentLabel } from '../../model/payment.ts';
-import styles from '../record/facts.module.css';
-import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
+import styles from '../../widgets/facts.module.css';
+import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
 import { isGuestId } from '../record/words.ts';
 
 const Money = ({ order, pounds }: { readonly order: Order; readonly pounds: number }): ReactNode =>

@@ -5,9 +5,11 @@ import { useOrder } from '../../data/order.query.ts';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
 import { ZipActions } from '../../order-zips/request/zip-controls.tsx';
 import { ZipNotes } from '../../order-zips/request/zip-notes.tsx';
-import { PaymentTag } from '../../tags/payment-tag.tsx';
+import { PaymentTag } from '../../widgets/payment-tag.tsx';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
+import { RecordRoute } from '../record/record-route.tsx';
+import { loadOrderDialogs } from './later/load-dialogs.ts';
 import { useLiveOrder } from './live/use-live-order.ts';
 import { OrderConcerns } from './order-concerns.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -30,7 +32,7 @@ const Content = ({ order, onTryAgain }: { order: Order; onTryAgain: () => void }
 	</>
 );
 
-export const OrderPage = ({ id }: { id: string }): ReactNode => {
+const OrderPage = ({ id }: { id: string }): ReactNode => {
 	const query = useOrder(id);
 	useLiveOrder(id, query.data);
 	return (
@@ -40,7 +42,7 @@ export const OrderPage = ({ id }: { id: string }): ReactNode => {
 			messages={{ missing: 'There is no such order.', failed: commonMessages.cannotFetchOrder }}
 			list={models.orders}
 			actions={(order) => (
-				<ZipActions order={order}>
+				<ZipActions order={order} loadDialogs={loadOrderDialogs}>
 					<PaymentTag order={order} />
 				</ZipActions>
 			)}
@@ -49,3 +51,7 @@ export const OrderPage = ({ id }: { id: string }): ReactNode => {
 		</RecordPage>
 	);
 };
+
+const OrderRoute = (): ReactNode => <RecordRoute title="Order" model={models.orders} page={OrderPage} />;
+
+export default OrderRoute;

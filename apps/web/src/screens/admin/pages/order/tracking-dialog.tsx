@@ -11,7 +11,7 @@ import { ToggleSwitch } from '../../../../ui/controls/toggle-switch.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { useTracking } from '../../data/order.query.ts';
-import { useStatuses } from '../../list/head/filter-field.tsx';
+import { useStatuses } from '../../list/panels/filter-field.tsx';
 import { holdOf } from '../../model/payment.ts';
 import { MailBox } from '../../tracking/mail-box.tsx';
 import { addedSince, addedSinceMessage, withReference } from '../../tracking/order-tracking.ts';

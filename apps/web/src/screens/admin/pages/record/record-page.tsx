@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { DetailFrame } from '../../detail/detail-frame.tsx';
 import { useGoBack } from '../../detail/go-back.tsx';
-import type { ProblemMessages } from '../../problem/problem.ts';
-import { ProblemNotice } from '../../problem/problem-notice.tsx';
-import { type Query, useReading } from '../../problem/use-reading.ts';
+import type { ProblemMessages } from '../../widgets/problem.ts';
+import { ProblemNotice } from '../../widgets/problem-notice.tsx';
+import { type Query, useReading } from '../../widgets/use-reading.ts';
 import styles from './record.module.css';
 
 export interface RecordPageProps<Data> {

@@ -1,7 +1,7 @@
 import { backOfficeRoutes } from '@print-room/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkForm } from '../../fields/check-form.ts';
+import { checkForm } from '../../fields/state/check-form.ts';
 import { proofPriceFields, thresholdFields } from './setting-fields.ts';
 import { proofPriceProblems, thresholdsProblems } from './setting-problems.ts';
 

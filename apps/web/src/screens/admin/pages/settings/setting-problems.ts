@@ -1,6 +1,6 @@
-import type { Problems } from '../../fields/check-form.ts';
-import { type FormValues, textOf } from '../../fields/form-state.ts';
-import { figureOf } from '../../fields/typed-number.ts';
+import type { Problems } from '../../fields/state/check-form.ts';
+import { type FormValues, textOf } from '../../fields/state/form-state.ts';
+import { figureOf } from '../../fields/state/typed-number.ts';
 
 /** Errors that concern several fields; {} if valid. */
 export type Check = (values: FormValues) => Problems;

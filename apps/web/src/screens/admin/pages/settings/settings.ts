@@ -1,8 +1,8 @@
 import { backOfficeRoutes, catalogueRoutes, type Field, type Item, settingsRoutes } from '@print-room/contract';
 import { ApiFailure, call } from '../../../../api/client.ts';
-import { versionOf } from '../../dialogs/version-of.ts';
-import { propertyOf } from '../../fields/form-state.ts';
-import type { ProblemMessages } from '../../problem/problem.ts';
+import { propertyOf } from '../../fields/state/form-state.ts';
+import { versionOf } from '../../fields/state/version-of.ts';
+import type { ProblemMessages } from '../../widgets/problem.ts';
 import { proofPriceFields, thresholdFields } from './setting-fields.ts';
 import { type Check, proofPriceProblems, thresholdsProblems } from './setting-problems.ts';
 

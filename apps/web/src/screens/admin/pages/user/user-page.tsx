@@ -10,10 +10,11 @@ import { useModelItem } from '../../data/model.query.ts';
 import { useGoBack } from '../../detail/go-back.tsx';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
 import { Badges } from '../../list/cells/badges.tsx';
+import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
 import { DeleteRecord } from '../record/delete-record.tsx';
-import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
+import { RecordRoute } from '../record/record-route.tsx';
 import { unchanged } from '../record/words.ts';
 import { useCountOf } from './user.query.ts';
 import styles from './user-page.module.css';
@@ -75,7 +76,7 @@ const Facts = ({ user }: { readonly user: StaffUser }): ReactNode => (
 );
 
 /** `/admin/users/{id}`. */
-export const UserPage = ({ id }: { readonly id: string }): ReactNode => {
+const UserPage = ({ id }: { readonly id: string }): ReactNode => {
 	const { user: me } = useSession();
 	const goBack = useGoBack(`/admin/${models.users.name}`);
 	const roles = me?.roles ?? [];
@@ -107,3 +108,7 @@ export const UserPage = ({ id }: { readonly id: string }): ReactNode => {
 		</RecordPage>
 	);
 };
+
+const UserRoute = (): ReactNode => <RecordRoute title="User" model={models.users} page={UserPage} />;
+
+export default UserRoute;

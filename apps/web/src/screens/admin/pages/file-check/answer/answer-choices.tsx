@@ -1,7 +1,7 @@
 import { fileCheckProblemWords } from '@print-room/contract';
 import { FILE_CHECK_PROBLEMS, type FileCheckVerdict, type FileFinding } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
-import { Tick } from '../../../controls/tick.tsx';
+import { Tick } from '../../../widgets/tick.tsx';
 import { type TypedAnswer, tickProblem } from './answer.ts';
 import styles from './answer-form.module.css';
 import { readySentence } from './ready-sentences.ts';

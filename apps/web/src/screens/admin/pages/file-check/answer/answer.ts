@@ -1,6 +1,6 @@
 import type { AnswerFreeCheck, FreeCheckRequest } from '@print-room/contract';
 import { FILE_CHECK_PROBLEMS, type FileCheckProblem, type FileCheckVerdict } from '@print-room/domain';
-import type { Draft } from '../../../fields/drafts.ts';
+import type { Draft } from '../../../fields/state/drafts.ts';
 
 /** An answer while it is being written. */
 export interface TypedAnswer {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiFailure, networkFailure } from '../../../../../api/failure.ts';
-import { draftOf, forgetDraft, keepDraft } from '../../../fields/drafts.ts';
+import { draftOf, forgetDraft, keepDraft } from '../../../fields/state/drafts.ts';
 import type { AnswerToSend } from '../file-check.query.ts';
 import { fromDraft, type TypedAnswer, toDraft } from './answer.ts';
 import { createAnswering, failureOf, isOvertaken, type Refused } from './answering.ts';

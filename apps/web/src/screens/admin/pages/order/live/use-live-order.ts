@@ -5,8 +5,8 @@ import { call } from '../../../../../api/client.ts';
 import { useSession } from '../../../../../session/session.ts';
 import { showToast } from '../../../../../ui/page/toasts.ts';
 import { orderKey } from '../../../data/order.query.ts';
-import { onOrderNews } from '../../../live/order-news.ts';
-import { throttle } from '../../../live/throttle.ts';
+import { onOrderNews } from '../../../data/order-news.ts';
+import { throttle } from '../../../data/throttle.ts';
 import { orderChanges } from '../../../model/order-changes.ts';
 import { followPointer, type HeldPlace, placeNow, putBack } from './held-place.ts';
 

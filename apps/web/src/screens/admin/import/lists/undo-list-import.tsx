@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { crudRoutes, type ListImport, type Model } from '@print-room/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../../../api/client.ts';
+import { toFailure } from '../../../../api/failure.ts';
+import { loadingMessage } from '../../../../api/messages.ts';
+import { Notice } from '../../../../ui/controls/notice.tsx';
+import { outdatedMessage } from './model/messages.ts';
+
+interface UndoListImportProps {
+	readonly model: Model;
+	readonly applied: ListImport;
+	readonly undo: NonNullable<ListImport['undo']>;
+}
+
+/** Undoes an applied import, all or nothing; names the items that were changed since. */
+export const UndoListImport = ({ model, applied, undo }: UndoListImportProps): ReactNode => {
+	const queryClient = useQueryClient();
+	const { mutate, isPending, isSuccess, error } = useMutation({
+		networkMode: 'always',
+		mutationFn: () => call(crudRoutes(model).changeMany, { body: undo }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: [model.name] }),
+	});
+	if (isSuccess) {
+		return (
+			<Notice tone="waiting" title="The import was undone.">
+				The list is as it was before.
+			</Notice>
+		);
+	}
+	return (
+		<>
+			{error === null ? null : (
+				<Notice tone="failure" title="The import was not undone. Nothing was changed.">
+					{outdatedMessage(applied, toFailure(error)) ?? loadingMessage(error)}
+				</Notice>
+			)}
+			<p>
+				<Button variant="outlined" aria-disabled={isPending} onClick={() => (isPending ? undefined : mutate())}>
+					{isPending ? 'Working…' : 'Undo the import'}
+				</Button>
+			</p>
+		</>
+	);
+};
