@@ -30,7 +30,7 @@ export async function measure(): Promise<Measurement[]> {
 		chunks.length > 0 && chunks.every((chunk) => chunk in manifest) ? without(upload, filesOf(manifest, chunks)) : null;
 	const shop = await startShop();
 	try {
-		const found: Measurement[] = [];
+		const found: Measurement[] = [await preloadedFonts(shop.url)];
 		for (const { accepted, unit, atMost } of encodings) {
 			const sent = sentBy(shop.url, accepted);
 			const sized = async (name: string, files: ReadonlySet<string> | null, most: number): Promise<Measurement> => ({
@@ -54,6 +54,19 @@ export async function measure(): Promise<Measurement[]> {
 	} finally {
 		await shop.stop();
 	}
+}
+
+/** Fonts that every page fetches; italics and rare letters are fetched when they appear. */
+async function preloadedFonts(url: string): Promise<Measurement> {
+	const html = await (await fetch(`${url}/prints/fineartprint`)).text();
+	const files = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
+	const figure = (await sum(sentBy(url, 'identity'), new Set(files))) / 1000;
+	return {
+		name: 'fonts that every page preloads',
+		unit: 'kB',
+		figure: files.length > 0 ? figure : Number.NaN,
+		goal: { of: 'figure', atMost: 60 },
+	};
 }
 
 function without(fetched: ReadonlySet<string>, files: ReadonlySet<string>): Set<string> {
