@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { boardOf } from './board-of.ts';
-import { mountShop, opened, openedIn, play } from './model/editor.fixture.ts';
+import { mountOffer, opened, openedIn, play } from './model/editor.fixture.ts';
 
 test('the board has the colour of the chosen style', () => {
-	const state = openedIn(mountShop);
+	const state = openedIn(mountOffer);
 	expect(boardOf(state)).toEqual({ label: 'Soft white', colour: '#f4f2ec' });
 	expect(boardOf(play(state, { type: 'work/optionClicked', id: 'black' }))).toEqual({ label: 'Museum black', colour: '#1f1f1f' });
 });

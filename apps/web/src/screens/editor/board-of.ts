@@ -1,5 +1,5 @@
 import { DEFAULT_BOARD } from '../../drawing/board.ts';
-import { findOptions } from './model/state/shop.ts';
+import { findOptions } from './model/state/offer.ts';
 import type { EditorState } from './model/state/state.ts';
 
 export interface Board {
@@ -10,7 +10,7 @@ export interface Board {
 }
 
 /** The board of the window mount: the chosen style that has a colour. */
-export const boardOf = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): Board => {
-	for (const { label, colour } of findOptions(shop, work.optionIds)) if (colour !== null) return { label, colour };
+export const boardOf = ({ offer, work }: Pick<EditorState, 'offer' | 'work'>): Board => {
+	for (const { label, colour } of findOptions(offer, work.optionIds)) if (colour !== null) return { label, colour };
 	return { label: null, colour: DEFAULT_BOARD };
 };

@@ -8,12 +8,12 @@ import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { DelayedEditor, useDelayedEditor } from './delayed-editor.tsx';
 import styles from './desktop.module.css';
+import { qualityWord } from './messages/messages.ts';
 import { Reason } from './messages/reason.tsx';
-import { qualityWord } from './messages/words.ts';
 import { priceStatus } from './model/order/price.ts';
 import { totalOf } from './model/order/price-lines.ts';
 import { qualityFacts } from './model/print/quality.ts';
-import { isProof } from './model/state/shop.ts';
+import { isProof } from './model/state/offer.ts';
 import type { EditorState } from './model/state/state.ts';
 import { ChoicePanel } from './panels/choice-panel.tsx';
 import { Help } from './panels/open-help.tsx';
@@ -35,7 +35,7 @@ const useHidingKey = (): void => {
 			const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.repeat);
 			if (event.key.toLowerCase() !== 'f' || !isPlain || isTyping(event.target) || document.querySelector('[role="dialog"]') !== null)
 				return;
-			dispatch({ type: 'screen/panelsToggled' });
+			dispatch({ type: 'display/panelsToggled' });
 		};
 		window.addEventListener('keydown', onKeyDown);
 		return () => window.removeEventListener('keydown', onKeyDown);
@@ -43,9 +43,9 @@ const useHidingKey = (): void => {
 };
 
 /** The top bar keeps the quality in sight where the size panel's meter is not, or not the first thing seen; of proofs also beside the free check. */
-const hasQualityLabel = ({ screen, shop }: EditorState): boolean => {
-	if (screen.step === 'options') return isProof(shop);
-	return screen.step === 'size' && (screen.panelsHidden || screen.help || screen.view !== 'crop');
+const hasQualityLabel = ({ display, offer }: EditorState): boolean => {
+	if (display.step === 'options') return isProof(offer);
+	return display.step === 'size' && (display.panelsHidden || display.help || display.view !== 'crop');
 };
 
 const QualityLabel = (): ReactNode => {
@@ -60,17 +60,17 @@ const QualityLabel = (): ReactNode => {
 };
 
 const Panel = (): ReactNode => {
-	const { screen } = useDelayedEditor();
-	const isSize = screen.step === 'size' && !screen.help;
+	const { display } = useDelayedEditor();
+	const isSize = display.step === 'size' && !display.help;
 	return (
 		<div
 			id={panelId}
 			role="tabpanel"
 			tabIndex={-1}
-			aria-labelledby={tabId(screen.help ? 'help' : screen.step)}
+			aria-labelledby={tabId(display.help ? 'help' : display.step)}
 			className={isSize ? `${styles.panel} ${styles.padded}` : styles.panel}
 		>
-			{screen.help ? <Help /> : isSize ? <SizePanel /> : <ChoicePanel />}
+			{display.help ? <Help /> : isSize ? <SizePanel /> : <ChoicePanel />}
 			<SkipLink to={`#${nextActionId}`}>Skip the drawing</SkipLink>
 		</div>
 	);
@@ -93,7 +93,7 @@ const FloatingAction = (): ReactNode => {
 };
 
 const Breadcrumbs = (): ReactNode => {
-	const categoryId = useEditorPart(({ shop }) => shop.categoryId);
+	const categoryId = useEditorPart(({ offer }) => offer.categoryId);
 	const name = useEditorPart(({ image }) => image.name);
 	return (
 		<nav className={styles.crumbs} aria-label="Breadcrumbs">
@@ -106,9 +106,9 @@ const Breadcrumbs = (): ReactNode => {
 
 /** Memoised, so that a drag renders the canvas at once and everything around it with a delay. */
 export const DesktopEditor = memo(({ banner }: { readonly banner: ReactNode }): ReactNode => {
-	const title = useEditorPart(({ shop }) => `Order ${categoryTitle(shop.categoryId)}`);
+	const title = useEditorPart(({ offer }) => `Order ${categoryTitle(offer.categoryId)}`);
 	const name = useEditorPart(({ image }) => image.name);
-	const panelsHidden = useEditorPart(({ screen }) => screen.panelsHidden);
+	const panelsHidden = useEditorPart(({ display }) => display.panelsHidden);
 	useHidingKey();
 	return (
 		<>

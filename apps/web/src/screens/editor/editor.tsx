@@ -18,18 +18,18 @@ import { useCheckLoop } from './file-check/loop/use-check-loop.tsx';
 import { keptSurround } from './kept-surround.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { loupeCode } from './loupe/open-loupe.tsx';
-import { tellDropped } from './messages/tell-dropped.ts';
+import { showDropped } from './messages/show-dropped.ts';
 import { openEditor } from './model/open.ts';
 import { openDesign } from './model/open-design.ts';
-import { isProof, type Shop } from './model/state/shop.ts';
+import { isProof, type Offer } from './model/state/offer.ts';
 import type { EditorImage } from './model/state/state.ts';
 import { helpCode } from './panels/open-help.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
-import { placeOfDesign, placeOfImage } from './place-of.ts';
 import { fetchProofInfo } from './proof/open-proof-info.tsx';
 import { createEditor, EditorContext, type Editor as EditorStore, useEditor, useEditorStore, useFlow } from './store.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useScreenEffects } from './use-screen-effects.ts';
+import { designWorkKey, imageWorkKey } from './work-key.ts';
 
 // A tour that fails to load is left out.
 const EditorTour = lazy(() =>
@@ -40,7 +40,7 @@ const EditorTour = lazy(() =>
 );
 
 export interface EditorProps {
-	readonly shop: Shop;
+	readonly offer: Offer;
 	readonly image: EditorImage;
 	/** a saved one; null: a new print */
 	readonly design: Design | null;
@@ -50,8 +50,8 @@ export interface EditorProps {
 	readonly checkId: string | null;
 }
 
-const placeOf = ({ shop, image, design, route }: EditorProps): string =>
-	design === null ? placeOfImage(shop.categoryId, image.id, route) : placeOfDesign(shop.categoryId, design.id);
+const placeOf = ({ offer, image, design, route }: EditorProps): string =>
+	design === null ? imageWorkKey(offer.categoryId, image.id, route) : designWorkKey(offer.categoryId, design.id);
 
 interface Opened {
 	readonly editor: EditorStore;
@@ -59,12 +59,12 @@ interface Opened {
 }
 
 const open = (props: EditorProps): Opened => {
-	const { shop, image, design, route, checkId } = props;
+	const { offer, image, design, route, checkId } = props;
 	const surround = keptSurround();
 	const { state, dropped } =
-		design === null ? { state: openEditor(shop, image, surround, route), dropped: [] } : openDesign(shop, image, design, surround);
+		design === null ? { state: openEditor(offer, image, surround, route), dropped: [] } : openDesign(offer, image, design, surround);
 	const workKey = placeOf(props);
-	const kept = keptWork(workKey, shop, image);
+	const kept = keptWork(workKey, offer, image);
 	const claim = claimNow(image.ownerId, checkId !== null);
 	const opening = { workKey, designId: design?.id ?? null, checkId };
 	return { editor: createEditor(opening, { ...state, work: kept ?? state.work, claim }), dropped };
@@ -89,9 +89,9 @@ const usePreparedCart = (): void => {
 	}, []);
 };
 
-const OpenEditor = ({ shop: freshShop }: { readonly shop: Shop }): ReactNode => {
+const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode => {
 	const { workKey, designId, checkId } = useEditorStore().opening;
-	const { shop, screen: editorScreen, process: adding } = useEditor();
+	const { offer, display, adding } = useEditor();
 	const question = useFlow((flow) => flow.question);
 	const navigate = useNavigate();
 	const isPhone = useIsPhone();
@@ -102,7 +102,7 @@ const OpenEditor = ({ shop: freshShop }: { readonly shop: Shop }): ReactNode => 
 	useClaim(isChecked);
 	usePrices();
 	useKeptWork(workKey);
-	useScreenEffects(freshShop);
+	useScreenEffects(freshOffer);
 	const queryClient = useQueryClient();
 	useFetchAhead([
 		fetchProcessingDialog,
@@ -110,21 +110,21 @@ const OpenEditor = ({ shop: freshShop }: { readonly shop: Shop }): ReactNode => 
 		() => queryClient.prefetchQuery(loupeCode),
 		() => queryClient.prefetchQuery(helpCode),
 		() => import('./file-check/ask/ask-free-check.tsx'),
-		...(isProof(shop) ? [fetchProofInfo] : []),
+		...(isProof(offer) ? [fetchProofInfo] : []),
 		...(designId === null ? [] : [() => import('./adding/choose-cart-line.tsx')]),
 		...(isPhone ? [() => import('../../session/account-menu/account-drawer.tsx')] : []),
 	]);
-	usePageTitle(editorScreen.help ? 'Help' : shop.labels[editorScreen.step]);
-	const close = (): void => void navigate(uploadPath(shop.categoryId));
+	usePageTitle(display.help ? 'Help' : offer.labels[display.step]);
+	const close = (): void => void navigate(uploadPath(offer.categoryId));
 	return (
 		<>
 			{isPhone ? <PhoneEditor banner={banner} onClose={close} /> : <DesktopEditor banner={banner} />}
 			<AskDialog isPhone={isPhone} />
 			<Suspense fallback={null}>
 				{loop}
-				<EditorTour categoryId={shop.categoryId} isPhone={isPhone} isOnRequest={isChecked} />
+				<EditorTour categoryId={offer.categoryId} isPhone={isPhone} isOnRequest={isChecked} />
 			</Suspense>
-			<LaterProcessingDialog open={adding.kind === 'adding'} />
+			<LaterProcessingDialog open={adding.kind === 'running'} />
 			{question}
 			<LeaveDialog onLeave={() => forgetWork(workKey)} />
 			<OfflineNote isFloating>You can go on cropping. Prices and the cart need a connection.</OfflineNote>
@@ -135,10 +135,10 @@ const OpenEditor = ({ shop: freshShop }: { readonly shop: Shop }): ReactNode => 
 /** The editor of one image or design in one category; another is another editor. */
 export const Editor = (props: EditorProps): ReactNode => {
 	const [{ editor, dropped }] = useState(() => open(props));
-	useEffect(() => tellDropped(dropped), [dropped]);
+	useEffect(() => showDropped(dropped), [dropped]);
 	return (
 		<EditorContext value={editor}>
-			<OpenEditor shop={props.shop} />
+			<OpenEditor offer={props.offer} />
 		</EditorContext>
 	);
 };

@@ -14,6 +14,6 @@ export const keepSurround = (surround: Surround): void => {
 	try {
 		localStorage.setItem(key, surround);
 	} catch {
-		// Without storage it lasts as long as the screen.
+		// Without storage it lasts as long as the page.
 	}
 };

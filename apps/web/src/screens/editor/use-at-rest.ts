@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const REST_MS = 500;
 
 /** Delays a text until it has stayed the same for a moment, because a live region that follows every step never finishes. */
-export const useAtRest = (words: string): string => {
+export const useAtRest = (message: string): string => {
 	const [rested, setRested] = useState('');
 	useEffect(() => {
-		const timer = setTimeout(() => setRested(words), REST_MS);
+		const timer = setTimeout(() => setRested(message), REST_MS);
 		return () => clearTimeout(timer);
-	}, [words]);
+	}, [message]);
 	return rested;
 };

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { addReportContext, reportError } from '../../shell/error-report.ts';
 import { setSurround } from '../../ui/surround.ts';
 import { keepSurround } from './kept-surround.ts';
-import { tellDropped } from './messages/tell-dropped.ts';
+import { showDropped } from './messages/show-dropped.ts';
 import { droppedBetween } from './model/print/dropped.ts';
-import type { Shop } from './model/state/shop.ts';
+import type { Offer } from './model/state/offer.ts';
 import { useEditor, useEditorStore } from './store.ts';
 
 /** The surround lasts from one visit to the next, and holds only while an editor is on screen. */
 const useSurround = (): void => {
-	const { screen } = useEditor();
-	const { surround } = screen;
+	const { display } = useEditor();
+	const { surround } = display;
 	useEffect(() => {
 		setSurround(surround);
 		keepSurround(surround);
@@ -19,15 +19,15 @@ const useSurround = (): void => {
 };
 
 /** A catalogue that was read again takes the place of the old one, but not under a print that is being added. */
-const useFreshShop = (shop: Shop): void => {
+const useFreshOffer = (offer: Offer): void => {
 	const { store, dispatch } = useEditorStore();
-	const { process } = useEditor();
+	const { adding } = useEditor();
 	useEffect(() => {
 		const before = store.getState();
-		if (process.kind === 'adding' || before.shop === shop) return;
-		dispatch({ type: 'answer/shopRefreshed', shop });
-		tellDropped(droppedBetween(before, store.getState()));
-	}, [store, dispatch, shop, process.kind]);
+		if (adding.kind === 'running' || before.offer === offer) return;
+		dispatch({ type: 'answer/offerRefreshed', offer });
+		showDropped(droppedBetween(before, store.getState()));
+	}, [store, dispatch, offer, adding.kind]);
 };
 
 /** Whatever is reported while an editor is open says what was done last: actions, never what is in the picture. */
@@ -44,9 +44,9 @@ const useCropReports = (): void => {
 	}, [report]);
 };
 
-export const useScreenEffects = (shop: Shop): void => {
+export const useScreenEffects = (offer: Offer): void => {
 	useSurround();
-	useFreshShop(shop);
+	useFreshOffer(offer);
 	useActionLog();
 	useCropReports();
 };

@@ -21,11 +21,11 @@ export interface WallPictureProps {
 /** The present print on a wall, of a proof the final one; with its dimensions where there is room for them. */
 export const WallPicture = ({ view, hasDimensions = false, ground = 0 }: WallPictureProps): ReactNode => {
 	const state = useDelayedEditor();
-	const { shop, image, work } = state;
-	const borderMm = borderMmOf(shop, work);
+	const { offer, image, work } = state;
+	const borderMm = borderMmOf(offer, work);
 	const print = sizeInMm(sizeOf(work));
 	const overall = overallOf(state);
-	const mount = mountOf(shop, work);
+	const mount = mountOf(offer, work);
 	const picture = pictureOf(image, work);
 	const alt = hasDimensions ? `${image.name} on a wall above a sofa of 2 m, to scale` : '';
 	const overallMm = mount === null ? { width: print.width + 2 * borderMm, height: print.height + 2 * borderMm } : mountSizes(mount).board;

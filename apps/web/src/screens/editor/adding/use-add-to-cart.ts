@@ -6,13 +6,13 @@ import { cameBack } from '../../../cart/came-back.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
-import { placeDesign } from '../data/place-design.ts';
-import { shopQuery } from '../data/shop.query.ts';
+import { addDesign } from '../data/add-design.ts';
+import { offerQuery } from '../data/offer.query.ts';
 import { designOf } from '../model/order/order.ts';
 import { priceLines } from '../model/order/price-lines.ts';
 import { type Editor, useEditorStore } from '../store.ts';
 import { useLeaveEditor } from './use-leave-editor.ts';
-import { useChoosePlacement } from './use-placement.ts';
+import { useChooseLine } from './use-line-choice.ts';
 
 const FAILURE_SHOWN_MS = 4000;
 const SUCCESS_SHOWN_MS = 3000;
@@ -21,26 +21,26 @@ const SUCCESS_SHOWN_MS = 3000;
 const REFUSED = 422;
 
 /** Reads prices and catalogue again, so that the editor shows what the server would accept. */
-const showNewPrice = async ({ dispatch, store }: Editor, refreshShop: () => Promise<void>): Promise<void> => {
+const showNewPrice = async ({ dispatch, store }: Editor, refreshOffer: () => Promise<void>): Promise<void> => {
 	dispatch({ type: 'answer/addRefusedForPrice', before: priceLines(store.getState()) });
-	await refreshShop();
+	await refreshOffer();
 };
 
 /** Makes the design and puts it in the cart, without asking an open file check. Returns whether it is in the cart; one design however often it is called. */
 export const useAddUnguarded = (): (() => Promise<boolean>) => {
 	const editor = useEditorStore();
 	const queryClient = useQueryClient();
-	const choosePlacement = useChoosePlacement();
+	const choosePlacement = useChooseLine();
 	const leave = useLeaveEditor();
 	return useCallback(async () => {
 		const { workKey, checkId } = editor.opening;
-		if (editor.store.getState().process.kind === 'adding') return false;
+		if (editor.store.getState().adding.kind === 'running') return false;
 		const placement = await choosePlacement();
 		if (placement === null) return false;
 		const state = editor.store.getState();
 		const design = designOf(state);
-		if (design === null || state.process.kind === 'adding') return false;
-		const refreshShop = (): Promise<void> => queryClient.invalidateQueries(shopQuery(state.shop.categoryId));
+		if (design === null || state.adding.kind === 'running') return false;
+		const refreshOffer = (): Promise<void> => queryClient.invalidateQueries(offerQuery(state.offer.categoryId));
 		const { token } = useSession.getState();
 		let isMade = false;
 		editor.dispatch({ type: 'answer/addStarted' });
@@ -48,7 +48,7 @@ export const useAddUnguarded = (): (() => Promise<boolean>) => {
 			const onMade = (): void => {
 				isMade = true;
 			};
-			placement.onPlaced(await placeDesign(workKey, design, { replaces: placement.replaces, onMade }));
+			placement.onAdded(await addDesign(workKey, design, { replaces: placement.replaces, onMade }));
 			const message = placement.replaces === null ? commonMessages.addedToCart : 'The print in your cart was replaced.';
 			showToast({ message, severity: 'success', durationMs: SUCCESS_SHOWN_MS });
 			editor.dispatch({ type: 'answer/added', keepsChoices: checkId !== null });
@@ -57,7 +57,7 @@ export const useAddUnguarded = (): (() => Promise<boolean>) => {
 		} catch (thrown) {
 			const failure = toFailure(thrown);
 			if (failure.code === 'PRICE_CHANGED') {
-				await showNewPrice(editor, refreshShop);
+				await showNewPrice(editor, refreshOffer);
 				return false;
 			}
 			editor.dispatch({ type: 'answer/addFailed' });
@@ -66,7 +66,7 @@ export const useAddUnguarded = (): (() => Promise<boolean>) => {
 			showToast({ message: addToCartMessage(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
 			if (failure.status !== REFUSED || isMade) return false;
 			editor.dispatch({ type: 'answer/priceRetried' });
-			await refreshShop();
+			await refreshOffer();
 			return false;
 		}
 	}, [editor, queryClient, choosePlacement, leave]);

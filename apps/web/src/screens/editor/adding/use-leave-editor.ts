@@ -12,7 +12,7 @@ export const useLeaveEditor = (): (() => void) => {
 		// The person navigated away while it was added: no redirect.
 		if (opening.designId !== null || !flow.getState().isOnScreen) return;
 		// Back one step, or to the library when a link opened the editor and there is no step back.
-		if (key === 'default') void navigate(uploadPath(store.getState().shop.categoryId), { replace: true });
+		if (key === 'default') void navigate(uploadPath(store.getState().offer.categoryId), { replace: true });
 		else void navigate(-1);
 	}, [opening, store, flow, key, navigate]);
 };

@@ -25,7 +25,7 @@ const SECOND_ROW = 44;
 const MOST_OF_WINDOW = 0.85;
 
 const Drawing = ({ view, isNarrow }: { readonly view: Bounds; readonly isNarrow: boolean }): ReactNode => {
-	const shown = useEditorPart(({ screen }) => screen.view);
+	const shown = useEditorPart(({ display }) => display.view);
 	const below = isNarrow ? TOOLS + SECOND_ROW : TOOLS;
 	switch (shown) {
 		case 'loupe':
@@ -58,8 +58,8 @@ const useFocusAfterPanels = (panelsHidden: boolean): RefObject<HTMLButtonElement
 
 /** The drawing board: cropper, finished sheet, wall or loupe, and the tools below. `children` is what the hidden panels leave to do. */
 export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNode => {
-	const shown = useEditorPart(({ screen }) => screen.view);
-	const panelsHidden = useEditorPart(({ screen }) => screen.panelsHidden);
+	const shown = useEditorPart(({ display }) => display.view);
+	const panelsHidden = useEditorPart(({ display }) => display.panelsHidden);
 	const dispatch = useDispatch();
 	const [measure, view] = useSize<HTMLElement>();
 	const toggle = useFocusAfterPanels(panelsHidden);
@@ -83,7 +83,7 @@ export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNo
 					aria-label={panelsName}
 					aria-keyshortcuts="F"
 					title={panelsName}
-					onClick={() => dispatch({ type: 'screen/panelsToggled' })}
+					onClick={() => dispatch({ type: 'display/panelsToggled' })}
 				>
 					<Fullscreen />
 				</button>

@@ -1,7 +1,7 @@
 import type { Bounds, Margins } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { mountOf } from '../model/print/mount.ts';
-import { isProof } from '../model/state/shop.ts';
+import { isProof } from '../model/state/offer.ts';
 import { useEditor } from '../store.ts';
 import styles from './canvas.module.css';
 import { MountView } from './finished/mount-view.tsx';
@@ -17,12 +17,12 @@ export interface PrintViewProps {
 
 /** The finished product to scale, without what is cropped away: a sheet, a window mount or the two sheets of a proof. */
 export const PrintView = ({ view, margins, isBare = false }: PrintViewProps): ReactNode => {
-	const { shop, work } = useEditor();
-	const mount = mountOf(shop, work);
+	const { offer, work } = useEditor();
+	const mount = mountOf(offer, work);
 	const place = { view, margins, isBare };
 	return (
 		<div className={styles.drawing}>
-			{mount !== null ? <MountView {...place} mount={mount} /> : isProof(shop) ? <ProofView {...place} /> : <SheetView {...place} />}
+			{mount !== null ? <MountView {...place} mount={mount} /> : isProof(offer) ? <ProofView {...place} /> : <SheetView {...place} />}
 		</div>
 	);
 };

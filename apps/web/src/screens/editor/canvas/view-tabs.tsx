@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasMounts } from '../model/state/shop.ts';
+import { hasMounts } from '../model/state/offer.ts';
 import type { View } from '../model/state/views.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
 import styles from './canvas.module.css';
@@ -12,8 +12,8 @@ const viewsOf = (isMount: boolean): readonly { readonly view: View; readonly nam
 ];
 
 export const ViewTabs = (): ReactNode => {
-	const shown = useEditorPart(({ screen }) => screen.view);
-	const isMount = useEditorPart(({ shop }) => hasMounts(shop));
+	const shown = useEditorPart(({ display }) => display.view);
+	const isMount = useEditorPart(({ offer }) => hasMounts(offer));
 	const dispatch = useDispatch();
 	return viewsOf(isMount).map(({ view, name }) => (
 		<button
@@ -21,7 +21,7 @@ export const ViewTabs = (): ReactNode => {
 			type="button"
 			className={styles.tab}
 			aria-pressed={shown === view}
-			onClick={() => dispatch({ type: 'screen/viewChosen', view })}
+			onClick={() => dispatch({ type: 'display/viewChosen', view })}
 		>
 			{name}
 		</button>

@@ -3,14 +3,14 @@ import { announce, type Spoken } from './announcement.ts';
 
 const play = (start: Spoken, ...now: readonly (readonly [string, string | null])[]): readonly (string | null)[] => {
 	let spoken = start;
-	return now.map(([words, total]) => {
-		const next = announce(spoken, words, total);
+	return now.map(([message, total]) => {
+		const next = announce(spoken, message, total);
 		spoken = next.spoken;
 		return next.text;
 	});
 };
 
-const opened: Spoken = { words: '600 × 400 mm', total: undefined };
+const opened: Spoken = { message: '600 × 400 mm', total: undefined };
 
 test('is silent when the screen opens and its first price comes', () => {
 	expect(play(opened, ['600 × 400 mm', null], ['600 × 400 mm', '£60.00'], ['600 × 400 mm', '£60.00'])).toEqual([null, null, null]);

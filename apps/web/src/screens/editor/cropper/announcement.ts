@@ -1,6 +1,6 @@
 export interface Spoken {
 	/** of the print: size, pixels, density */
-	readonly words: string;
+	readonly message: string;
 	/** null: being worked out; undefined: none was known yet when the screen opened */
 	readonly total: string | null | undefined;
 }
@@ -12,8 +12,8 @@ export interface Announcement {
 }
 
 /** The part that is new since the last announcement: everything after a change of the print, the price alone if only the price changed. */
-export const announce = (before: Spoken, words: string, total: string | null): Announcement => {
-	if (words !== before.words) return { text: total === null ? words : `${words}, ${total}`, spoken: { words, total } };
+export const announce = (before: Spoken, message: string, total: string | null): Announcement => {
+	if (message !== before.message) return { text: total === null ? message : `${message}, ${total}`, spoken: { message, total } };
 	if (total === null || total === before.total) return { text: null, spoken: before };
-	return { text: before.total === undefined ? null : total, spoken: { words, total } };
+	return { text: before.total === undefined ? null : total, spoken: { message, total } };
 };

@@ -6,7 +6,7 @@ import { PrintDimensions } from '../../../drawing/print-dimensions.tsx';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { usePictureRenewal } from '../data/use-picture-renewal.ts';
-import { imageWords, sideWords } from '../messages/words.ts';
+import { imageMessage, sideMessage } from '../messages/messages.ts';
 import { overallOf } from '../model/order/order.ts';
 import { borderMmOf, printCropOf, sizeOf } from '../model/print/geometry.ts';
 import { sectionOf } from '../model/print/section.ts';
@@ -15,7 +15,7 @@ import { pictureOf } from '../picture-of.ts';
 import { useEditor } from '../store.ts';
 import { Announcer } from './announcer.tsx';
 import { CropButtons } from './crop-buttons.tsx';
-import { tipWords } from './crop-words.ts';
+import { tipMessage } from './crop-message.ts';
 import styles from './cropper.module.css';
 import { FrameLines } from './frame-lines.tsx';
 import { handlePoint, tipPoint } from './handle-place.ts';
@@ -39,11 +39,12 @@ export interface CropperProps {
 const boxOf = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, height });
 
 /** The border as wide as it is on this print, in preview pixels. */
-const borderOf = ({ shop, work }: EditorState, crop: Rect): number => (borderMmOf(shop, work) * crop.width) / sizeInMm(sizeOf(work)).width;
+const borderOf = ({ offer, work }: EditorState, crop: Rect): number =>
+	(borderMmOf(offer, work) * crop.width) / sizeInMm(sizeOf(work)).width;
 
 export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions = true, tapsClassName }: CropperProps): ReactNode => {
 	const state = useEditor();
-	const { image, work, gesture, shop } = state;
+	const { image, work, gesture, offer } = state;
 	const crop = printCropOf(image, work);
 	const input = { view, margins, picture: image.preview, crop, border: borderOf(state, crop), mostPicture };
 	const held = useHeldPlace(placePicture(input));
@@ -77,9 +78,9 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 						<PrintDimensions
 							picture={frame}
 							sheet={sheet}
-							print={sideWords(sizeOf(work))}
-							overall={borderMmOf(shop, work) === 0 ? null : sideWords(overallOf(state))}
-							image={showsImage && !isDragging ? imageWords(state) : null}
+							print={sideMessage(sizeOf(work))}
+							overall={borderMmOf(offer, work) === 0 ? null : sideMessage(overallOf(state))}
+							image={showsImage && !isDragging ? imageMessage(state) : null}
 						/>
 					) : null}
 				</svg>
@@ -90,7 +91,7 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 			</div>
 			{tip === null || active === null ? null : (
 				<div className={styles.tip} style={{ left: tip.x, top: tip.y }} aria-hidden="true">
-					{tipWords(active, state)}
+					{tipMessage(active, state)}
 				</div>
 			)}
 			<p id={helpId} hidden>

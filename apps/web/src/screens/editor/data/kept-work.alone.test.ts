@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { image, mountShop, opened, openedIn, play, shop } from '../model/editor.fixture.ts';
+import { image, mountOffer, offer, opened, openedIn, play } from '../model/editor.fixture.ts';
 import { forgetWork, keepWork, keptWork } from './kept-work.ts';
 
-const place = 'fineartprint image image-1';
-const key = `print-room.work ${place}`;
+const workKey = 'fineartprint image image-1';
+const key = `print-room.work ${workKey}`;
 const { work } = play(
 	opened(),
 	{ type: 'work/cropResized', factor: 0.61 },
@@ -31,15 +31,15 @@ const change = (changed: object): void => {
 
 describe('work that was written down', () => {
 	test('is there again after a reload, to the pixel', () => {
-		keepWork(place, work);
-		expect(keptWork(place, shop, image)).toEqual(work);
+		keepWork(workKey, work);
+		expect(keptWork(workKey, offer, image)).toEqual(work);
 	});
 
 	test('is not there for another picture, nor once it was forgotten', () => {
-		keepWork(place, work);
-		expect(keptWork('fineartprint image image-2', shop, image)).toBeNull();
-		forgetWork(place);
-		expect(keptWork(place, shop, image)).toBeNull();
+		keepWork(workKey, work);
+		expect(keptWork('fineartprint image image-2', offer, image)).toBeNull();
+		forgetWork(workKey);
+		expect(keptWork(workKey, offer, image)).toBeNull();
 	});
 
 	test.each([
@@ -51,45 +51,45 @@ describe('work that was written down', () => {
 		['no media field at all', { mediaId: undefined }],
 	])('is ignored with %s [C5.10] [C5.14]', (_what, changed) => {
 		change(changed);
-		expect(keptWork(place, shop, image)).toBeNull();
+		expect(keptWork(workKey, offer, image)).toBeNull();
 	});
 
 	test.each(['', 'null', '{', '7', '{"version":0,"tries":0}'])('is ignored as %j', (text) => {
 		entries.set(key, text);
-		expect(keptWork(place, shop, image)).toBeNull();
+		expect(keptWork(workKey, offer, image)).toBeNull();
 	});
 
 	test('comes without what is no longer offered [D37]', () => {
-		keepWork(place, work);
-		expect(keptWork(place, { ...shop, borders: [] }, image)).toEqual({ ...work, borderId: null });
+		keepWork(workKey, work);
+		expect(keptWork(workKey, { ...offer, borders: [] }, image)).toEqual({ ...work, borderId: null });
 	});
 
 	test('forgets a turn back to what is no part of this image [C5.10]', () => {
 		const became = work.crop;
 		change({ turn: { was: { x: 0, y: 0, width: 9000, height: 10 }, became } });
-		expect(keptWork(place, shop, image)).toEqual({ ...work, turn: null });
+		expect(keptWork(workKey, offer, image)).toEqual({ ...work, turn: null });
 	});
 
 	test('of a window mount has the size of its mount [C4.06]', () => {
-		const mounted = play(openedIn(mountShop), { type: 'work/cropResized', factor: 0.8 }).work;
-		keepWork(place, mounted);
-		expect(keptWork(place, mountShop, image)).toEqual(mounted);
-		keepWork(place, { ...mounted, lock: { ...mounted.lock, on: false } });
-		expect(keptWork(place, mountShop, image)).toBeNull();
+		const mounted = play(openedIn(mountOffer), { type: 'work/cropResized', factor: 0.8 }).work;
+		keepWork(workKey, mounted);
+		expect(keptWork(workKey, mountOffer, image)).toEqual(mounted);
+		keepWork(workKey, { ...mounted, lock: { ...mounted.lock, on: false } });
+		expect(keptWork(workKey, mountOffer, image)).toBeNull();
 	});
 
 	test('is given up when the page broke with it again and again', () => {
-		keepWork(place, work);
-		const tries = [1, 2, 3, 4].map(() => keptWork(place, shop, image) !== null);
+		keepWork(workKey, work);
+		const tries = [1, 2, 3, 4].map(() => keptWork(workKey, offer, image) !== null);
 		expect(tries).toEqual([true, true, true, false]);
-		keepWork(place, work);
-		expect(keptWork(place, shop, image)).toEqual(work);
+		keepWork(workKey, work);
+		expect(keptWork(workKey, offer, image)).toEqual(work);
 	});
 
 	test('is not kept where the browser keeps nothing', () => {
 		vi.stubGlobal('sessionStorage', undefined);
-		keepWork(place, work);
-		forgetWork(place);
-		expect(keptWork(place, shop, image)).toBeNull();
+		keepWork(workKey, work);
+		forgetWork(workKey);
+		expect(keptWork(workKey, offer, image)).toBeNull();
 	});
 });

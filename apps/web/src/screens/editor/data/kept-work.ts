@@ -1,11 +1,11 @@
 import { unitsSchema } from '@print-room/contract';
 import { z } from 'zod';
 import { trueWork } from '../model/print/true-work.ts';
-import type { Shop } from '../model/state/shop.ts';
+import type { Offer } from '../model/state/offer.ts';
 import type { EditorImage, Work } from '../model/state/state.ts';
 
 /** In the tab's own storage: a reload or a crash keeps the work, another visit starts afresh. */
-const keyOf = (place: string): string => `print-room.work ${place}`;
+const keyOf = (workKey: string): string => `print-room.work ${workKey}`;
 
 /** Work that broke the page so often while it opened is not tried again. */
 const mostTries = 3;
@@ -33,10 +33,10 @@ const keptSchema = z.object({
 
 type Kept = z.infer<typeof keptSchema>;
 
-const write = (place: string, kept: Kept): void => sessionStorage.setItem(keyOf(place), JSON.stringify(kept));
+const write = (workKey: string, kept: Kept): void => sessionStorage.setItem(keyOf(workKey), JSON.stringify(kept));
 
-const read = (place: string): Kept | null => {
-	const parsed = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null'));
+const read = (workKey: string): Kept | null => {
+	const parsed = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null'));
 	return parsed.success ? parsed.data : null;
 };
 
@@ -49,18 +49,18 @@ const tried = <Result>(work: () => Result): Result | null => {
 	}
 };
 
-/** `place`: what was opened, so that no work turns up on another picture. */
-export const keepWork = (place: string, { crop, size, units, lock, turn, section, ...chosen }: Work): void => {
+/** `workKey` names what was opened, so that no work appears on another picture. */
+export const keepWork = (workKey: string, { crop, size, units, lock, turn, section, ...chosen }: Work): void => {
 	const work = { crop, size, units, lock, turn, section, ...chosen, optionIds: [...chosen.optionIds] };
-	tried(() => write(place, { version: 1, tries: 0, work }));
+	tried(() => write(workKey, { version: 1, tries: 0, work }));
 };
 
-export const forgetWork = (place: string): void => void tried(() => sessionStorage.removeItem(keyOf(place)));
+export const forgetWork = (workKey: string): void => void tried(() => sessionStorage.removeItem(keyOf(workKey)));
 
-export const keptWork = (place: string, shop: Shop, image: EditorImage): Work | null =>
+export const keptWork = (workKey: string, offer: Offer, image: EditorImage): Work | null =>
 	tried(() => {
-		const kept = read(place);
+		const kept = read(workKey);
 		if (kept === null || kept.tries >= mostTries) return null;
-		write(place, { ...kept, tries: kept.tries + 1 });
-		return trueWork(shop, image, kept.work);
+		write(workKey, { ...kept, tries: kept.tries + 1 });
+		return trueWork(offer, image, kept.work);
 	});

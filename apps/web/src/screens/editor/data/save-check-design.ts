@@ -1,11 +1,11 @@
 import { type CreateDesign, designRoutes } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
 import { networkFailure, toFailure } from '../../../api/failure.ts';
-import { forgetRequest, type PlacingRequest, requestFor } from './placing-request.ts';
+import { type AddingRequest, forgetRequest, requestFor } from './adding-request.ts';
 
 const longestMs = 600_000;
 
-const create = async (design: CreateDesign, { key }: PlacingRequest, givenUp: AbortSignal): Promise<string> => {
+const create = async (design: CreateDesign, { key }: AddingRequest, givenUp: AbortSignal): Promise<string> => {
 	const tooLong = AbortSignal.timeout(longestMs);
 	const signal = AbortSignal.any([givenUp, tooLong]);
 	try {
@@ -16,27 +16,27 @@ const create = async (design: CreateDesign, { key }: PlacingRequest, givenUp: Ab
 	}
 };
 
-const placeOf = (place: string): string => `check ${place}`;
+const checkKeyOf = (workKey: string): string => `check ${workKey}`;
 
 /**
  * Saves a design that is only to be checked, and answers its id. Tried again, after whichever answer was lost, it is the same design, until
- * `forgetCheckDesign`. `place`: what was opened. Errors: ApiFailure.
+ * `forgetCheckDesign`. `workKey` names what was opened. Errors: ApiFailure.
  */
-export const saveCheckDesign = async (place: string, design: CreateDesign, givenUp: AbortSignal): Promise<string> => {
-	const where = placeOf(place);
-	const request = requestFor(where, design);
+export const saveCheckDesign = async (workKey: string, design: CreateDesign, givenUp: AbortSignal): Promise<string> => {
+	const checkKey = checkKeyOf(workKey);
+	const request = requestFor(checkKey, design);
 	try {
 		return await create(design, request, givenUp);
 	} catch (thrown) {
 		// The key is known for something else, such as what an account did before a guest became it.
 		if (toFailure(thrown).code !== 'IDEMPOTENCY_KEY_REUSED') throw thrown;
-		forgetRequest(where, request);
-		return create(design, requestFor(where, design), givenUp);
+		forgetRequest(checkKey, request);
+		return create(design, requestFor(checkKey, design), givenUp);
 	}
 };
 
 /** It was asked for: the same print, asked for again, is another design. */
-export const forgetCheckDesign = (place: string, design: CreateDesign): void => {
-	const where = placeOf(place);
-	forgetRequest(where, requestFor(where, design));
+export const forgetCheckDesign = (workKey: string, design: CreateDesign): void => {
+	const checkKey = checkKeyOf(workKey);
+	forgetRequest(checkKey, requestFor(checkKey, design));
 };

@@ -23,10 +23,10 @@ export const claimNow = (ownerId: string, isLent: boolean): Claim => asLent(firs
 /** Follows logging in and out while the editor is open. After a lost session, the owner can log in again on the spot. */
 export const useClaim = (isLent: boolean): void => {
 	const { store, dispatch } = useEditorStore();
-	const { image, process } = useEditor();
+	const { image, adding } = useEditor();
 	const { claim: owned, email } = useOwnership(image.ownerId);
 	const claim = asLent(owned, isLent);
-	const isAdding = process.kind === 'adding';
+	const isAdding = adding.kind === 'running';
 	useEffect(() => {
 		if (isAdding || store.getState().claim === claim) return;
 		dispatch({ type: 'answer/claimChanged', claim });

@@ -5,17 +5,17 @@ import { useEditorStore } from '../store.ts';
 import { forgetWork, keepWork } from './kept-work.ts';
 
 /** Writes the work down whenever it rests, so that a reload finds it; what leaving would not lose is not kept. */
-export const useKeptWork = (place: string): void => {
+export const useKeptWork = (workKey: string): void => {
 	const { store } = useEditorStore();
 	useEffect(() => {
 		const keep = (state: EditorState): void => {
 			if (state.gesture !== null) return;
-			if (isChanged(state)) keepWork(place, state.work);
-			else forgetWork(place);
+			if (isChanged(state)) keepWork(workKey, state.work);
+			else forgetWork(workKey);
 		};
 		keep(store.getState());
 		return store.subscribe((state, before) => {
 			if (state.work !== before.work || state.gesture !== before.gesture) keep(state);
 		});
-	}, [store, place]);
+	}, [store, workKey]);
 };

@@ -72,8 +72,8 @@ export const usePrices = (): void => {
 	}, [editor]);
 	useEffect(() => {
 		if (asker === null || key === null || status !== 'workingOut') return;
-		const { shop, work } = editor.store.getState();
-		asker.send({ key, body: priceQuestion(shop, work) });
+		const { offer, work } = editor.store.getState();
+		asker.send({ key, body: priceQuestion(offer, work) });
 	}, [asker, editor, key, status]);
 	useEffect(() => {
 		const retry = (): void => {

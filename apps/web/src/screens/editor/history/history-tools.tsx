@@ -14,15 +14,15 @@ interface StepProps {
 
 /** Not `disabled`: it keeps the focus at the end of the history, and says why it does nothing. */
 const Step = ({ name, of, keys, icon, onGo }: StepProps): ReactNode => {
-	const words = of === null ? `${name}: nothing to ${name.toLowerCase()}` : `${name}: ${of}`;
+	const message = of === null ? `${name}: nothing to ${name.toLowerCase()}` : `${name}: ${of}`;
 	return (
 		<button
 			type="button"
 			className={`${tool.tool} ${styles.step}`}
-			aria-label={words}
+			aria-label={message}
 			aria-disabled={of === null}
 			aria-keyshortcuts={keys}
-			title={words}
+			title={message}
 			onClick={onGo}
 		>
 			{icon}

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { actionWords } from '../messages/words-of-actions.ts';
+import { actionMessage } from '../messages/action-messages.ts';
 import { canRedo, canUndo } from '../model/history.ts';
 import { useEditorPart, useEditorStore } from '../store.ts';
 import { hasOwnUndo } from './has-own-undo.ts';
 import { type HistoryDirection, historyKey } from './history-key.ts';
 
 export interface HistoryControl {
-	/** what would be taken back or done again, in words; null: nothing */
+	/** what would be taken back or done again, in message; null: nothing */
 	readonly undo: string | null;
 	readonly redo: string | null;
 	/** for a live region */
@@ -28,9 +28,9 @@ export const useHistory = (): HistoryControl => {
 			const entry = direction === 'undo' ? canUndo(state) : canRedo(state);
 			// Escape takes a drag back; undo does nothing during one.
 			if (state.gesture !== null) return;
-			const words = entry === null ? `Nothing to ${direction}.` : `${done[direction]}: ${actionWords(entry.action)}.`;
-			// The same words again must differ to be said again.
-			setSaid((before) => (before === words ? `${words}\u00a0` : words));
+			const message = entry === null ? `Nothing to ${direction}.` : `${done[direction]}: ${actionMessage(entry.action)}.`;
+			// The same message again must differ to be said again.
+			setSaid((before) => (before === message ? `${message}\u00a0` : message));
 			if (entry !== null) dispatch({ type: direction === 'undo' ? 'history/undone' : 'history/redone' });
 		},
 		[store, dispatch],
@@ -47,8 +47,8 @@ export const useHistory = (): HistoryControl => {
 		return () => window.removeEventListener('keydown', onKeyDown);
 	}, [go]);
 	return {
-		undo: undo === null ? null : actionWords(undo.action),
-		redo: redo === null ? null : actionWords(redo.action),
+		undo: undo === null ? null : actionMessage(undo.action),
+		redo: redo === null ? null : actionMessage(redo.action),
 		said,
 		go,
 	};

@@ -18,7 +18,7 @@ import { TilesState } from './tiles-state.tsx';
 import { usePan } from './use-pan.ts';
 import { usePlacedTiles } from './use-placed-tiles.ts';
 import { useTiles } from './use-tiles.ts';
-import { barWords, whereWords } from './where-words.ts';
+import { barMessage, whereMessage } from './where-message.ts';
 import { ZoomChoice } from './zoom-choice.tsx';
 
 const overview: Bounds = { width: 232, height: 160 };
@@ -47,7 +47,7 @@ export const LoupeView = ({ view: { width, height }, below, compact = false }: L
 	const placed = usePlacedTiles({ tiles: fetched.tiles, original: image.original, seen, field });
 	const { density, shownPpi } = qualityFacts(state);
 	const bar = scaleBar(density, zoom, work.units, compact ? COMPACT_BAR_PX : MOST_BAR_PX);
-	const said = useAtRest(whereWords(pan.centre, crop, zoom));
+	const said = useAtRest(whereMessage(pan.centre, crop, zoom));
 	const whole = inField(field, { x: 0, y: 0, ...image.original });
 	const printed = inField(field, crop);
 	return (
@@ -90,7 +90,7 @@ export const LoupeView = ({ view: { width, height }, below, compact = false }: L
 			</div>
 			<div className={styles.foot}>
 				<p className={styles.bar}>
-					{barWords(bar)} <span>{shownPpi} ppi</span>
+					{barMessage(bar)} <span>{shownPpi} ppi</span>
 					<i style={{ width: bar.px }} />
 				</p>
 				<PanButtons onGo={pan.goBy} />

@@ -24,7 +24,7 @@ const useLoupeSurround = (): void => {
 	const { store } = useEditorStore();
 	const { surround } = useSurroundChoice();
 	useEffect(() => setSurround(surround), [surround]);
-	useEffect(() => () => setSurround(store.getState().screen.surround), [store]);
+	useEffect(() => () => setSurround(store.getState().display.surround), [store]);
 };
 
 /** The original as it will be printed, pixel by pixel. */

@@ -10,8 +10,8 @@ export interface SurroundChoiceState {
 
 /** The surround as it is shown: through the loupe it is dark until the person chooses one there. */
 export const useSurroundChoice = (): SurroundChoiceState => {
-	const chosen = useEditorPart(({ screen }) => screen.surround);
-	const isLoupe = useEditorPart(({ screen }) => screen.view === 'loupe');
+	const chosen = useEditorPart(({ display }) => display.surround);
+	const isLoupe = useEditorPart(({ display }) => display.view === 'loupe');
 	const hasSurround = useLook((look) => look.hasSurround);
 	const look = useLookStore();
 	const dispatch = useDispatch();
@@ -19,7 +19,7 @@ export const useSurroundChoice = (): SurroundChoiceState => {
 		surround: isLoupe && !hasSurround ? 'dark' : chosen,
 		choose: (surround) => {
 			if (isLoupe) look.setState({ hasSurround: true });
-			dispatch({ type: 'screen/surroundChosen', surround });
+			dispatch({ type: 'display/surroundChosen', surround });
 		},
 	};
 };

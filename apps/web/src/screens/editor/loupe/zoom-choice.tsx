@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '../segments.module.css';
 import { LOUPE_ZOOMS, useLook, useLookStore } from './look.ts';
 
-export const zoomWords = (zoom: number): string => `${100 * zoom} %`;
+export const zoomMessage = (zoom: number): string => `${100 * zoom} %`;
 
 /** Screen pixels per pixel of the original. */
 export const ZoomChoice = ({ className }: { readonly className?: string | undefined }): ReactNode => {
@@ -12,7 +12,7 @@ export const ZoomChoice = ({ className }: { readonly className?: string | undefi
 		<fieldset className={className === undefined ? styles.segments : `${styles.segments} ${className}`} aria-label="Zoom">
 			{LOUPE_ZOOMS.map((each) => (
 				<button key={each} type="button" aria-pressed={zoom === each} onClick={() => look.setState({ zoom: each })}>
-					{zoomWords(each)}
+					{zoomMessage(each)}
 				</button>
 			))}
 		</fieldset>

@@ -7,17 +7,17 @@ import { obstacleOf, sizeObstacle } from '../model/order/order.ts';
 import { priceStatus } from '../model/order/price.ts';
 import type { EditorState } from '../model/state/state.ts';
 import { useDispatch } from '../store.ts';
+import { impossibleOptionMessage, obstacleMessage } from './messages.ts';
 import styles from './reason.module.css';
-import { impossibleOptionWords, obstacleWords } from './words.ts';
 
 /** Reason why the next action is blocked, shown beside it and not only by colour. */
-export const reasonWords = (state: EditorState, isAdd: boolean): string | null => {
+export const reasonMessage = (state: EditorState, isAdd: boolean): string | null => {
 	if (isAdd) {
 		const obstacle = obstacleOf(state);
-		return obstacle === null ? null : obstacleWords(obstacle, state);
+		return obstacle === null ? null : obstacleMessage(obstacle, state);
 	}
-	if (sizeObstacle(state) !== null) return obstacleWords('SIZE_NOT_SUPPORTED', state);
-	return state.screen.step === 'options' ? impossibleOptionWords(state) : null;
+	if (sizeObstacle(state) !== null) return obstacleMessage('SIZE_NOT_SUPPORTED', state);
+	return state.display.step === 'options' ? impossibleOptionMessage(state) : null;
 };
 
 export interface ReasonProps {
@@ -29,11 +29,11 @@ export interface ReasonProps {
 export const Reason = ({ id, alwaysAdds = false, className }: ReasonProps): ReactNode => {
 	const state = useDelayedEditor();
 	const dispatch = useDispatch();
-	const isAdd = alwaysAdds || isLastStep(state.screen.step, state.shop.steps);
+	const isAdd = alwaysAdds || isLastStep(state.display.step, state.offer.steps);
 	const hasFailed = priceStatus(state) === 'failed';
 	// An option that a smaller size or a border would allow again does not hold up other steps; it is said there.
-	const reason = reasonWords(state, isAdd) ?? impossibleOptionWords(state);
-	const failed = obstacleWords('PRICE_FAILED', state);
+	const reason = reasonMessage(state, isAdd) ?? impossibleOptionMessage(state);
+	const failed = obstacleMessage('PRICE_FAILED', state);
 	return (
 		<p id={id} className={className ? `${styles.reason} ${className}` : styles.reason}>
 			{reason === failed ? '' : reason} {hasFailed ? failed : ''}

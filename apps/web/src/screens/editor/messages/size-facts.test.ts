@@ -1,8 +1,8 @@
 import { apertureFor, savedSizeWords } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { mountShop, mounts, opened, openedIn, play, proofShop } from '../model/editor.fixture.ts';
+import { mountOffer, mounts, opened, openedIn, play, proofOffer } from '../model/editor.fixture.ts';
 import { choicesOf } from '../model/order/order.ts';
-import { findMount } from '../model/state/shop.ts';
+import { findMount } from '../model/state/offer.ts';
 import type { EditorState } from '../model/state/state.ts';
 import { sizeFacts } from './size-facts.ts';
 
@@ -13,18 +13,18 @@ const lines = (state: EditorState): readonly string[] =>
 const everyMount = mounts.flatMap(({ id }) =>
 	[false, true].flatMap((isTurned) =>
 		(['mm', 'inches'] as const).map((units) => {
-			const state = play(openedIn(mountShop), { type: 'work/mountChosen', id }, { type: 'work/unitsChosen', units });
+			const state = play(openedIn(mountOffer), { type: 'work/mountChosen', id }, { type: 'work/unitsChosen', units });
 			return isTurned ? play(state, { type: 'work/turned' }) : state;
 		}),
 	),
 );
 
 describe('the sizes of the summary', () => {
-	test('are in the words that cart, mail and job ticket use, for every mount, orientation and unit [C4.06]', () => {
+	test('are in the message that cart, mail and job ticket use, for every mount, orientation and unit [C4.06]', () => {
 		for (const state of everyMount) {
-			const { shop, work } = state;
+			const { offer, work } = state;
 			const { print } = choicesOf(state);
-			const kept = findMount(shop, work.printItemId)?.aperture;
+			const kept = findMount(offer, work.printItemId)?.aperture;
 			const aperture = apertureFor(
 				{
 					widthMm: kept?.mm.width ?? 0,
@@ -34,12 +34,12 @@ describe('the sizes of the summary', () => {
 				},
 				{ ...print.size, units: print.units },
 			);
-			const words = savedSizeWords('mountedprint', { ...print, aperture });
+			const message = savedSizeWords('mountedprint', { ...print, aperture });
 			expect(
 				sizeFacts(state)
 					.slice(1)
 					.map(({ value }) => value),
-			).toEqual([words.print, words.aperture, words.mount]);
+			).toEqual([message.print, message.aperture, message.mount]);
 		}
 	});
 
@@ -53,7 +53,7 @@ describe('the sizes of the summary', () => {
 	});
 
 	test('name the aperture of a window mount, and its board as the overall size [C3.08]', () => {
-		const state = play(openedIn(mountShop), { type: 'work/mountChosen', id: 'sixteen-by-twelve' });
+		const state = play(openedIn(mountOffer), { type: 'work/mountChosen', id: 'sixteen-by-twelve' });
 		expect(lines(state).slice(1)).toEqual([
 			'Print | 406 × 305 mm | 15.98 × 12.01 in',
 			'Aperture | 396 × 295 mm',
@@ -66,7 +66,7 @@ describe('the sizes of the summary', () => {
 	});
 
 	test('tell the final print of a proof from what is delivered, in the present units [C1.03]', () => {
-		const state = play(openedIn(proofShop), { type: 'work/sideTyped', side: 'width', value: 600 });
+		const state = play(openedIn(proofOffer), { type: 'work/sideTyped', side: 'width', value: 600 });
 		expect(lines(state).slice(1)).toEqual([
 			'Final print | 600 × 400 mm | 23.62 × 15.75 in',
 			'Proof prints | 178 × 127 mm | two: the whole, and a section at 100 %',

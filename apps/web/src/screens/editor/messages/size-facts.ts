@@ -2,9 +2,9 @@ import { otherUnitWords, proofSizeWords, type Size, sizeWords } from '@print-roo
 import { overallOf } from '../model/order/order.ts';
 import { sizeOf } from '../model/print/geometry.ts';
 import { type Mount, mountOf } from '../model/print/mount.ts';
-import { isProof } from '../model/state/shop.ts';
+import { isProof } from '../model/state/offer.ts';
 import type { EditorState } from '../model/state/state.ts';
-import { borderWidthWords, imageWords } from './words.ts';
+import { borderWidthMessage, imageMessage } from './messages.ts';
 
 export interface SizeFact {
 	readonly name: string;
@@ -16,7 +16,7 @@ export interface SizeFact {
 const printFact = (name: string, size: Size): SizeFact => ({ name, value: sizeWords(size), more: otherUnitWords(size) });
 
 const sheetFacts = (state: EditorState): readonly SizeFact[] => {
-	const border = borderWidthWords(state);
+	const border = borderWidthMessage(state);
 	return [
 		printFact('Print', sizeOf(state.work)),
 		{
@@ -40,8 +40,8 @@ const proofFacts = ({ work }: EditorState): readonly SizeFact[] => [
 
 /** Every size that plays a part, by its name. */
 export const sizeFacts = (state: EditorState): readonly SizeFact[] => {
-	const mount = mountOf(state.shop, state.work);
-	const image: SizeFact = { name: 'Image', value: imageWords(state).both, more: null };
+	const mount = mountOf(state.offer, state.work);
+	const image: SizeFact = { name: 'Image', value: imageMessage(state).both, more: null };
 	if (mount !== null) return [image, ...mountFacts(mount)];
-	return [image, ...(isProof(state.shop) ? proofFacts(state) : sheetFacts(state))];
+	return [image, ...(isProof(state.offer) ? proofFacts(state) : sheetFacts(state))];
 };

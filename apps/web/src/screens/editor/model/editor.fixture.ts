@@ -3,10 +3,10 @@ import { openEditor } from './open.ts';
 import { priceKey } from './order/price.ts';
 import { reduce } from './reducer.ts';
 import type { EditorAction } from './state/actions.ts';
-import { isProof, type MountChoice, type Shop } from './state/shop.ts';
+import { isProof, type MountChoice, type Offer } from './state/offer.ts';
 import type { EditorImage, EditorState } from './state/state.ts';
 
-export const shop: Shop = {
+export const offer: Offer = {
 	categoryId: 'fineartprint',
 	steps: ['size', 'media', 'options', 'certificate'],
 	labels: { size: 'Print Size', media: 'Media', options: 'Options', certificate: 'Certificate' },
@@ -78,8 +78,8 @@ export const mounts: readonly MountChoice[] = [
 ];
 
 /** Size from the list, one style of board that must be chosen, no border. */
-export const mountShop: Shop = {
-	...shop,
+export const mountOffer: Offer = {
+	...offer,
 	categoryId: 'mountedprint',
 	sizeRules: { rotation: true, onlyProportionalCrop: true, borders: false },
 	borders: [],
@@ -98,18 +98,18 @@ export const mountShop: Shop = {
 };
 
 /** A typed size, no border, one price. */
-export const proofShop: Shop = {
-	...shop,
+export const proofOffer: Offer = {
+	...offer,
 	categoryId: 'proofprint',
 	steps: ['size', 'media'],
 	sizeRules: { rotation: true, onlyProportionalCrop: false, borders: false },
 	borders: [],
-	options: { ...shop.options, choices: [] },
+	options: { ...offer.options, choices: [] },
 	certificates: [],
-	defaults: { ...shop.defaults, borderId: null },
+	defaults: { ...offer.defaults, borderId: null },
 };
 
-export const shops: readonly Shop[] = [shop, mountShop, proofShop];
+export const offers: readonly Offer[] = [offer, mountOffer, proofOffer];
 
 /** 24 MP, 3 : 2. The preview's two scales differ by a rounding, as real ones do. */
 export const image: EditorImage = {
@@ -123,18 +123,18 @@ export const image: EditorImage = {
 	ownerId: 'ines',
 };
 
-export const opened = (changed: Partial<Shop> = {}, picture: EditorImage = image): EditorState =>
-	openEditor({ ...shop, ...changed }, picture, 'light');
+export const opened = (changed: Partial<Offer> = {}, picture: EditorImage = image): EditorState =>
+	openEditor({ ...offer, ...changed }, picture, 'light');
 
 export const play = (state: EditorState, ...actions: readonly EditorAction[]): EditorState => actions.reduce(reduce, state);
 
-export const openedIn = (offered: Shop, picture: EditorImage = image, route: string | null = null): EditorState =>
+export const openedIn = (offered: Offer, picture: EditorImage = image, route: string | null = null): EditorState =>
 	openEditor(offered, picture, 'light', route);
 
 /** The state with its prices answered: cotton £46, baryta £50, net; a proof £12. */
 export const priced = (state: EditorState): EditorState => {
 	const key = priceKey(state);
 	if (key === null) return state;
-	const answer = isProof(state.shop) ? { byGroup: {}, forAll: pence(1200) } : { byGroup: { cotton: pence(4600), baryta: pence(5000) } };
+	const answer = isProof(state.offer) ? { byGroup: {}, forAll: pence(1200) } : { byGroup: { cotton: pence(4600), baryta: pence(5000) } };
 	return reduce(state, { type: 'answer/priceAnswered', key, ...answer });
 };

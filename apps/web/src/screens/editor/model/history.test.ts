@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actionWords } from '../messages/words-of-actions.ts';
-import { mountShop, opened, openedIn, play, priced, proofShop, shop } from './editor.fixture.ts';
+import { actionMessage } from '../messages/action-messages.ts';
+import { mountOffer, offer, opened, openedIn, play, priced, proofOffer } from './editor.fixture.ts';
 import { canRedo, canUndo } from './history.ts';
 import { isChanged } from './open.ts';
 import type { EditorState } from './state/state.ts';
@@ -16,9 +16,9 @@ const drag = [
 	{ type: 'drag/moved', dx: -300, dy: -200 },
 ] as const;
 
-const undoWords = (state: EditorState): string | null => {
+const undoMessage = (state: EditorState): string | null => {
 	const entry = canUndo(state);
-	return entry === null ? null : actionWords(entry.action);
+	return entry === null ? null : actionMessage(entry.action);
 };
 const steps = (state: EditorState): number => state.history.done.length;
 
@@ -26,7 +26,7 @@ describe('undo and redo', () => {
 	test('take back and do again one thing after the other [C3.17]', () => {
 		const state = play(opened(), border('border-10'), typed(600));
 		const once = play(state, undo);
-		expect([undoWords(state), undoWords(once), undoWords(play(once, undo))]).toEqual(['print size', 'border', null]);
+		expect([undoMessage(state), undoMessage(once), undoMessage(play(once, undo))]).toEqual(['print size', 'border', null]);
 		expect(play(once, undo).work).toEqual(opened().work);
 		expect(play(once, undo, redo, redo).work).toEqual(state.work);
 		expect(canRedo(once)?.action).toEqual(typed(600));
@@ -47,7 +47,7 @@ describe('undo and redo', () => {
 	test('count a drag once, when it ends, and a cancelled one not at all', () => {
 		expect(canUndo(play(opened(), ...drag))).toBeNull();
 		const ended = play(opened(), ...drag, { type: 'drag/moved', dx: -400, dy: -250 }, { type: 'drag/ended' });
-		expect([steps(ended), undoWords(ended)]).toEqual([1, 'crop']);
+		expect([steps(ended), undoMessage(ended)]).toEqual([1, 'crop']);
 		expect(play(ended, undo).work).toEqual(opened().work);
 		const cancelled = play(opened(), ...drag, { type: 'drag/cancelled' });
 		expect(steps(cancelled)).toBe(0);
@@ -64,7 +64,7 @@ describe('undo and redo', () => {
 		const nudged = play(start, nudge(4), nudge(4), nudge(-9));
 		expect(steps(nudged)).toBe(2);
 		expect(play(nudged, undo).work).toEqual(start.work);
-		const apart = play(start, nudge(4), { type: 'screen/viewChosen', view: 'print' }, nudge(4));
+		const apart = play(start, nudge(4), { type: 'display/viewChosen', view: 'print' }, nudge(4));
 		expect(steps(apart)).toBe(3);
 	});
 
@@ -88,22 +88,22 @@ describe('undo and redo', () => {
 
 	test("count what was done in a phone's sheet as one thing, once it is applied [C4.10]", () => {
 		const before = play(opened(), border('border-10'));
-		const inSheet = play(before, { type: 'screen/sheetOpened', sheet: 'size' }, typed(600), { type: 'work/turned' });
-		const applied = play(inSheet, { type: 'screen/sheetApplied' });
-		expect([steps(applied), undoWords(applied)]).toEqual([2, 'print size']);
+		const inSheet = play(before, { type: 'display/sheetOpened', sheet: 'size' }, typed(600), { type: 'work/turned' });
+		const applied = play(inSheet, { type: 'display/sheetApplied' });
+		expect([steps(applied), undoMessage(applied)]).toEqual([2, 'print size']);
 		expect(play(applied, undo).work).toEqual(before.work);
 		expect(play(inSheet, undo, undo, undo).work).toEqual(before.work);
 	});
 
 	test("put a sheet's Cancel back to what was there, with what could be done again [C4.10]", () => {
 		const before = play(opened(), border('border-10'), typed(600), undo);
-		const cancelled = play(before, { type: 'screen/sheetOpened', sheet: 'border' }, border(null), { type: 'screen/sheetCancelled' });
+		const cancelled = play(before, { type: 'display/sheetOpened', sheet: 'border' }, border(null), { type: 'display/sheetCancelled' });
 		expect(cancelled.work).toEqual(before.work);
 		expect(cancelled.history).toEqual(before.history);
 	});
 
 	test('say nothing of a sheet in which nothing changed', () => {
-		const applied = play(opened(), { type: 'screen/sheetOpened', sheet: 'border' }, { type: 'screen/sheetApplied' });
+		const applied = play(opened(), { type: 'display/sheetOpened', sheet: 'border' }, { type: 'display/sheetApplied' });
 		expect(canUndo(applied)).toBeNull();
 	});
 
@@ -115,11 +115,11 @@ describe('undo and redo', () => {
 			{ type: 'work/mediaClicked', id: 'rag' },
 		);
 		const poorer = {
-			...shop,
-			borders: shop.borders.filter(({ id }) => id !== 'border-25'),
-			media: { ...shop.media, choices: shop.media.choices.filter(({ id }) => id !== 'baryta') },
+			...offer,
+			borders: offer.borders.filter(({ id }) => id !== 'border-25'),
+			media: { ...offer.media, choices: offer.media.choices.filter(({ id }) => id !== 'baryta') },
 		};
-		let back = play(state, { type: 'answer/shopRefreshed', shop: poorer });
+		let back = play(state, { type: 'answer/offerRefreshed', offer: poorer });
 		for (let step = 0; step < 5; step += 1) {
 			back = play(back, undo);
 			expect(back.work.mediaId).not.toBe('baryta');
@@ -141,11 +141,11 @@ describe('undo and redo', () => {
 	});
 
 	test('reach mounts and sections too', () => {
-		const mounted = play(openedIn(mountShop), { type: 'work/mountChosen', id: 'a-three' });
-		expect([undoWords(mounted), play(mounted, undo).work.printItemId]).toEqual(['window mount', 'a-four']);
+		const mounted = play(openedIn(mountOffer), { type: 'work/mountChosen', id: 'a-three' });
+		expect([undoMessage(mounted), play(mounted, undo).work.printItemId]).toEqual(['window mount', 'a-four']);
 		const move = { type: 'work/sectionMoved', dx: 0.05, dy: 0 } as const;
-		const moved = play(openedIn(proofShop), move, move);
-		expect([steps(moved), undoWords(moved)]).toEqual([1, '100 % section']);
+		const moved = play(openedIn(proofOffer), move, move);
+		expect([steps(moved), undoMessage(moved)]).toEqual([1, '100 % section']);
 		expect(play(moved, undo).work.section).toEqual({ x: 0.5, y: 0.5 });
 	});
 });

@@ -45,7 +45,7 @@ export const remembered = (state: EditorState, action: UserAction, before: Work)
 	return { done: sameWork(last.before, after) ? earlier : [...earlier, { action, before: last.before, after }], undone: [] };
 };
 
-const isFree = ({ process }: EditorState): boolean => process.kind !== 'adding';
+const isFree = ({ adding }: EditorState): boolean => adding.kind !== 'running';
 
 export const canUndo = (state: EditorState): HistoryEntry | null => (isFree(state) ? (state.history.done.at(-1) ?? null) : null);
 

@@ -2,7 +2,7 @@ import type { Design } from '@print-room/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { savedAs } from './design.fixture.ts';
-import { image, mountShop, opened, openedIn, play, priced, proofShop, shop, shops } from './editor.fixture.ts';
+import { image, mountOffer, offer, offers, opened, openedIn, play, priced, proofOffer } from './editor.fixture.ts';
 import { isChanged } from './open.ts';
 import { openDesign } from './open-design.ts';
 import { designOf } from './order/order.ts';
@@ -30,7 +30,7 @@ const fineArt = priced(
 
 describe('a saved design', () => {
 	test('opens as it was made, to the pixel [C4.09]', () => {
-		const { state, dropped } = openDesign(shop, image, saved(fineArt), 'light');
+		const { state, dropped } = openDesign(offer, image, saved(fineArt), 'light');
 		expect(dropped).toEqual([]);
 		expect(state.work).toMatchObject({
 			crop: printCropOf(image, fineArt.work),
@@ -48,7 +48,7 @@ describe('a saved design', () => {
 		const design = saved(fineArt);
 		const { width, height, ...place } = design.print.crop;
 		const off = { ...design, print: { ...design.print, crop: { ...place, width, height: height * 0.96 } } };
-		const { state } = openDesign(shop, image, off, 'light');
+		const { state } = openDesign(offer, image, off, 'light');
 		const cut = originalCropOf(image, state.work);
 		expect(Math.abs(cut.height - (cut.width * 10.5) / 15.7)).toBeLessThanOrEqual(0.5);
 	});
@@ -56,13 +56,13 @@ describe('a saved design', () => {
 	test('opens with its mount, turned as it was [C4.09] [C4.06]', () => {
 		const mounted = priced(
 			play(
-				openedIn(mountShop),
+				openedIn(mountOffer),
 				{ type: 'work/mountChosen', id: 'a-three' },
 				{ type: 'work/turned' },
 				{ type: 'work/optionClicked', id: 'black' },
 			),
 		);
-		const { state } = openDesign(mountShop, image, saved(mounted), 'light');
+		const { state } = openDesign(mountOffer, image, saved(mounted), 'light');
 		expect(state.work).toMatchObject({
 			printItemId: 'a-three',
 			size: { typed: { width: 297, height: 420 } },
@@ -72,16 +72,16 @@ describe('a saved design', () => {
 	});
 
 	test("opens with a proof's moved section [C4.09] [D35]", () => {
-		const proof = priced(play(openedIn(proofShop), { type: 'work/sectionMoved', dx: 0.1, dy: 0.05 }));
-		const { state } = openDesign(proofShop, image, saved(proof), 'light');
+		const proof = priced(play(openedIn(proofOffer), { type: 'work/sectionMoved', dx: 0.1, dy: 0.05 }));
+		const { state } = openDesign(proofOffer, image, saved(proof), 'light');
 		expect(state.work.section).toEqual(proof.work.section);
-		expect(openDesign(proofShop, image, saved(priced(openedIn(proofShop))), 'light').state.work.section).toEqual({ x: 0.5, y: 0.5 });
+		expect(openDesign(proofOffer, image, saved(priced(openedIn(proofOffer))), 'light').state.work.section).toEqual({ x: 0.5, y: 0.5 });
 	});
 
 	test('is ordered again just as it was, in every category, wherever the frame was put [C4.09] [C5.10]', () => {
 		fc.assert(
 			fc.property(
-				fc.constantFrom(...shops),
+				fc.constantFrom(...offers),
 				fc.double({ min: 0.6, max: 1, noNaN: true }),
 				fc.double({ min: -900, max: 900, noNaN: true }),
 				fc.double({ min: -600, max: 600, noNaN: true }),
@@ -107,11 +107,11 @@ describe('a saved design', () => {
 
 	test('goes on with what is still offered, and names what is not [C4.09] [D37]', () => {
 		const poorer = {
-			...shop,
+			...offer,
 			borders: [],
 			certificates: [],
-			options: { ...shop.options, choices: [] },
-			media: { ...shop.media, choices: shop.media.choices.filter(({ id }) => id !== 'rag') },
+			options: { ...offer.options, choices: [] },
+			media: { ...offer.media, choices: offer.media.choices.filter(({ id }) => id !== 'rag') },
 		};
 		const design = saved(fineArt, {
 			parts: [{ kind: 'border', id: 'border-10', label: 'Extra 10 mm around print', price: 2 }],
@@ -125,22 +125,22 @@ describe('a saved design', () => {
 	});
 
 	test('is put into another mount when its own is no longer offered [C4.09] [D37]', () => {
-		const mounted = priced(play(openedIn(mountShop), { type: 'work/mountChosen', id: 'a-three' }));
-		const poorer = { ...mountShop, mounts: mountShop.mounts.filter(({ id }) => id !== 'a-three') };
+		const mounted = priced(play(openedIn(mountOffer), { type: 'work/mountChosen', id: 'a-three' }));
+		const poorer = { ...mountOffer, mounts: mountOffer.mounts.filter(({ id }) => id !== 'a-three') };
 		const printItem = { id: 'a-three', route: 'a-three', label: 'A3 print', finalSizeId: 'f' };
 		const { state, dropped } = openDesign(poorer, image, saved(mounted, { printItem }), 'light');
 		expect([dropped, state.work.printItemId]).toEqual([['A3 print'], 'a-four']);
 	});
 
 	test('is what is there again after it was added [C4.03]', () => {
-		const { state } = openDesign(shop, image, saved(fineArt), 'light');
+		const { state } = openDesign(offer, image, saved(fineArt), 'light');
 		const changed = priced(play(state, { type: 'work/borderChosen', id: null }));
 		expect(isChanged(changed)).toBe(true);
 		expect(play(changed, { type: 'answer/addStarted' }, { type: 'answer/added' }).work).toEqual(state.work);
 	});
 
 	test('keeps what was chosen besides the print where its file check goes on with it, with nothing left to lose [C4.03] [C1.04]', () => {
-		const { state } = openDesign(shop, image, saved(fineArt), 'light');
+		const { state } = openDesign(offer, image, saved(fineArt), 'light');
 		const chosen = priced(
 			play(
 				state,

@@ -3,9 +3,9 @@ import { clipCrop } from '@print-room/domain';
 import { openWork } from './open.ts';
 import { droppedMount } from './print/dropped.ts';
 import { cropRatio } from './print/geometry.ts';
-import { fitToShop } from './print/offered.ts';
+import { fitToOffer } from './print/offered.ts';
 import { CENTRE } from './print/section.ts';
-import type { Shop } from './state/shop.ts';
+import type { Offer } from './state/offer.ts';
 import type { EditorImage, EditorState, Work } from './state/state.ts';
 import type { Surround } from './state/views.ts';
 
@@ -44,8 +44,8 @@ const droppedOf = (design: Design, was: Work, is: Work): readonly string[] => {
 };
 
 /** A saved design as it was made, as far as it is still offered. */
-export const openDesign = (shop: Shop, image: EditorImage, design: Design, surround: Surround): OpenedDesign => {
+export const openDesign = (offer: Offer, image: EditorImage, design: Design, surround: Surround): OpenedDesign => {
 	const saved = workOf(image, design);
-	const work = fitToShop(shop, image, saved);
-	return { state: openWork(shop, image, surround, work), dropped: droppedOf(design, saved, work) };
+	const work = fitToOffer(offer, image, saved);
+	return { state: openWork(offer, image, surround, work), dropped: droppedOf(design, saved, work) };
 };

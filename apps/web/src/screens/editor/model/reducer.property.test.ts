@@ -1,7 +1,7 @@
 import { HANDLES, isInside, isOfShape, isSupported, orientTo, pence } from '@print-room/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { image, mounts, shops } from './editor.fixture.ts';
+import { image, mounts, offers } from './editor.fixture.ts';
 import { canRedo, canUndo } from './history.ts';
 import { openEditor } from './open.ts';
 import { designOf, obstacleOf, sizeObstacle } from './order/order.ts';
@@ -12,7 +12,7 @@ import { sectionOf } from './print/section.ts';
 import { reduce } from './reducer.ts';
 import { sameWork } from './same-work.ts';
 import type { EditorAction } from './state/actions.ts';
-import { findBorder, findCertificate, findMedia, findMount, findOptions, hasMounts, isProof, type Shop } from './state/shop.ts';
+import { findBorder, findCertificate, findMedia, findMount, findOptions, hasMounts, isProof, type Offer } from './state/offer.ts';
 import type { EditorImage, EditorState } from './state/state.ts';
 
 const handle = fc.constantFrom(...HANDLES);
@@ -54,12 +54,12 @@ const drag: fc.Arbitrary<EditorAction> = fc.oneof(
 
 const history = fc.constantFrom<EditorAction>({ type: 'history/undone' }, { type: 'history/redone' });
 
-const screen = fc.constantFrom<EditorAction>(
-	{ type: 'screen/nextPressed' },
-	{ type: 'screen/stepChosen', step: 'size' },
-	{ type: 'screen/sheetOpened', sheet: 'size' },
-	{ type: 'screen/sheetCancelled' },
-	{ type: 'screen/sheetApplied' },
+const display = fc.constantFrom<EditorAction>(
+	{ type: 'display/nextPressed' },
+	{ type: 'display/stepChosen', step: 'size' },
+	{ type: 'display/sheetOpened', sheet: 'size' },
+	{ type: 'display/sheetCancelled' },
+	{ type: 'display/sheetApplied' },
 );
 
 const process = fc.constantFrom<EditorAction>(
@@ -81,7 +81,7 @@ const randomSteps = fc.array(
 		{ weight: 5, arbitrary: drag },
 		{ weight: 4, arbitrary: history },
 		{ weight: 2, arbitrary: late },
-		{ weight: 2, arbitrary: screen },
+		{ weight: 2, arbitrary: display },
 		{ weight: 1, arbitrary: process },
 		{ weight: 1, arbitrary: refreshed },
 	),
@@ -96,21 +96,21 @@ function scaledDown(width: number, height: number): EditorImage {
 
 const randomPicture = fc.constantFrom(image, scaledDown(4000, 600), scaledDown(900, 3000), scaledDown(1600, 1600), scaledDown(40_000, 900));
 
-const randomShop: fc.Arbitrary<Shop> = fc
-	.record({ offered: fc.constantFrom(...shops), onlyProportionalCrop: fc.boolean() })
+const randomOffer: fc.Arbitrary<Offer> = fc
+	.record({ offered: fc.constantFrom(...offers), onlyProportionalCrop: fc.boolean() })
 	.map(({ offered, onlyProportionalCrop }) => ({ ...offered, sizeRules: { ...offered.sizeRules, onlyProportionalCrop } }));
 
 /** `lacks` 0: nothing is gone. A mount, a media and a required style always remain. */
-const poorer = (shop: Shop, lacks: number): Shop => {
+const poorer = (offer: Offer, lacks: number): Offer => {
 	const keep = <Entry>(entries: readonly Entry[], least = 0): readonly Entry[] =>
 		lacks === 0 ? entries : entries.filter((_, index) => index < least || index % 4 !== lacks);
 	return {
-		...shop,
-		borders: keep(shop.borders),
-		mounts: keep(shop.mounts, 1),
-		media: { ...shop.media, choices: keep(shop.media.choices, 1) },
-		options: { ...shop.options, choices: keep(shop.options.choices, 1) },
-		certificates: keep(shop.certificates),
+		...offer,
+		borders: keep(offer.borders),
+		mounts: keep(offer.mounts, 1),
+		media: { ...offer.media, choices: keep(offer.media.choices, 1) },
+		options: { ...offer.options, choices: keep(offer.options.choices, 1) },
+		certificates: keep(offer.certificates),
 	};
 };
 
@@ -119,48 +119,48 @@ const priceOfKey = (key: string): number => [...key].reduce((sum, character) => 
 
 const answerTo = (state: EditorState, key: string): EditorState => {
 	const price = pence(priceOfKey(key));
-	const answer = isProof(state.shop) ? { byGroup: {}, forAll: price } : { byGroup: { cotton: price, baryta: price } };
+	const answer = isProof(state.offer) ? { byGroup: {}, forAll: price } : { byGroup: { cotton: price, baryta: price } };
 	return reduce(state, { type: 'answer/priceAnswered', key, ...answer });
 };
 
-const checkGeometry = ({ work, image, shop }: EditorState): void => {
+const checkGeometry = ({ work, image, offer }: EditorState): void => {
 	expect(isInside(work.crop, image.preview, 1e-6)).toBe(true);
 	expect(Math.abs(cropRatio(image, work.crop) / work.lock.ratio - 1)).toBeLessThan(1e-6);
 	expect(densityOf(image, work)).toBeGreaterThan(0);
 	const printed = printCropOf(image, work);
 	expect(isInside(printed, image.preview, 1e-6)).toBe(true);
 	expect(isOfShape(printed, image.scale, image.original, sizeOf(work))).toBe(true);
-	if (shop.sizeRules.onlyProportionalCrop || hasMounts(shop)) expect(work.lock.on).toBe(true);
-	if (!isSupported(sizeOf(work), borderMmOf(shop, work))) return;
+	if (offer.sizeRules.onlyProportionalCrop || hasMounts(offer)) expect(work.lock.on).toBe(true);
+	if (!isSupported(sizeOf(work), borderMmOf(offer, work))) return;
 	const { width, height } = sizeOf(work);
 	expect(Math.abs(width / height / cropRatio(image, work.crop) - 1)).toBeLessThan(0.081);
 };
 
 const checkSize = (state: EditorState): void => {
-	const { work, shop } = state;
-	const supported = isSupported(sizeOf(work), borderMmOf(shop, work));
+	const { work, offer } = state;
+	const supported = isSupported(sizeOf(work), borderMmOf(offer, work));
 	expect(sizeObstacle(state) === null).toBe(supported);
 	if (!supported) expect(obstacleOf(state)).toBe('SIZE_NOT_SUPPORTED');
-	const mount = findMount(shop, work.printItemId);
-	expect(mount !== null).toBe(hasMounts(shop));
+	const mount = findMount(offer, work.printItemId);
+	expect(mount !== null).toBe(hasMounts(offer));
 	if (mount === null) return;
 	const { width, height, units } = sizeOf(work);
 	expect(orientTo({ ...mount.size[work.units], units }, { width, height })).toEqual({ width, height, units: work.units });
 };
 
-const checkChoices = ({ work, shop }: EditorState): void => {
-	expect(findBorder(shop, work.borderId)?.id ?? null).toBe(work.borderId);
-	expect(findMedia(shop, work.mediaId)?.id ?? null).toBe(work.mediaId);
-	expect(findCertificate(shop, work.certificateId)?.id ?? null).toBe(work.certificateId);
-	expect(findOptions(shop, work.optionIds)).toHaveLength(work.optionIds.length);
-	if (!shop.options.optional) expect(work.optionIds.length).toBeGreaterThan(0);
-	if (!shop.options.multiselect) expect(work.optionIds.length).toBeLessThanOrEqual(1);
-	if (!shop.sizeRules.borders) expect(work.borderId).toBeNull();
+const checkChoices = ({ work, offer }: EditorState): void => {
+	expect(findBorder(offer, work.borderId)?.id ?? null).toBe(work.borderId);
+	expect(findMedia(offer, work.mediaId)?.id ?? null).toBe(work.mediaId);
+	expect(findCertificate(offer, work.certificateId)?.id ?? null).toBe(work.certificateId);
+	expect(findOptions(offer, work.optionIds)).toHaveLength(work.optionIds.length);
+	if (!offer.options.optional) expect(work.optionIds.length).toBeGreaterThan(0);
+	if (!offer.options.multiselect) expect(work.optionIds.length).toBeLessThanOrEqual(1);
+	if (!offer.sizeRules.borders) expect(work.borderId).toBeNull();
 };
 
 const checkSection = (state: EditorState): void => {
 	const section = sectionOf(state);
-	expect(section !== null).toBe(isProof(state.shop));
+	expect(section !== null).toBe(isProof(state.offer));
 	if (section === null) return;
 	const crop = printCropOf(state.image, state.work);
 	expect(isInside({ ...section, x: section.x - crop.x, y: section.y - crop.y }, crop, 1e-6)).toBe(true);
@@ -179,7 +179,7 @@ const checkHistory = (state: EditorState): void => {
 	expect(Math.max(done.length, undone.length, state.log.length)).toBeLessThanOrEqual(30);
 	for (const { before, after } of [...done, ...undone]) expect(sameWork(before, after)).toBe(false);
 	for (const [index, { after }] of done.entries()) expect(sameWork(after, done[index + 1]?.before ?? after)).toBe(true);
-	if (state.process.kind === 'adding') return;
+	if (state.adding.kind === 'running') return;
 	const rested = reduce(state, { type: 'history/undone' });
 	// A drag that undo ends is itself the first thing that it takes back.
 	if (canUndo(state) !== null && state.gesture === null) {
@@ -195,7 +195,7 @@ const undoAll = (state: EditorState): EditorState => (canUndo(state) === null ? 
 
 const checkTheWayBack = (state: EditorState): void => {
 	const [first] = state.history.done;
-	if (first === undefined || state.gesture !== null || state.process.kind === 'adding') return;
+	if (first === undefined || state.gesture !== null || state.adding.kind === 'running') return;
 	const back = undoAll(state);
 	expect(sameWork(back.work, first.before)).toBe(true);
 	checkChoices(back);
@@ -209,13 +209,13 @@ const checks = [checkGeometry, checkSize, checkChoices, checkSection, checkPrice
 
 test('keeps crop, ratio, size, choices, section, price and history true through any actions, and the pixels of the print square [C5.10] [D46] [C4.06] [C4.07] [C5.09] [C5.14] [C3.17] [D11] [D12] [D37]', () => {
 	fc.assert(
-		fc.property(randomPicture, randomShop, randomSteps, (picture, shop, steps) => {
-			let state = openEditor(shop, picture, 'light');
+		fc.property(randomPicture, randomOffer, randomSteps, (picture, offer, steps) => {
+			let state = openEditor(offer, picture, 'light');
 			const asked: string[] = [];
 			for (const action of steps) {
 				const key = priceKey(state);
 				if (key !== null) asked.push(key);
-				if (action.type === 'refreshed') state = reduce(state, { type: 'answer/shopRefreshed', shop: poorer(shop, action.lacks) });
+				if (action.type === 'refreshed') state = reduce(state, { type: 'answer/offerRefreshed', offer: poorer(offer, action.lacks) });
 				else if (action.type !== 'late') state = reduce(state, action);
 				else state = answerTo(state, asked.at(-1 - action.ago) ?? 'nothing was asked');
 				for (const check of checks) check(state);

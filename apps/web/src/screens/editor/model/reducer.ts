@@ -1,27 +1,27 @@
+import { changeDisplay } from './display.ts';
 import { isHistory, mapHistory, remembered, timeTravel } from './history.ts';
 import { isAnswer, isLogged, logged } from './log.ts';
 import { openWork } from './open.ts';
 import { priceKey } from './order/price.ts';
 import { moveHandle } from './print/crop.ts';
 import { settle } from './print/geometry.ts';
-import { fitToShop } from './print/offered.ts';
+import { fitToOffer } from './print/offered.ts';
 import { pinch } from './print/pinch.ts';
-import { changeScreen } from './screen.ts';
-import type { AnswerAction, EditorAction, GestureAction, ScreenAction } from './state/actions.ts';
-import { hasMounts, type Shop } from './state/shop.ts';
-import type { EditorState, Process, Work } from './state/state.ts';
+import type { AnswerAction, DisplayAction, EditorAction, GestureAction } from './state/actions.ts';
+import { hasMounts, type Offer } from './state/offer.ts';
+import type { Adding, EditorState, Work } from './state/state.ts';
 import { changeWork } from './work.ts';
 
-const idle: Process = { kind: 'idle' };
+const idle: Adding = { kind: 'idle' };
 
 /** A price that was refused stays marked until something that it depends on changes. */
 const withWork = (state: EditorState, next: Work): EditorState => {
 	if (next === state.work) return state;
-	const { work, report } = settle(state.shop, state.image, next, state.work);
+	const { work, report } = settle(state.offer, state.image, next, state.work);
 	return {
 		...state,
 		work,
-		process: state.process.kind === 'priceChanged' && costsMayDiffer(state.work, work) ? idle : state.process,
+		adding: state.adding.kind === 'priceChanged' && costsMayDiffer(state.work, work) ? idle : state.adding,
 		report: report === null ? state.report : { number: (state.report?.number ?? 0) + 1, details: report },
 	};
 };
@@ -43,7 +43,7 @@ const letGo = (state: EditorState): EditorState => {
 };
 
 const gesture = (state: EditorState, action: GestureAction): EditorState => {
-	const { shop, image, work } = state;
+	const { offer, image, work } = state;
 	if (action.type === 'drag/started') {
 		return { ...state, gesture: { handle: action.handle, before: state.gesture?.before ?? work, dx: 0, dy: 0 } };
 	}
@@ -51,7 +51,7 @@ const gesture = (state: EditorState, action: GestureAction): EditorState => {
 	const { before, handle } = state.gesture;
 	switch (action.type) {
 		case 'drag/moved': {
-			const moved = withWork(state, moveHandle(shop, image, before, handle, action.dx, action.dy));
+			const moved = withWork(state, moveHandle(offer, image, before, handle, action.dx, action.dy));
 			return { ...moved, gesture: { ...state.gesture, dx: action.dx, dy: action.dy } };
 		}
 		case 'drag/pinched':
@@ -64,18 +64,22 @@ const gesture = (state: EditorState, action: GestureAction): EditorState => {
 };
 
 /** The catalogue was read again: nothing that it no longer has is chosen, nor comes back by undo, Escape or Cancel. */
-const refreshShop = (state: EditorState, shop: Shop): EditorState => {
-	const refit = (work: Work): Work => fitToShop(shop, state.image, work);
-	const { opened, history, screen, gesture: drag } = state;
+const refreshOffer = (state: EditorState, offer: Offer): EditorState => {
+	const refit = (work: Work): Work => fitToOffer(offer, state.image, work);
+	const { opened, history, display, gesture: drag } = state;
 	return withWork(
 		{
 			...state,
-			shop,
+			offer,
 			opened: refit(opened),
 			history: mapHistory(history, refit),
-			screen: {
-				...screen,
-				sheet: screen.sheet && { ...screen.sheet, before: refit(screen.sheet.before), history: mapHistory(screen.sheet.history, refit) },
+			display: {
+				...display,
+				sheet: display.sheet && {
+					...display.sheet,
+					before: refit(display.sheet.before),
+					history: mapHistory(display.sheet.history, refit),
+				},
 			},
 			gesture: drag && { ...drag, before: refit(drag.before) },
 		},
@@ -85,8 +89,8 @@ const refreshShop = (state: EditorState, shop: Shop): EditorState => {
 
 const answer = (state: EditorState, action: AnswerAction): EditorState => {
 	switch (action.type) {
-		case 'answer/shopRefreshed':
-			return refreshShop(state, action.shop);
+		case 'answer/offerRefreshed':
+			return refreshOffer(state, action.offer);
 		case 'answer/pictureRenewed':
 			return { ...state, image: { ...state.image, pictureUrl: action.pictureUrl } };
 		case 'answer/claimChanged':
@@ -102,18 +106,18 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 			return { ...state, price: { answer: null, failedKey: null, round: state.price.round + 1 } };
 		case 'answer/addStarted':
 			// The end of a drag would not be heard while it is added.
-			return { ...letGo(state), process: { kind: 'adding' } };
+			return { ...letGo(state), adding: { kind: 'running' } };
 		case 'answer/added': {
-			const { shop, image, screen, opened, work, claim, log } = state;
+			const { offer, image, display, opened, work, claim, log } = state;
 			const { mediaId, optionIds, certificateId } = action.keepsChoices ? work : opened;
-			return { ...openWork(shop, image, screen.surround, { ...opened, mediaId, optionIds, certificateId }), claim, log };
+			return { ...openWork(offer, image, display.surround, { ...opened, mediaId, optionIds, certificateId }), claim, log };
 		}
 		case 'answer/addFailed':
-			return { ...state, process: idle };
+			return { ...state, adding: idle };
 		case 'answer/addRefusedForPrice':
 			return {
 				...state,
-				process: { kind: 'priceChanged', before: action.before },
+				adding: { kind: 'priceChanged', before: action.before },
 				price: { answer: null, failedKey: null, round: state.price.round + 1 },
 			};
 	}
@@ -124,13 +128,13 @@ const endsAdding = (action: EditorAction): boolean =>
 
 const isGesture = (action: EditorAction): action is GestureAction => action.type.startsWith('drag/');
 /** A sheet covers the work between its opening and its end, so no drag crosses either. */
-const isOfSheet = (action: ScreenAction): boolean => action.type.startsWith('screen/sheet');
-const isScreen = (action: EditorAction): action is ScreenAction => action.type.startsWith('screen/');
+const isOfSheet = (action: DisplayAction): boolean => action.type.startsWith('display/sheet');
+const isDisplay = (action: EditorAction): action is DisplayAction => action.type.startsWith('display/');
 
 const step = (state: EditorState, action: EditorAction): EditorState => {
 	if (isAnswer(action)) return answer(state, action);
 	if (isGesture(action)) return gesture(state, action);
-	if (isScreen(action)) return changeScreen(isOfSheet(action) ? letGo(state) : state, action);
+	if (isDisplay(action)) return changeDisplay(isOfSheet(action) ? letGo(state) : state, action);
 	// A keyboard or button change ends a drag that is under way: its start is no longer what Escape should bring back.
 	const resting = letGo(state);
 	if (isHistory(action)) {
@@ -143,13 +147,13 @@ const step = (state: EditorState, action: EditorAction): EditorState => {
 
 /** The editor, one action at a time. Pure: the same state and action always give the same state. While a print is being added nothing else moves. */
 export const reduce = (state: EditorState, action: EditorAction): EditorState => {
-	if ((state.process.kind === 'adding') !== endsAdding(action)) return state;
+	if ((state.adding.kind === 'running') !== endsAdding(action)) return state;
 	const next = step(state, action);
 	return isLogged(action) ? { ...next, log: logged(next.log, action) } : next;
 };
 
 /** The lock as it is drawn: a side drag opens it and a corner drag closes it, until the drag ends. */
-export const isLockShown = ({ gesture: drag, work, shop }: EditorState): boolean => {
+export const isLockShown = ({ gesture: drag, work, offer }: EditorState): boolean => {
 	if (drag === null || drag.handle === 'centre') return work.lock.on;
-	return drag.handle.length === 2 || shop.sizeRules.onlyProportionalCrop || hasMounts(shop);
+	return drag.handle.length === 2 || offer.sizeRules.onlyProportionalCrop || hasMounts(offer);
 };

@@ -7,39 +7,39 @@ import type { WorkAction } from './state/actions.ts';
 import type { EditorState, Work } from './state/state.ts';
 
 /** The work after one change, before it is settled. */
-export const changeWork = ({ shop, image, work }: EditorState, action: WorkAction): Work => {
+export const changeWork = ({ offer, image, work }: EditorState, action: WorkAction): Work => {
 	switch (action.type) {
 		case 'work/cropNudged':
 			return nudge(image, work, action.dx, action.dy);
 		case 'work/cropResized':
 			return resize(image, work, action.factor);
 		case 'work/handleMoved':
-			return moveHandle(shop, image, work, action.handle, action.dx, action.dy);
+			return moveHandle(offer, image, work, action.handle, action.dx, action.dy);
 		case 'work/sideTyped':
-			return typeSide(shop, image, work, action.side, action.value);
+			return typeSide(offer, image, work, action.side, action.value);
 		case 'work/unitsChosen':
-			return chooseUnits(shop, work, action.units);
+			return chooseUnits(offer, work, action.units);
 		case 'work/lockToggled':
-			return toggleLock(shop, work);
+			return toggleLock(offer, work);
 		case 'work/turned':
-			return turn(shop, image, work);
+			return turn(offer, image, work);
 		case 'work/sizeChosen':
-			return chooseSize(shop, image, work, action);
+			return chooseSize(offer, image, work, action);
 		case 'work/largestHighUsed':
-			return takeLargestHigh(shop, image, work);
+			return takeLargestHigh(offer, image, work);
 		case 'work/borderChosen':
-			return chooseBorder(shop, work, action.id);
+			return chooseBorder(offer, work, action.id);
 		case 'work/mountChosen':
-			return chooseMount(shop, image, work, action.id);
+			return chooseMount(offer, image, work, action.id);
 		case 'work/sectionMoved':
-			return moveSection(shop, work, action.dx, action.dy);
+			return moveSection(offer, work, action.dx, action.dy);
 		case 'work/sectionCentred':
 			return centreSection(work);
 		case 'work/mediaClicked':
-			return clickMedia(shop, work, action.id);
+			return clickMedia(offer, work, action.id);
 		case 'work/optionClicked':
-			return clickOption({ shop, work }, action.id);
+			return clickOption({ offer, work }, action.id);
 		case 'work/certificateClicked':
-			return clickCertificate(shop, work, action.id);
+			return clickCertificate(offer, work, action.id);
 	}
 };

@@ -12,11 +12,11 @@ import { ensureIdentity, useSession } from '../../../session/session.ts';
 import { designPath } from '../../../shell/category-paths.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { designQuery, type SavedDesign } from '../data/design.query.ts';
-import { shopQuery } from '../data/shop.query.ts';
+import { offerQuery } from '../data/offer.query.ts';
 import { type DesignRefusal, designRefusal } from '../model/order/design-refusal.ts';
 import { EditorLoading } from './editor-loading.tsx';
 import { NoEditor } from './no-editor.tsx';
-import { OpenShop } from './open-shop.tsx';
+import { OpenOffer } from './open-offer.tsx';
 
 const RESTRICTED_SHOWN_MS = 5000;
 
@@ -98,22 +98,22 @@ export const OpenDesign = (props: OpenDesignProps): ReactNode => {
 	const { data, refusal, isGone } = useDesign(props, opened !== null);
 	useRefusal(refusal, isGone && checkId !== null);
 	if (opened === null && data !== undefined) setOpened(data);
-	const shop = useQuery(shopQuery(categoryId));
+	const offer = useQuery(offerQuery(categoryId));
 	if (opened !== null && opened.design.categoryId !== categoryId)
 		return <Navigate to={addressOf(opened.design.categoryId, designId, checkId)} replace />;
-	if (opened !== null && shop.data !== undefined)
-		return <OpenShop shop={shop.data} image={opened.image} design={opened.design} route={null} checkId={checkId} />;
+	if (opened !== null && offer.data !== undefined)
+		return <OpenOffer offer={offer.data} image={opened.image} design={opened.design} route={null} checkId={checkId} />;
 	if (refusal === 'login' || refusal === 'forbidden') {
 		return <Forbidden categoryId={categoryId} isSomebodyElses={refusal === 'forbidden'} />;
 	}
-	if (shop.error !== null || (userId === null && status === 'failed')) {
+	if (offer.error !== null || (userId === null && status === 'failed')) {
 		const retry = (): void => {
 			if (userId === null) void ensureIdentity();
-			void shop.refetch();
+			void offer.refetch();
 		};
 		return (
 			<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
-				<p>{loadingMessage(shop.error ?? failure ?? networkFailure())}</p>
+				<p>{loadingMessage(offer.error ?? failure ?? networkFailure())}</p>
 			</NoEditor>
 		);
 	}

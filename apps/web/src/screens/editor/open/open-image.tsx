@@ -6,11 +6,11 @@ import { loadingMessage } from '../../../api/messages.ts';
 import { openLogin } from '../../../session/login.ts';
 import { ensureIdentity, useSession } from '../../../session/session.ts';
 import { imageQuery, isImageMissing } from '../data/image.query.ts';
-import { shopQuery } from '../data/shop.query.ts';
+import { offerQuery } from '../data/offer.query.ts';
 import type { EditorImage } from '../model/state/state.ts';
 import { EditorLoading } from './editor-loading.tsx';
 import { NoEditor } from './no-editor.tsx';
-import { OpenShop } from './open-shop.tsx';
+import { OpenOffer } from './open-offer.tsx';
 
 export interface OpenImageProps {
 	readonly categoryId: CategoryId;
@@ -24,13 +24,13 @@ export interface OpenImageProps {
 /** A new print of an image. */
 export const OpenImage = ({ categoryId, imageId, route, checkId }: OpenImageProps): ReactNode => {
 	const { userId, isGuest, status, failure } = useSession();
-	const shop = useQuery(shopQuery(categoryId));
+	const offer = useQuery(offerQuery(categoryId));
 	// Once open it stays: who signs in or out while cropping keeps the work.
 	const [opened, setOpened] = useState<EditorImage | null>(null);
 	const image = useQuery({ ...imageQuery(userId, imageId), enabled: userId !== null && opened === null });
 	if (opened === null && image.data !== undefined) setOpened(image.data);
-	if (shop.data !== undefined && opened !== null)
-		return <OpenShop shop={shop.data} image={opened} design={null} route={route} checkId={checkId} />;
+	if (offer.data !== undefined && opened !== null)
+		return <OpenOffer offer={offer.data} image={opened} design={null} route={route} checkId={checkId} />;
 	if (image.error !== null && isImageMissing(image.error)) {
 		return (
 			<NoEditor
@@ -46,11 +46,11 @@ export const OpenImage = ({ categoryId, imageId, route, checkId }: OpenImageProp
 			</NoEditor>
 		);
 	}
-	const error = shop.error ?? image.error;
+	const error = offer.error ?? image.error;
 	if (error !== null || (userId === null && status === 'failed')) {
 		const retry = (): void => {
 			if (userId === null) void ensureIdentity();
-			void shop.refetch();
+			void offer.refetch();
 			if (userId !== null) void image.refetch();
 		};
 		return (

@@ -6,8 +6,8 @@ import { OptionsPanel } from './options-panel.tsx';
 
 /** Panel of a step after the size. */
 export const ChoicePanel = (): ReactNode => {
-	const { screen } = useDelayedEditor();
-	switch (screen.step) {
+	const { display } = useDelayedEditor();
+	switch (display.step) {
 		case 'media':
 			return <MediaPanel />;
 		case 'options':

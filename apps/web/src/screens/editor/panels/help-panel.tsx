@@ -4,17 +4,17 @@ import { askForTour } from '../../../tour/tour-state.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useDelayedEditor } from '../delayed-editor.tsx';
 import { CheckHelp } from '../file-check/ask/check-offer.tsx';
-import { hasMounts, isProof, type Shop } from '../model/state/shop.ts';
+import { hasMounts, isProof, type Offer } from '../model/state/offer.ts';
 import { useDispatch } from '../store.ts';
 import styles from './panels.module.css';
 
 const typedSize =
 	'Drag a corner to choose what is printed: the size stays. Drag a side, and the print changes with the crop. Or type a width or a height. The lock keeps their proportions; open, the crop follows what you type.';
 
-const sizeHelp = (shop: Shop): string => {
-	if (hasMounts(shop))
+const sizeHelp = (offer: Offer): string => {
+	if (hasMounts(offer))
 		return 'Choose a mount: each comes with its own print size, and the crop keeps its proportions. Drag the frame to choose what is printed. The mount covers the edges of the print by a few millimetres; a dashed line shows where the print ends.';
-	if (isProof(shop))
+	if (isProof(offer))
 		return 'Type the size that you mean to order later. The proof itself always has the same size: one sheet shows the whole picture, the other a part of it as it will be at the size that you typed. Choose that part by dragging or with the arrows.';
 	return typedSize;
 };
@@ -25,10 +25,10 @@ const howTo: Readonly<Record<Exclude<Step, 'size'>, string>> = {
 	certificate: 'A certificate of authenticity names the work, the paper and the date of printing.',
 };
 
-const helpFor = (step: Step, shop: Shop): string => {
-	if (step === 'size') return sizeHelp(shop);
-	if (step === 'options' && hasMounts(shop)) return 'The colour of the mount board round your print. The Mount view shows it to scale.';
-	if (step === 'options' && isProof(shop)) return 'Whether we check your file before you order the print itself.';
+const helpFor = (step: Step, offer: Offer): string => {
+	if (step === 'size') return sizeHelp(offer);
+	if (step === 'options' && hasMounts(offer)) return 'The colour of the mount board round your print. The Mount view shows it to scale.';
+	if (step === 'options' && isProof(offer)) return 'Whether we check your file before you order the print itself.';
 	return howTo[step];
 };
 
@@ -44,12 +44,12 @@ const keys: readonly (readonly [string, string])[] = [
 
 /** The first step is on screen while the tour speaks of it. */
 const useShowRound = (): (() => void) => {
-	const { shop } = useDelayedEditor();
+	const { offer } = useDelayedEditor();
 	const dispatch = useDispatch();
-	const [first = 'size'] = shop.steps;
+	const [first = 'size'] = offer.steps;
 	return () => {
-		dispatch({ type: 'screen/stepChosen', step: first });
-		dispatch({ type: 'screen/viewChosen', view: 'crop' });
+		dispatch({ type: 'display/stepChosen', step: first });
+		dispatch({ type: 'display/viewChosen', view: 'crop' });
 		askForTour();
 	};
 };
@@ -61,7 +61,7 @@ export interface HelpPanelProps {
 
 /** Short words for each step, and the keys. */
 export const HelpPanel = ({ hasKeys = true }: HelpPanelProps): ReactNode => {
-	const { shop } = useDelayedEditor();
+	const { offer } = useDelayedEditor();
 	const showRound = useShowRound();
 	return (
 		<div className={styles.help}>
@@ -69,17 +69,17 @@ export const HelpPanel = ({ hasKeys = true }: HelpPanelProps): ReactNode => {
 			<p>
 				<TextButton onClick={showRound}>Take the tour</TextButton>
 			</p>
-			{isProof(shop) ? null : <CheckHelp />}
-			{shop.steps.map((step) => (
+			{isProof(offer) ? null : <CheckHelp />}
+			{offer.steps.map((step) => (
 				<section key={step}>
-					<h3>{shop.labels[step]}</h3>
-					<p>{helpFor(step, shop)}</p>
+					<h3>{offer.labels[step]}</h3>
+					<p>{helpFor(step, offer)}</p>
 				</section>
 			))}
 			<section>
 				<h3>Quality</h3>
 				<p>
-					Pixels per inch of print. From {shop.thresholds.max} on, a print is sharp close at hand; below {shop.thresholds.min} it is not
+					Pixels per inch of print. From {offer.thresholds.max} on, a print is sharp close at hand; below {offer.thresholds.min} it is not
 					printed. In between, it is sharp from a little farther off.
 				</p>
 			</section>

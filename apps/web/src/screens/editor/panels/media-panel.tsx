@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useDelayedEditor } from '../delayed-editor.tsx';
-import { mediaPricesWords, priceWords } from '../messages/words.ts';
+import { mediaPricesMessage, priceMessage } from '../messages/messages.ts';
 import { obstacleOf } from '../model/order/order.ts';
 import { groupPrice, priceStatus } from '../model/order/price.ts';
-import type { MediaChoice } from '../model/state/shop.ts';
+import type { MediaChoice } from '../model/state/offer.ts';
 import type { EditorState } from '../model/state/state.ts';
 import { useDispatch } from '../store.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -20,15 +20,15 @@ const priceOf = (media: MediaChoice, state: EditorState): ReactNode => {
 	if (status === 'workingOut') return <Skeleton width={48} label="Working out the price" />;
 	if (status !== 'known') return '';
 	const price = groupPrice(state, media.groupId);
-	return price === null ? 'No price' : priceWords(price);
+	return price === null ? 'No price' : priceMessage(price);
 };
 
 /** Absolute prices for this size, so that comparing needs no arithmetic. */
 export const MediaPanel = (): ReactNode => {
 	const state = useDelayedEditor();
 	const dispatch = useDispatch();
-	const { shop, work } = state;
-	const choices = shop.media.choices.map((media) => ({
+	const { offer, work } = state;
+	const choices = offer.media.choices.map((media) => ({
 		...media,
 		price: priceOf(media, state),
 		isChosen: media.id === work.mediaId,
@@ -36,12 +36,12 @@ export const MediaPanel = (): ReactNode => {
 	}));
 	return (
 		<>
-			<PanelHead title={shop.labels.media}>
-				{mediaPricesWords(state)}
-				{shop.media.optional ? ' Choose the medium again to leave it out.' : ''}
+			<PanelHead title={offer.labels.media}>
+				{mediaPricesMessage(state)}
+				{offer.media.optional ? ' Choose the medium again to leave it out.' : ''}
 			</PanelHead>
 			<PriceFailed />
-			<ChoiceList label={shop.labels.media} choices={choices} onClick={(id) => dispatch({ type: 'work/mediaClicked', id })} />
+			<ChoiceList label={offer.labels.media} choices={choices} onClick={(id) => dispatch({ type: 'work/mediaClicked', id })} />
 		</>
 	);
 };

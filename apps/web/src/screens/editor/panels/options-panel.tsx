@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useDelayedEditor } from '../delayed-editor.tsx';
 import check from '../file-check/ask/check.module.css';
 import { CheckOffer, CheckSteps } from '../file-check/ask/check-offer.tsx';
-import { priceWords } from '../messages/words.ts';
+import { priceMessage } from '../messages/messages.ts';
 import { optionObstacle } from '../model/order/order.ts';
-import { isProof, type OptionChoice, type OptionsStep } from '../model/state/shop.ts';
+import { isProof, type OptionChoice, type OptionsStep } from '../model/state/offer.ts';
 import type { EditorState } from '../model/state/state.ts';
 import { useDispatch } from '../store.ts';
 import styles from './choice-list.module.css';
@@ -25,7 +25,7 @@ const rules = ({ multiselect, optional, choices }: OptionsStep): string =>
 /** Shown for proofs when no options are offered. */
 const FreeCheckPanel = (): ReactNode => (
 	<>
-		<PanelHead title={useDelayedEditor().shop.labels.options}>
+		<PanelHead title={useDelayedEditor().offer.labels.options}>
 			It costs nothing, and you need not take it: the proof can be ordered without.
 		</PanelHead>
 		<CheckSteps />
@@ -36,22 +36,22 @@ const FreeCheckPanel = (): ReactNode => (
 const offerOf = (option: OptionChoice, state: EditorState): Pick<Choice, 'price' | 'isChosen' | 'isFaint' | 'isDisabled'> => {
 	const problem = optionObstacle(state, option);
 	const isChosen = state.work.optionIds.includes(option.id);
-	if (problem === null) return { price: state.shop.options.showPrice ? priceWords(option.price) : '', isChosen };
+	if (problem === null) return { price: state.offer.options.showPrice ? priceMessage(option.price) : '', isChosen };
 	return { price: optionProblemShort(problem, option, state.work.units), isChosen, isFaint: true, isDisabled: !isChosen };
 };
 
 /** Finishes of the print, or board styles of its mount, which show their colour. */
 export const OptionsPanel = (): ReactNode => {
 	const state = useDelayedEditor();
-	const { shop } = state;
+	const { offer } = state;
 	const dispatch = useDispatch();
-	const { choices, multiselect } = shop.options;
+	const { choices, multiselect } = offer.options;
 	if (choices.length === 0) return <FreeCheckPanel />;
 	return (
 		<>
-			<PanelHead title={shop.labels.options}>{rules(shop.options)}</PanelHead>
+			<PanelHead title={offer.labels.options}>{rules(offer.options)}</PanelHead>
 			<ChoiceList
-				label={shop.labels.options}
+				label={offer.labels.options}
 				isMultiple={multiselect}
 				choices={choices.map((option) => ({
 					...option,
@@ -60,7 +60,7 @@ export const OptionsPanel = (): ReactNode => {
 				}))}
 				onClick={(id) => dispatch({ type: 'work/optionClicked', id })}
 			/>
-			{isProof(shop) ? (
+			{isProof(offer) ? (
 				<div className={check.below}>
 					<CheckOffer />
 				</div>

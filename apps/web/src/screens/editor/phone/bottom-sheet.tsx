@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { formatPounds } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { qualityWord } from '../messages/words.ts';
+import { qualityWord } from '../messages/messages.ts';
 import { totalOf } from '../model/order/price-lines.ts';
 import { qualityFacts } from '../model/print/quality.ts';
 import type { Sheet } from '../model/state/views.ts';
@@ -41,10 +41,10 @@ export const BottomSheet = ({ sheet }: { readonly sheet: Sheet }): ReactNode => 
 				<SheetContent sheet={sheet} />
 			</div>
 			<div className={styles.sheetActions}>
-				<Button variant="outlined" onClick={() => dispatch({ type: 'screen/sheetCancelled' })}>
+				<Button variant="outlined" onClick={() => dispatch({ type: 'display/sheetCancelled' })}>
 					Cancel
 				</Button>
-				<Button variant="contained" color="primary" onClick={() => dispatch({ type: 'screen/sheetApplied' })}>
+				<Button variant="contained" color="primary" onClick={() => dispatch({ type: 'display/sheetApplied' })}>
 					{total === null ? 'Apply' : `Apply, ${formatPounds(total.gross)}`}
 				</Button>
 			</div>

@@ -2,11 +2,11 @@ import { sizeWords } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ChevronRight } from '../../../ui/icons/icons.tsx';
 import { useAskForCheck } from '../file-check/ask/use-ask-for-check.ts';
-import { borderWidthWords } from '../messages/words.ts';
+import { borderWidthMessage } from '../messages/messages.ts';
 import { overallOf } from '../model/order/order.ts';
 import { sizeOf } from '../model/print/geometry.ts';
 import { movedSection } from '../model/print/section.ts';
-import { hasMounts, isProof } from '../model/state/shop.ts';
+import { hasMounts, isProof } from '../model/state/offer.ts';
 import type { EditorState } from '../model/state/state.ts';
 import type { Sheet } from '../model/state/views.ts';
 import { unitNames } from '../panels/size/unit-toggle.tsx';
@@ -28,17 +28,17 @@ export const orientationOf = (state: EditorState): 'Landscape' | 'Portrait' | 'S
 
 /** The size is typed, or is a window mount's from the list. */
 const sizeCell = (state: EditorState): Cell =>
-	hasMounts(state.shop)
+	hasMounts(state.offer)
 		? { sheet: 'mount', name: 'Mount', value: sizeWords(overallOf(state)) }
 		: { sheet: 'size', name: 'Print size', value: sizeWords(sizeOf(state.work)) };
 
 const cellsOf = (state: EditorState): readonly Cell[] => {
-	const { shop, work } = state;
+	const { offer, work } = state;
 	const orientation = orientationOf(state);
 	const cells: Cell[] = [sizeCell(state)];
-	if (shop.sizeRules.borders) cells.push({ sheet: 'border', name: 'Border', value: borderWidthWords(state) ?? 'No border' });
-	if (isProof(shop)) cells.push({ sheet: 'section', name: 'Section', value: movedSection(shop, work) === null ? 'Centre' : 'Moved' });
-	if (shop.sizeRules.rotation && orientation !== 'Square') cells.push({ sheet: 'rotation', name: 'Rotation', value: orientation });
+	if (offer.sizeRules.borders) cells.push({ sheet: 'border', name: 'Border', value: borderWidthMessage(state) ?? 'No border' });
+	if (isProof(offer)) cells.push({ sheet: 'section', name: 'Section', value: movedSection(offer, work) === null ? 'Centre' : 'Moved' });
+	if (offer.sizeRules.rotation && orientation !== 'Square') cells.push({ sheet: 'rotation', name: 'Rotation', value: orientation });
 	cells.push({ sheet: 'units', name: 'Units', value: unitNames[work.units] });
 	return cells;
 };
@@ -56,7 +56,7 @@ export const Cells = (): ReactNode => {
 					id={cellId(sheet)}
 					type="button"
 					aria-haspopup="dialog"
-					onClick={() => dispatch({ type: 'screen/sheetOpened', sheet })}
+					onClick={() => dispatch({ type: 'display/sheetOpened', sheet })}
 				>
 					<span className={styles.key}>{name}</span>
 					<span className={styles.value}>
@@ -65,7 +65,7 @@ export const Cells = (): ReactNode => {
 					</span>
 				</button>
 			))}
-			{isProof(state.shop) ? (
+			{isProof(state.offer) ? (
 				<button type="button" aria-haspopup="dialog" className={styles.wide} onClick={check}>
 					<span className={styles.value}>
 						Free file check

@@ -6,7 +6,7 @@ import { ViewTabs } from '../canvas/view-tabs.tsx';
 import { Cropper } from '../cropper/cropper.tsx';
 import { HistoryTools } from '../history/history-tools.tsx';
 import { Loupe } from '../loupe/open-loupe.tsx';
-import type { Screen } from '../model/state/state.ts';
+import type { Display } from '../model/state/state.ts';
 import type { View } from '../model/state/views.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
@@ -28,7 +28,7 @@ const MOST_OF_WINDOW = 0.75;
 const MOST_OF_WIDTH = 1.1;
 
 /** The summary shows the finished print, the mount's sheet the mount, every other sheet the crop. */
-const shownOf = ({ view, summaryOpen, sheet }: Screen): View => {
+const shownOf = ({ view, summaryOpen, sheet }: Display): View => {
 	if (sheet !== null) return sheet.kind === 'mount' ? 'print' : 'crop';
 	return summaryOpen ? 'print' : view;
 };
@@ -41,12 +41,12 @@ const tapsClassOf = (toolsHeight: number, isWide: boolean): string | undefined =
 };
 
 const Drawing = ({ view, toolsHeight }: { readonly view: Bounds; readonly toolsHeight: number }): ReactNode => {
-	const { screen } = useEditor();
-	const shown = shownOf(screen);
+	const { display } = useEditor();
+	const shown = shownOf(display);
 	if (shown === 'loupe') return <Loupe view={view} below={toolsHeight} compact />;
 	if (shown === 'wall') return <WallPicture view={{ ...view, height: view.height - toolsHeight }} hasDimensions={view.height >= LOW} />;
 	if (shown === 'print') {
-		const isBare = screen.summaryOpen || screen.help || view.height < LOW;
+		const isBare = display.summaryOpen || display.help || view.height < LOW;
 		const margins = isBare ? { ...bare, bottom: 16 + toolsHeight } : { top: NAMED, right: 16, bottom: toolsHeight + DIMENSIONS, left: 66 };
 		return <PrintView view={view} margins={margins} isBare={isBare} />;
 	}
@@ -67,9 +67,9 @@ const Drawing = ({ view, toolsHeight }: { readonly view: Bounds; readonly toolsH
 };
 
 const Tools = (): ReactNode => {
-	const { screen } = useEditor();
+	const { display } = useEditor();
 	const dispatch = useDispatch();
-	const other = screen.surround === 'light' ? 'dark' : 'light';
+	const other = display.surround === 'light' ? 'dark' : 'light';
 	return (
 		<div className={styles.tools}>
 			<fieldset className={styles.views} aria-label="View">
@@ -79,8 +79,8 @@ const Tools = (): ReactNode => {
 			<button
 				type="button"
 				className={styles.tool}
-				aria-label={`Surround: ${screen.surround}`}
-				onClick={() => dispatch({ type: 'screen/surroundChosen', surround: other })}
+				aria-label={`Surround: ${display.surround}`}
+				onClick={() => dispatch({ type: 'display/surroundChosen', surround: other })}
 			>
 				<i className={styles.swatch} />
 			</button>
@@ -90,9 +90,9 @@ const Tools = (): ReactNode => {
 
 /** The drawing board in the hand. */
 export const PhoneCanvas = (): ReactNode => {
-	const { screen } = useEditor();
+	const { display } = useEditor();
 	const [measure, view] = useSize<HTMLElement>();
-	const hasTools = screen.sheet === null && !screen.summaryOpen;
+	const hasTools = display.sheet === null && !display.summaryOpen;
 	return (
 		<section ref={measure} className={styles.canvas} aria-label="Drawing">
 			{view === null ? null : <Drawing view={view} toolsHeight={hasTools ? TOOLS : 0} />}

@@ -27,20 +27,20 @@ const AccountDrawer = lazy(() =>
 );
 
 /** Text of the loupe's scale, shown in place of the image's name. */
-const loupeWords: Readonly<Record<LoupeZoom, string>> = {
+const loupeMessage: Readonly<Record<LoupeZoom, string>> = {
 	0.5: '50 %, 2 image pixels = 1 screen pixel',
 	1: '100 %, 1 image pixel = 1 screen pixel',
 	2: '200 %, 1 image pixel = 2 screen pixels',
 };
 
 const Step = ({ onProofInfo }: { readonly onProofInfo: () => void }): ReactNode => {
-	const { screen } = useEditor();
-	if (screen.help) return <Help hasKeys={false} />;
-	if (screen.step !== 'size') return <ChoicePanel />;
+	const { display } = useEditor();
+	if (display.help) return <Help hasKeys={false} />;
+	if (display.step !== 'size') return <ChoicePanel />;
 	return (
 		<>
 			<QualityStrip onProofInfo={onProofInfo} />
-			<div className={screen.view === 'loupe' ? styles.notInLoupe : undefined}>
+			<div className={display.view === 'loupe' ? styles.notInLoupe : undefined}>
 				<Cells />
 			</div>
 		</>
@@ -64,10 +64,10 @@ interface TopProps {
 }
 
 const Top = ({ onClose, onAccount }: TopProps): ReactNode => {
-	const { shop, image, screen } = useEditor();
+	const { offer, image, display } = useEditor();
 	const dispatch = useDispatch();
 	const zoom = useLook((look) => look.zoom);
-	const isLoupe = screen.view === 'loupe' && !screen.summaryOpen;
+	const isLoupe = display.view === 'loupe' && !display.summaryOpen;
 	return (
 		<PhoneBar
 			leading={
@@ -79,15 +79,15 @@ const Top = ({ onClose, onAccount }: TopProps): ReactNode => {
 						type="button"
 						className={styles.icon}
 						aria-label="Help"
-						aria-pressed={screen.help}
-						onClick={() => dispatch({ type: 'screen/helpOpened' })}
+						aria-pressed={display.help}
+						onClick={() => dispatch({ type: 'display/helpOpened' })}
 					>
 						<b>?</b>
 					</button>
 				</>
 			}
-			title={categoryTitle(shop.categoryId)}
-			subtitle={isLoupe ? loupeWords[zoom] : image.name}
+			title={categoryTitle(offer.categoryId)}
+			subtitle={isLoupe ? loupeMessage[zoom] : image.name}
 			isSentence={isLoupe}
 			trailing={
 				<>
@@ -106,31 +106,31 @@ type Overlay = 'account' | 'proof' | null;
 
 /** Back and Escape close the uppermost thing that is open (a sheet without keeping what was tried in it). */
 const useClosing = (overlay: Overlay, closeOverlay: () => void): void => {
-	const { screen, process } = useEditor();
+	const { display, adding } = useEditor();
 	const dispatch = useDispatch();
-	const isShared = screen.sheet !== null || screen.summaryOpen;
-	const { sheet, step } = screen;
+	const isShared = display.sheet !== null || display.summaryOpen;
+	const { sheet, step } = display;
 	const close = useCallback((): void => {
-		dispatch(sheet === null ? { type: 'screen/summaryToggled' } : { type: 'screen/sheetCancelled' });
+		dispatch(sheet === null ? { type: 'display/summaryToggled' } : { type: 'display/sheetCancelled' });
 	}, [dispatch, sheet]);
-	const closeHelp = useCallback(() => dispatch({ type: 'screen/stepChosen', step }), [dispatch, step]);
+	const closeHelp = useCallback(() => dispatch({ type: 'display/stepChosen', step }), [dispatch, step]);
 	// While it is being added the entries are gone already, so that one step back from a placed print leaves the editor.
-	const isResting = process.kind !== 'adding';
-	useBackCloses(screen.help && isResting, closeHelp);
+	const isResting = adding.kind !== 'running';
+	useBackCloses(display.help && isResting, closeHelp);
 	useBackCloses(isShared && isResting, close);
 	useBackCloses(overlay === 'proof' && isResting, closeOverlay);
 	useEscape(isShared && overlay === null, close);
 };
 
 const SheetEditor = (): ReactNode => {
-	const { screen } = useEditor();
-	if (screen.sheet === null) return null;
+	const { display } = useEditor();
+	if (display.sheet === null) return null;
 	return (
 		<div className={styles.phone}>
-			<SheetHead sheet={screen.sheet.kind} />
+			<SheetHead sheet={display.sheet.kind} />
 			<main className={styles.main}>
 				<PhoneCanvas />
-				<BottomSheet sheet={screen.sheet.kind} />
+				<BottomSheet sheet={display.sheet.kind} />
 			</main>
 		</div>
 	);
@@ -138,26 +138,26 @@ const SheetEditor = (): ReactNode => {
 
 /** The editor in the hand: everything in thumb's reach, one thing at a time. */
 export const PhoneEditor = ({ banner, onClose }: { readonly banner: ReactNode; readonly onClose: () => void }): ReactNode => {
-	const { shop, image, screen } = useEditor();
+	const { offer, image, display } = useEditor();
 	const [overlay, setOverlay] = useState<Overlay>(null);
 	const closeOverlay = useCallback(() => setOverlay(null), []);
 	useClosing(overlay, closeOverlay);
-	const isList = screen.help || screen.step !== 'size';
-	if (screen.sheet !== null) return <SheetEditor />;
+	const isList = display.help || display.step !== 'size';
+	if (display.sheet !== null) return <SheetEditor />;
 	return (
 		<div className={styles.phone}>
 			<Top onClose={onClose} onAccount={() => setOverlay('account')} />
 			{banner}
-			<main className={isList || screen.summaryOpen ? `${styles.main} ${styles.shared}` : styles.main}>
-				<h1 className="visually-hidden">{`Order ${categoryTitle(shop.categoryId)}: ${image.name}`}</h1>
+			<main className={isList || display.summaryOpen ? `${styles.main} ${styles.shared}` : styles.main}>
+				<h1 className="visually-hidden">{`Order ${categoryTitle(offer.categoryId)}: ${image.name}`}</h1>
 				<PhoneCanvas />
-				{screen.summaryOpen ? (
+				{display.summaryOpen ? (
 					<OpenSummary />
 				) : (
 					<div
 						id={panelId}
 						role="tabpanel"
-						{...(screen.help ? { 'aria-label': 'Help', ...scrollable } : { 'aria-labelledby': tabId(screen.step) })}
+						{...(display.help ? { 'aria-label': 'Help', ...scrollable } : { 'aria-labelledby': tabId(display.step) })}
 						className={isList ? styles.list : styles.size}
 					>
 						<Step onProofInfo={() => setOverlay('proof')} />

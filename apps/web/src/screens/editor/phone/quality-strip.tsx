@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChevronRight, Info } from '../../../ui/icons/icons.tsx';
-import { densityTooLow, qualityWord, sharpWords } from '../messages/words.ts';
+import { densityTooLow, qualityWord, sharpMessage } from '../messages/messages.ts';
 import { qualityFacts } from '../model/print/quality.ts';
-import { hasMounts, isProof } from '../model/state/shop.ts';
+import { hasMounts, isProof } from '../model/state/offer.ts';
 import quality from '../panels/quality/quality.module.css';
 import { useDispatch, useEditor } from '../store.ts';
 import styles from './strip.module.css';
@@ -12,17 +12,17 @@ export const QualityStrip = ({ onProofInfo }: { readonly onProofInfo: () => void
 	const state = useEditor();
 	const dispatch = useDispatch();
 	const facts = qualityFacts(state);
-	const sheet = hasMounts(state.shop) ? 'mount' : 'size';
+	const sheet = hasMounts(state.offer) ? 'mount' : 'size';
 	return (
 		<div className={styles.strip}>
-			<button type="button" className={styles.quality} onClick={() => dispatch({ type: 'screen/sheetOpened', sheet })}>
+			<button type="button" className={styles.quality} onClick={() => dispatch({ type: 'display/sheetOpened', sheet })}>
 				<i className={`${styles.dot} ${quality[facts.quality]}`} />
 				<b className={quality[facts.quality]}>{qualityWord[facts.quality]}</b>
 				<span>{facts.shownPpi} ppi</span>
-				<span className={styles.sharp}>{facts.quality === 'low' ? densityTooLow : sharpWords(facts.sharpFromCm)}</span>
+				<span className={styles.sharp}>{facts.quality === 'low' ? densityTooLow : sharpMessage(facts.sharpFromCm)}</span>
 				<ChevronRight size={16} />
 			</button>
-			{isProof(state.shop) ? (
+			{isProof(state.offer) ? (
 				<button
 					type="button"
 					className={styles.info}

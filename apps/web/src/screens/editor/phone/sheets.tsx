@@ -1,6 +1,6 @@
 import { borderLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { priceWords } from '../messages/words.ts';
+import { priceMessage } from '../messages/messages.ts';
 import type { Sheet } from '../model/state/views.ts';
 import { ChoiceList } from '../panels/choice-list.tsx';
 import { LargestHigh } from '../panels/quality/largest-high.tsx';
@@ -48,13 +48,13 @@ const MountSheet = (): ReactNode => (
 const NO_BORDER = '';
 
 const BorderSheet = (): ReactNode => {
-	const { shop, work } = useEditor();
+	const { offer, work } = useEditor();
 	const dispatch = useDispatch();
 	const none = { id: NO_BORDER, label: 'No border', description: '', price: '', isChosen: work.borderId === null };
-	const borders = shop.borders.map((border) => ({
+	const borders = offer.borders.map((border) => ({
 		...border,
 		label: borderLabel(border, work.units),
-		price: priceWords(border.price),
+		price: priceMessage(border.price),
 		isChosen: border.id === work.borderId,
 	}));
 	return (

@@ -14,13 +14,13 @@ import styles from './bar.module.css';
 
 export const summaryId = 'editor-summary';
 
-const smallWords = (state: EditorState): string => {
-	const { process, screen } = state;
+const smallMessage = (state: EditorState): string => {
+	const { adding, display } = state;
 	const total = totalOf(state);
 	if (total === null) return priceStatus(state) === 'workingOut' ? 'working out the price' : 'Summary, no price yet';
-	const before = process.kind === 'priceChanged' ? totalOfLines(process.before) : null;
+	const before = adding.kind === 'priceChanged' ? totalOfLines(adding.before) : null;
 	if (before !== null && before.gross !== total.gross) return `was ${formatPounds(before.gross)}, incl. VAT`;
-	return screen.summaryOpen ? `including ${formatPounds(total.vat)} VAT` : 'Summary, incl. VAT';
+	return display.summaryOpen ? `including ${formatPounds(total.vat)} VAT` : 'Summary, incl. VAT';
 };
 
 /** Price, summary and Add to cart in thumb's reach, in every step. */
@@ -28,7 +28,7 @@ export const SummaryBar = (): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();
 	const reasonId = useId();
-	const { screen } = state;
+	const { display } = state;
 	const total = totalOf(state);
 	const obstacle = obstacleOf(state);
 	return (
@@ -39,16 +39,16 @@ export const SummaryBar = (): ReactNode => {
 				<button
 					type="button"
 					className={styles.toggle}
-					aria-expanded={screen.summaryOpen}
+					aria-expanded={display.summaryOpen}
 					aria-controls={summaryId}
-					onClick={() => dispatch({ type: 'screen/summaryToggled' })}
+					onClick={() => dispatch({ type: 'display/summaryToggled' })}
 				>
-					{screen.summaryOpen ? <ChevronDown /> : <ChevronUp />}
+					{display.summaryOpen ? <ChevronDown /> : <ChevronUp />}
 					<span>
 						<b>
 							{total === null ? priceStatus(state) === 'workingOut' ? <Skeleton width={80} height={20} /> : '–' : formatPounds(total.gross)}
 						</b>
-						<small>{smallWords(state)}</small>
+						<small>{smallMessage(state)}</small>
 					</span>
 				</button>
 				<NextAction alwaysAdds reasonId={reasonId} />

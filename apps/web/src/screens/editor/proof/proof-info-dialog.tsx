@@ -7,7 +7,7 @@ import { proofSizeWords } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { useEditor } from '../store.ts';
 import styles from './proof.module.css';
-import { compositionWords, sectionWords } from './proof-words.ts';
+import { compositionMessage, sectionMessage } from './proof-messages.ts';
 
 export interface ProofInfoDialogProps {
 	readonly open: boolean;
@@ -23,11 +23,11 @@ export const ProofInfoDialog = ({ open, onClose }: ProofInfoDialogProps): ReactN
 		<Dialog open={open} onClose={onClose} aria-labelledby={titleId} aria-describedby={textId}>
 			<DialogTitle id={titleId}>Proof prints</DialogTitle>
 			{/* In a magnified window it scrolls: a stop of its own lets the arrow keys reach all of it. */}
-			<DialogContent id={textId} className={styles.words} tabIndex={0}>
+			<DialogContent id={textId} className={styles.message} tabIndex={0}>
 				<p>You will receive two {proofSizeWords(work.units)} proof prints.</p>
 				<ul>
-					<li>{compositionWords}</li>
-					<li>{sectionWords}</li>
+					<li>{compositionMessage}</li>
+					<li>{sectionMessage}</li>
 				</ul>
 			</DialogContent>
 			<DialogActions>

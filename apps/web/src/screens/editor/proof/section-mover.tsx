@@ -4,7 +4,7 @@ import { useDelayedEditor } from '../delayed-editor.tsx';
 import { sectionCentre, sectionOf } from '../model/print/section.ts';
 import { useDispatch } from '../store.ts';
 import styles from './proof.module.css';
-import { sectionPlaceWords } from './proof-words.ts';
+import { sectionPlaceMessage } from './proof-messages.ts';
 
 /** a share of the crop for each tap */
 const STEP = 0.05;
@@ -61,7 +61,7 @@ export const SectionMover = (): ReactNode => {
 					</button>
 				</div>
 			) : null}
-			<p role="status">{canMove ? sectionPlaceWords(middle) : 'All of a print this size fits on the proof.'}</p>
+			<p role="status">{canMove ? sectionPlaceMessage(middle) : 'All of a print this size fits on the proof.'}</p>
 		</fieldset>
 	);
 };

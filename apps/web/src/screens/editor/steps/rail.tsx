@@ -30,14 +30,14 @@ export interface RailProps {
 
 /** The steps that the configuration leaves, as numbered tabs; arrow keys go from one to the next. */
 export const Rail = ({ className, orientation, hasHelp }: RailProps): ReactNode => {
-	const { shop, screen } = useDelayedEditor();
+	const { offer, display } = useDelayedEditor();
 	const dispatch = useDispatch();
 	const list = useRef<HTMLDivElement>(null);
-	const steps = shop.steps.map((step, index): Tab => ({ tab: step, mark: String(index + 1), label: shop.labels[step] }));
+	const steps = offer.steps.map((step, index): Tab => ({ tab: step, mark: String(index + 1), label: offer.labels[step] }));
 	const tabs = hasHelp ? [...steps, { tab: 'help', mark: '?', label: 'Help' } satisfies Tab] : steps;
-	const chosen = hasHelp && screen.help ? 'help' : screen.step;
+	const chosen = hasHelp && display.help ? 'help' : display.step;
 	const choose = (tab: Tab['tab']): void =>
-		dispatch(tab === 'help' ? { type: 'screen/helpOpened' } : { type: 'screen/stepChosen', step: tab });
+		dispatch(tab === 'help' ? { type: 'display/helpOpened' } : { type: 'display/stepChosen', step: tab });
 	const onKeyDown = (event: KeyboardEvent): void => {
 		const next = move[event.key]?.(
 			tabs.findIndex(({ tab }) => tab === chosen),
@@ -59,7 +59,7 @@ export const Rail = ({ className, orientation, hasHelp }: RailProps): ReactNode 
 					role="tab"
 					className={tab === 'help' ? `${styles.tab} ${styles.last}` : styles.tab}
 					aria-selected={tab === chosen}
-					aria-controls={screen.summaryOpen ? undefined : panelId}
+					aria-controls={display.summaryOpen ? undefined : panelId}
 					tabIndex={tab === chosen ? 0 : -1}
 					onClick={() => choose(tab)}
 				>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { useAddToCart } from '../adding/use-add-to-cart.ts';
 import { useDelayedEditor } from '../delayed-editor.tsx';
-import { reasonWords } from '../messages/reason.tsx';
+import { reasonMessage } from '../messages/reason.tsx';
 import { totalOf } from '../model/order/price-lines.ts';
 import { panelId } from '../steps/rail.tsx';
 import { useDispatch } from '../store.ts';
@@ -25,16 +25,16 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 	const state = useDelayedEditor();
 	const dispatch = useDispatch();
 	const add = useAddToCart();
-	const { screen, shop, process } = state;
-	const isAdd = alwaysAdds || isLastStep(screen.step, shop.steps);
-	const isBlocked = reasonWords(state, isAdd) !== null || process.kind === 'adding';
-	const next = nextStep(screen.step, shop.steps);
+	const { display, offer, adding } = state;
+	const isAdd = alwaysAdds || isLastStep(display.step, offer.steps);
+	const isBlocked = reasonMessage(state, isAdd) !== null || adding.kind === 'running';
+	const next = nextStep(display.step, offer.steps);
 	const total = totalOf(state);
 	const act = (): void => {
 		if (isBlocked) return;
 		if (isAdd) void add();
 		else {
-			dispatch({ type: 'screen/nextPressed' });
+			dispatch({ type: 'display/nextPressed' });
 			// It is announced by its name, and what it offers is what comes next.
 			requestAnimationFrame(() => document.getElementById(panelId)?.focus({ preventScroll: true }));
 		}
@@ -50,9 +50,9 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 			aria-describedby={reasonId}
 			onClick={act}
 		>
-			<span>{isAdd || next === null ? 'Add to cart' : `Next: ${shop.labels[next]}`}</span>
+			<span>{isAdd || next === null ? 'Add to cart' : `Next: ${offer.labels[next]}`}</span>
 			{isAdd ? (
-				process.kind === 'priceChanged' && isWide && total !== null ? (
+				adding.kind === 'priceChanged' && isWide && total !== null ? (
 					<span aria-hidden="true">{formatPounds(total.gross)}</span>
 				) : null
 			) : (

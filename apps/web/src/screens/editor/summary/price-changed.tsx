@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Warning } from '../../../ui/icons/icons.tsx';
 import { useDelayedEditor } from '../delayed-editor.tsx';
 import { priceLines, totalOf, totalOfLines } from '../model/order/price-lines.ts';
+import { hasMounts, isProof } from '../model/state/offer.ts';
 import type { PriceLine } from '../model/state/price-line.ts';
-import { hasMounts, isProof } from '../model/state/shop.ts';
 import type { EditorState } from '../model/state/state.ts';
 import styles from './summary.module.css';
 
@@ -19,20 +19,20 @@ const changedLine = (
 	return only !== undefined && another === undefined ? only : null;
 };
 
-const subjectOf = ({ kind }: PriceLine, { shop }: EditorState): string => {
+const subjectOf = ({ kind }: PriceLine, { offer }: EditorState): string => {
 	switch (kind) {
 		case 'print':
-			return isProof(shop) ? 'this proof' : hasMounts(shop) ? 'this mount' : 'this paper';
+			return isProof(offer) ? 'this proof' : hasMounts(offer) ? 'this mount' : 'this paper';
 		case 'border':
 			return 'this border';
 		case 'options':
-			return shop.options.multiselect ? 'these options' : 'this option';
+			return offer.options.multiselect ? 'these options' : 'this option';
 		case 'certificate':
 			return 'this certificate';
 	}
 };
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 
 const sentence = (state: EditorState, before: readonly PriceLine[], isLong: boolean): string => {
 	const now = totalOf(state);
@@ -55,13 +55,13 @@ export interface PriceChangedProps {
 /** Marks a price that the server refused, beside the part that changed. */
 export const PriceChanged = ({ className, isLong = false }: PriceChangedProps): ReactNode => {
 	const state = useDelayedEditor();
-	if (state.process.kind !== 'priceChanged') return null;
+	if (state.adding.kind !== 'priceChanged') return null;
 	return (
 		<div className={className ? `${styles.alert} ${className}` : styles.alert}>
 			<Warning />
 			<div role="alert">
 				<b>The price has changed</b>
-				<p>{sentence(state, state.process.before, isLong)} Nothing has been added yet.</p>
+				<p>{sentence(state, state.adding.before, isLong)} Nothing has been added yet.</p>
 			</div>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useDelayedEditor } from '../delayed-editor.tsx';
-import { priceLineDetail, priceLineName, priceWords } from '../messages/words.ts';
+import { priceLineDetail, priceLineName, priceMessage } from '../messages/messages.ts';
 import { priceStatus } from '../model/order/price.ts';
 import { priceLines } from '../model/order/price-lines.ts';
 import type { PriceLine } from '../model/state/price-line.ts';
@@ -23,14 +23,14 @@ const Amount = ({
 		return isPending ? <Skeleton width={48} label="Working out the price" /> : hasAnswer ? 'No price' : 'Not known';
 	}
 	if (line.net === null || (line.chosen === null && line.kind !== 'print')) return 'None';
-	if (before === null || before.net === null || before.net === line.net) return priceWords(line.net);
+	if (before === null || before.net === null || before.net === line.net) return priceMessage(line.net);
 	return (
 		<>
 			<s>
 				<span className="visually-hidden">was </span>
-				{priceWords(before.net)}
+				{priceMessage(before.net)}
 			</s>{' '}
-			<b>{priceWords(line.net)}</b>
+			<b>{priceMessage(line.net)}</b>
 		</>
 	);
 };
@@ -38,12 +38,12 @@ const Amount = ({
 /** Price breakdown with VAT. */
 export const PriceList = (): ReactNode => {
 	const state = useDelayedEditor();
-	const { process } = state;
+	const { adding } = state;
 	const status = priceStatus(state);
 	return (
 		<dl className={styles.lines}>
 			{priceLines(state).map((line) => {
-				const before = process.kind === 'priceChanged' ? (process.before.find(({ kind }) => kind === line.kind) ?? null) : null;
+				const before = adding.kind === 'priceChanged' ? (adding.before.find(({ kind }) => kind === line.kind) ?? null) : null;
 				const hasChanged = before !== null && line.net !== null && before.net !== line.net;
 				const detail = priceLineDetail(line, state);
 				return (

@@ -14,12 +14,12 @@ import { Total } from './total.tsx';
 const SMALL_WALL = { width: 212, height: 168 };
 
 const CompareMedia = (): ReactNode => {
-	const { shop, process } = useDelayedEditor();
+	const { offer, adding } = useDelayedEditor();
 	const dispatch = useDispatch();
-	if (process.kind !== 'priceChanged' || !shop.steps.includes('media')) return null;
+	if (adding.kind !== 'priceChanged' || !offer.steps.includes('media')) return null;
 	return (
-		<Button variant="text" className={styles.compare} onClick={() => dispatch({ type: 'screen/stepChosen', step: 'media' })}>
-			Compare {shop.labels.media.toLowerCase()}
+		<Button variant="text" className={styles.compare} onClick={() => dispatch({ type: 'display/stepChosen', step: 'media' })}>
+			Compare {offer.labels.media.toLowerCase()}
 		</Button>
 	);
 };
@@ -27,7 +27,7 @@ const CompareMedia = (): ReactNode => {
 /** Facts and prices of the print, beside every step. */
 export const Summary = (): ReactNode => {
 	const reasonId = useId();
-	const { process } = useDelayedEditor();
+	const { adding } = useDelayedEditor();
 	return (
 		<section className={styles.summary} aria-label="Summary">
 			<h2>Summary</h2>
@@ -44,7 +44,7 @@ export const Summary = (): ReactNode => {
 				<Reason id={reasonId} />
 				<CompareMedia />
 			</div>
-			{process.kind === 'priceChanged' ? null : (
+			{adding.kind === 'priceChanged' ? null : (
 				<div className={styles.onWall}>
 					<p>
 						<span>On a wall</span>

@@ -5,7 +5,7 @@ import drawing from '../../../../drawing/drawing.module.css';
 import { Mount } from '../../../../drawing/mount.tsx';
 import { MountDimensions } from '../../../../drawing/mount-dimensions.tsx';
 import { boardOf } from '../../board-of.ts';
-import { sideWords } from '../../messages/words.ts';
+import { sideMessage } from '../../messages/messages.ts';
 import type { Mount as ChosenMount } from '../../model/print/mount.ts';
 import { pictureOf } from '../../picture-of.ts';
 import { useEditor } from '../../store.ts';
@@ -50,8 +50,8 @@ export const MountView = ({ mount, view, margins, isBare }: FinishedViewProps & 
 						<MountDimensions
 							layout={layout}
 							boardColour={board.colour}
-							overall={sideWords(mount.finalSize)}
-							inner={isFull ? { aperture: sideWords(mount.aperture), print: sideWords(mount.size) } : null}
+							overall={sideMessage(mount.finalSize)}
+							inner={isFull ? { aperture: sideMessage(mount.aperture), print: sideMessage(mount.size) } : null}
 						/>
 					</svg>
 					{isFull ? (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { findMedia } from '../../model/state/shop.ts';
+import { findMedia } from '../../model/state/offer.ts';
 import { useEditor } from '../../store.ts';
 import canvas from '../canvas.module.css';
 
 /** Above the finished drawing: what it is made of. */
 export const PrintedOn = ({ behind = null }: { readonly behind?: string | null }): ReactNode => {
-	const { shop, work } = useEditor();
-	const media = findMedia(shop, work.mediaId);
+	const { offer, work } = useEditor();
+	const media = findMedia(offer, work.mediaId);
 	if (media === null && behind === null) return null;
 	return (
 		<p className={canvas.printedOn}>

@@ -6,7 +6,7 @@ import { Sheet } from '../../../../drawing/sheet.tsx';
 import { printCropOf, sizeOf } from '../../model/print/geometry.ts';
 import { sectionOf } from '../../model/print/section.ts';
 import { pictureOf } from '../../picture-of.ts';
-import { proofSideWords, proofSizeOf, sheetWords } from '../../proof/proof-words.ts';
+import { proofSideMessage, proofSizeOf, sheetMessage } from '../../proof/proof-messages.ts';
 import { useEditor } from '../../store.ts';
 import { PrintedOn } from './printed-on.tsx';
 import styles from './proof-view.module.css';
@@ -14,7 +14,7 @@ import { SectionMark } from './section-mark.tsx';
 import type { FinishedViewProps } from './sheet-view.tsx';
 
 interface Room {
-	/** pixels between the sheets, and under each for its words */
+	/** pixels between the sheets, and under each for its message */
 	readonly gap: number;
 	readonly caption: number;
 	readonly hasDimensions: boolean;
@@ -91,8 +91,8 @@ export const ProofView = ({ view, margins, isBare }: FinishedViewProps): ReactNo
 	const layout = proofLayout({ proof: sizeInMm(proof), print: sizeInMm(size), view, margins: place, ...room });
 	const { composition, section } = layout;
 	const picture = pictureOf(image, work);
-	const words = sheetWords(size, layout.compositionShare);
-	const sides = proofSideWords(proof);
+	const message = sheetMessage(size, layout.compositionShare);
+	const sides = proofSideMessage(proof);
 	return (
 		<>
 			<Sheet
@@ -113,8 +113,8 @@ export const ProofView = ({ view, margins, isBare }: FinishedViewProps): ReactNo
 			</svg>
 			{isBare ? null : (
 				<>
-					<Caption under={composition} number={1} title="Whole composition" more={words.composition} room={room} />
-					<Caption under={section} number={2} title="Section at 100 %" more={words.section} room={room} />
+					<Caption under={composition} number={1} title="Whole composition" more={message.composition} room={room} />
+					<Caption under={section} number={2} title="Section at 100 %" more={message.section} room={room} />
 					{room.isWordy ? <PrintedOn /> : null}
 				</>
 			)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import drawing from '../../../../drawing/drawing.module.css';
 import { PrintDimensions } from '../../../../drawing/print-dimensions.tsx';
 import { Sheet } from '../../../../drawing/sheet.tsx';
-import { sideWords } from '../../messages/words.ts';
+import { sideMessage } from '../../messages/messages.ts';
 import { overallOf } from '../../model/order/order.ts';
 import { borderMmOf, sizeOf } from '../../model/print/geometry.ts';
 import { pictureOf } from '../../picture-of.ts';
@@ -20,8 +20,8 @@ export interface FinishedViewProps {
 /** A print with its border. */
 export const SheetView = ({ view, margins, isBare }: FinishedViewProps): ReactNode => {
 	const state = useEditor();
-	const { shop, image, work } = state;
-	const borderMm = borderMmOf(shop, work);
+	const { offer, image, work } = state;
+	const borderMm = borderMmOf(offer, work);
 	const { sheet, image: frame } = sheetLayout({ print: sizeInMm(sizeOf(work)), borderMm, view, margins });
 	return (
 		<>
@@ -32,8 +32,8 @@ export const SheetView = ({ view, margins, isBare }: FinishedViewProps): ReactNo
 						<PrintDimensions
 							picture={frame}
 							sheet={sheet}
-							print={sideWords(sizeOf(work))}
-							overall={borderMm === 0 ? null : sideWords(overallOf(state))}
+							print={sideMessage(sizeOf(work))}
+							overall={borderMm === 0 ? null : sideMessage(overallOf(state))}
 						/>
 					</svg>
 					<PrintedOn />

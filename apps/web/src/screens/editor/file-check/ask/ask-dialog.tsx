@@ -22,5 +22,5 @@ export const AskDialog = ({ isPhone }: { readonly isPhone: boolean }): ReactNode
 		);
 	}, [isOpen, loaded, close]);
 	useBackCloses(isPhone && isOpen, close);
-	return isOpen && loaded !== null ? <loaded.View place={opening.workKey} onClose={close} /> : null;
+	return isOpen && loaded !== null ? <loaded.View workKey={opening.workKey} onClose={close} /> : null;
 };

@@ -5,7 +5,7 @@ import { AskFlow } from '../../../../file-check/ask/ask-flow.tsx';
 import { ownCheckQuery } from '../../../../file-check/loop/own-checks.query.ts';
 import { useSession } from '../../../../session/session.ts';
 import { forgetCheckDesign, saveCheckDesign } from '../../data/save-check-design.ts';
-import { obstacleWords } from '../../messages/words.ts';
+import { obstacleMessage } from '../../messages/messages.ts';
 import { checkDesignOf, checkObstacleOf } from '../../model/order/check-design.ts';
 import { sizeOf } from '../../model/print/geometry.ts';
 import { qualityFacts } from '../../model/print/quality.ts';
@@ -16,12 +16,12 @@ import { SeenAlready } from './seen-already.tsx';
 
 export interface AskFreeCheckProps {
 	/** what was opened */
-	readonly place: string;
+	readonly workKey: string;
 	readonly onClose: () => void;
 }
 
 /** Asks for a free file check of the print in the editor. */
-const Ask = ({ place, onClose }: AskFreeCheckProps): ReactNode => {
+const Ask = ({ workKey, onClose }: AskFreeCheckProps): ReactNode => {
 	const { store } = useEditorStore();
 	const state = useEditor();
 	const obstacle = checkObstacleOf(state);
@@ -29,21 +29,23 @@ const Ask = ({ place, onClose }: AskFreeCheckProps): ReactNode => {
 		async (signal: AbortSignal) => {
 			const design = checkDesignOf(store.getState());
 			const print = checkedPrint(store.getState());
-			const id = await saveCheckDesign(place, design, signal);
+			const id = await saveCheckDesign(workKey, design, signal);
 			const asked = (checkId: string): void => {
-				forgetCheckDesign(place, design);
-				noteAsked(place, { checkId, print });
+				forgetCheckDesign(workKey, design);
+				noteAsked(workKey, { checkId, print });
 			};
 			return { id, asked };
 		},
-		[store, place],
+		[store, workKey],
 	);
 	return (
 		<AskFlow
-			place={place}
+			place={workKey}
 			subject={[state.image.name, sizeWords(sizeOf(state.work)), `${qualityFacts(state).shownPpi} ppi`]}
 			seen={<SeenAlready />}
-			obstacle={obstacle === null ? null : obstacle === 'LOGGED_OUT' ? 'Log in again to have it checked.' : obstacleWords(obstacle, state)}
+			obstacle={
+				obstacle === null ? null : obstacle === 'LOGGED_OUT' ? 'Log in again to have it checked.' : obstacleMessage(obstacle, state)
+			}
 			mayLogIn={obstacle === 'LOGGED_OUT'}
 			save={save}
 			onClose={onClose}
@@ -55,7 +57,7 @@ const Ask = ({ place, onClose }: AskFreeCheckProps): ReactNode => {
 export const AskFreeCheck = (props: AskFreeCheckProps): ReactNode => {
 	const userId = useSession((session) => session.userId);
 	// Read once: a check placed from this dialog does not count as an earlier one.
-	const [before] = useState(() => askedBefore(props.place));
+	const [before] = useState(() => askedBefore(props.workKey));
 	const { data, isLoading } = useQuery({ ...ownCheckQuery(userId, before?.checkId ?? ''), enabled: userId !== null && before !== null });
 	if (before === null) return <Ask {...props} />;
 	if (isLoading) return null;

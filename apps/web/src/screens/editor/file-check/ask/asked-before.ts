@@ -10,10 +10,10 @@ const askedSchema = z.object({
 
 export type AskedBefore = Readonly<z.infer<typeof askedSchema>>;
 
-type Checked = Pick<EditorState, 'shop' | 'image' | 'work'>;
+type Checked = Pick<EditorState, 'offer' | 'image' | 'work'>;
 
 /** In the tab's own storage: after a reload it is the same print still. */
-const keyOf = (place: string): string => `print-room.asked ${place}`;
+const keyOf = (workKey: string): string => `print-room.asked ${workKey}`;
 
 /** Lasts as long as the page where the browser refuses storage. */
 const asked = new Map<string, AskedBefore>();
@@ -21,21 +21,21 @@ const asked = new Map<string, AskedBefore>();
 /** All that a check is of, as it is compared. */
 export const checkedPrint = (state: Checked): string => JSON.stringify(checkDesignOf(state));
 
-/** The file check already asked for from `place`, the work key. */
-export const askedBefore = (place: string): AskedBefore | null => {
+/** The file check already asked for under the work key. */
+export const askedBefore = (workKey: string): AskedBefore | null => {
 	try {
-		const kept = askedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null'));
+		const kept = askedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null'));
 		if (kept.success) return kept.data;
 	} catch {
 		// The page may know it.
 	}
-	return asked.get(place) ?? null;
+	return asked.get(workKey) ?? null;
 };
 
-export const noteAsked = (place: string, before: AskedBefore): void => {
-	asked.set(place, before);
+export const noteAsked = (workKey: string, before: AskedBefore): void => {
+	asked.set(workKey, before);
 	try {
-		sessionStorage.setItem(keyOf(place), JSON.stringify(before));
+		sessionStorage.setItem(keyOf(workKey), JSON.stringify(before));
 	} catch {
 		// It is kept in the page.
 	}

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { checkedDesignPath } from '../../../../file-check/loop/check-path.ts';
 import { keepWork } from '../../data/kept-work.ts';
-import { placeOfDesign } from '../../place-of.ts';
 import { useEditorStore } from '../../store.ts';
+import { designWorkKey } from '../../work-key.ts';
 import { focusNextStrip } from '../loop/focus-strip.ts';
 import { handWorkOn } from '../loop/hand-work-on.ts';
 import { checkedPrint } from './asked-before.ts';
@@ -26,14 +26,14 @@ export const GoOnWithCheck = ({ check, print, onClose }: GoOnWithCheckProps): Re
 		if (isUnderWay.current) return;
 		isUnderWay.current = true;
 		const state = editor.store.getState();
-		const { shop, image, work } = state;
+		const { offer, image, work } = state;
 		// Work on another file cannot be taken along; leaving it asks first.
 		if (check.design?.imageId === image.id) {
-			if (checkedPrint(state) !== print) keepWork(placeOfDesign(shop.categoryId, check.designId), work);
+			if (checkedPrint(state) !== print) keepWork(designWorkKey(offer.categoryId, check.designId), work);
 			handWorkOn(editor);
 		}
 		focusNextStrip();
-		const path = checkedDesignPath(check.categoryId ?? shop.categoryId, check.designId, check.id);
+		const path = checkedDesignPath(check.categoryId ?? offer.categoryId, check.designId, check.id);
 		// On the phone it takes the place of the dialog's own entry: closed first, that would lead back to here.
 		void Promise.resolve(navigate(path, { replace: true })).then(onClose);
 	}, [check, editor, navigate, onClose, print]);

@@ -8,7 +8,7 @@ import { findingWords } from '../../../../file-check/findings-words.ts';
 import { useSession } from '../../../../session/session.ts';
 import { Check, ChevronDown, ChevronUp, Info, Warning } from '../../../../ui/icons/icons.tsx';
 import { borderMmOf, densityOf, originalCropOf, sizeOf } from '../../model/print/geometry.ts';
-import { hasMounts } from '../../model/state/shop.ts';
+import { hasMounts } from '../../model/state/offer.ts';
 import { useEditor } from '../../store.ts';
 import styles from './seen-already.module.css';
 
@@ -23,20 +23,20 @@ export const SeenAlready = (): ReactNode => {
 	const [isOpen, open] = useState(false);
 	const listId = useId();
 	const { userId } = useSession();
-	const { shop, image, work } = useEditor();
+	const { offer, image, work } = useEditor();
 	const { data: source = null, isLoading } = useQuery({
 		queryKey: ['file to check', userId, image.id],
 		queryFn: ({ signal }) => fetchSource(image.id, signal),
 		enabled: userId !== null,
 	});
 	if (isLoading) return <p className={styles.line}>Looking at the file…</p>;
-	const isSizeFixed = hasMounts(shop);
+	const isSizeFixed = hasMounts(offer);
 	const findings = fileFindings({
 		density: densityOf(image, work),
-		thresholds: shop.thresholds,
+		thresholds: offer.thresholds,
 		size: sizeOf(work),
 		originalCrop: originalCropOf(image, work),
-		borderMm: borderMmOf(shop, work),
+		borderMm: borderMmOf(offer, work),
 		isSizeFixed,
 		source,
 		measured: null,

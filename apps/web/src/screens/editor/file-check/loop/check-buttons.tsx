@@ -6,8 +6,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { checkedDesignPath } from '../../../../file-check/loop/check-path.ts';
 import { isToSendIn, type Moment } from '../../../../file-check/loop/moment.ts';
-import { reasonWords } from '../../messages/reason.tsx';
-import { obstacleWords } from '../../messages/words.ts';
+import { obstacleMessage } from '../../messages/messages.ts';
+import { reasonMessage } from '../../messages/reason.tsx';
 import { checkObstacleOf } from '../../model/order/check-design.ts';
 import { totalOf } from '../../model/order/price-lines.ts';
 import { useEditor } from '../../store.ts';
@@ -49,7 +49,7 @@ const Action = ({ reason, variant = 'contained', onClick, children }: ActionProp
 	);
 };
 
-const addWords: Readonly<Partial<Record<Moment, string>>> = {
+const addMessage: Readonly<Partial<Record<Moment, string>>> = {
 	looksGood: 'Approve and add to cart',
 	changesWanted: 'Print it as it is',
 	approved: 'Add to cart',
@@ -57,13 +57,13 @@ const addWords: Readonly<Partial<Record<Moment, string>>> = {
 
 const Add = ({ moment, onAdd }: Pick<CheckPanelProps, 'moment' | 'onAdd'>): ReactNode => {
 	const state = useEditor();
-	const reason = reasonWords(state, true);
+	const reason = reasonMessage(state, true);
 	const total = totalOf(state);
-	const words = addWords[moment];
-	if (words === undefined) return null;
+	const message = addMessage[moment];
+	if (message === undefined) return null;
 	return (
 		<Action reason={reason} variant={moment === 'changesWanted' ? 'outlined' : 'contained'} onClick={onAdd}>
-			<span>{words}</span>
+			<span>{message}</span>
 			{total === null ? null : <span>{formatPounds(total.gross)}</span>}
 		</Action>
 	);
@@ -78,7 +78,8 @@ const AskAgain = ({ checkId, isUnchanged, onAskAgain }: AskAgainProps): ReactNod
 	const state = useEditor();
 	const [comment, setComment] = useState(() => keptComment(checkId));
 	const obstacle = checkObstacleOf(state);
-	const reason = obstacle === null ? null : obstacle === 'LOGGED_OUT' ? 'Log in again to have it checked.' : obstacleWords(obstacle, state);
+	const reason =
+		obstacle === null ? null : obstacle === 'LOGGED_OUT' ? 'Log in again to have it checked.' : obstacleMessage(obstacle, state);
 	return (
 		<>
 			<TextField
@@ -119,7 +120,7 @@ const Added = ({ onAdd }: Pick<CheckPanelProps, 'onAdd'>): ReactNode => (
 
 /** Actions that the state of the check allows. */
 export const CheckButtons = ({ check, moment, isAdded, replacing, onAdd, onAskAgain, onLeave }: CheckPanelProps): ReactNode => {
-	const { shop } = useEditor();
+	const { offer } = useEditor();
 	// A version sent in by someone else belongs to them, unless it was opened to both.
 	const isLatestHere = check.design !== null && check.design !== undefined;
 	const mayChange = mayChangeCheck(check.state);
@@ -134,7 +135,7 @@ export const CheckButtons = ({ check, moment, isAdded, replacing, onAdd, onAskAg
 					component={Link}
 					// Replaces the history entry of the phone's panel; closing the panel first would lead back here.
 					replace
-					to={checkedDesignPath(check.categoryId ?? shop.categoryId, check.designId, check.id)}
+					to={checkedDesignPath(check.categoryId ?? offer.categoryId, check.designId, check.id)}
 					onClick={onLeave}
 				>
 					Open the latest version

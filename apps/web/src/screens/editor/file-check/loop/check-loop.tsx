@@ -28,7 +28,7 @@ export const CheckLoop = (props: CheckLoopProps): ReactNode => {
 		if (isMissingCheck(error)) return <MissingCheck error={error} isGuest={isGuest} />;
 		return (
 			<p className={styles.strip} role="alert">
-				<span className={styles.words}>Your file check could not be read. {loadingMessage(error)}</span>
+				<span className={styles.message}>Your file check could not be read. {loadingMessage(error)}</span>
 				<TextButton onClick={() => void refetch()}>Try again</TextButton>
 			</p>
 		);

@@ -28,7 +28,7 @@ const isSentIn = (moment: Moment): boolean => !isToSendIn(moment) && moment !== 
 
 /** The whole file check: state, actions, the answer of staff, measurements and history. */
 export const CheckPanel = ({ check, moment, isAdded, ...buttons }: CheckPanelProps): ReactNode => {
-	const thresholds = useEditorPart(({ shop }) => shop.thresholds);
+	const thresholds = useEditorPart(({ offer }) => offer.thresholds);
 	const { text } = isAdded ? addedWords(moment) : momentWords[moment];
 	return (
 		<div className={styles.panel}>

@@ -7,7 +7,7 @@ import { ChevronDown, ChevronUp } from '../../../../ui/icons/icons.tsx';
 import styles from './check-loop.module.css';
 import type { Replacing } from './use-replacing.ts';
 
-const openWords: Readonly<Record<Moment, string>> = {
+const openMessage: Readonly<Record<Moment, string>> = {
 	waiting: 'Details',
 	looksGood: 'See the answer',
 	changesWanted: 'See the answer',
@@ -47,7 +47,7 @@ export const CheckStrip = (props: CheckStripProps): ReactNode => {
 			<span className={styles.mark} data-tone={isAdded ? 'good' : tones[moment]}>
 				<FileCheckIcon />
 			</span>
-			<p className={styles.words} role="status">
+			<p className={styles.message} role="status">
 				<b>{(isAdded ? addedWords(moment) : momentWords[moment]).title}</b> <span>{textOf(props)}</span>
 			</p>
 			<button
@@ -57,7 +57,7 @@ export const CheckStrip = (props: CheckStripProps): ReactNode => {
 				onClick={onToggle}
 				{...(isPhone ? { 'aria-haspopup': 'dialog' as const } : { 'aria-expanded': isOpen, 'aria-controls': panelId })}
 			>
-				{isOpen && !isPhone ? 'Hide' : isAdded ? 'Details' : openWords[moment]}
+				{isOpen && !isPhone ? 'Hide' : isAdded ? 'Details' : openMessage[moment]}
 				{isPhone ? null : isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
 			</button>
 		</section>

@@ -19,7 +19,7 @@ export const MissingCheck = ({ error, isGuest }: MissingCheckProps): ReactNode =
 			<span className={styles.mark}>
 				<FileCheckIcon />
 			</span>
-			<p className={styles.words} role="status">
+			<p className={styles.message} role="status">
 				<b>{title}</b> <span className={styles.whole}>{text}</span>
 			</p>
 			{isPerhapsOfAccount ? (

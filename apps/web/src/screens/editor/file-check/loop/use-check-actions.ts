@@ -65,7 +65,7 @@ export const useCheckActions = (check: OwnFreeCheckRequest): CheckActions => {
 	const askAgain = async (comment: string): Promise<void> => {
 		const state = editor.store.getState();
 		const { token } = useSession.getState();
-		if (checkObstacleOf(state) !== null || state.process.kind === 'adding') return;
+		if (checkObstacleOf(state) !== null || state.adding.kind === 'running') return;
 		const design = checkDesignOf(state);
 		editor.dispatch({ type: 'answer/addStarted' });
 		try {
@@ -77,7 +77,7 @@ export const useCheckActions = (check: OwnFreeCheckRequest): CheckActions => {
 			editor.dispatch({ type: 'answer/added' });
 			showToast({ message: 'Sent in again. We’ll email you when we have checked it.', severity: 'success' });
 			focusNextStrip();
-			await navigate(checkedDesignPath(state.shop.categoryId, saved, id), { replace: true });
+			await navigate(checkedDesignPath(state.offer.categoryId, saved, id), { replace: true });
 		} catch (thrown) {
 			editor.dispatch({ type: 'answer/addFailed' });
 			showFailure(queryClient, id, thrown, token);

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEditorStore } from '../../store.ts';
-import styles from './check-place.module.css';
 import type { CheckLoopProps } from './check-props.ts';
+import styles from './strip-slot.module.css';
 
 const Unavailable = ({ strip }: CheckLoopProps): ReactNode =>
 	strip && createPortal(<p className={styles.missing}>Your file check could not be shown. Please load the page again.</p>, strip);
@@ -23,7 +23,7 @@ export const useCheckLoop = (isPhone: boolean): { readonly banner: ReactNode; re
 	const { checkId } = useEditorStore().opening;
 	const [strip, setStrip] = useState<HTMLElement | null>(null);
 	// Memoised so that the editor below is not rendered again for it.
-	const banner = useMemo(() => (checkId === null ? null : <div ref={setStrip} className={styles.place} />), [checkId]);
+	const banner = useMemo(() => (checkId === null ? null : <div ref={setStrip} className={styles.slot} />), [checkId]);
 	const loop =
 		checkId === null ? null : (
 			<Suspense fallback={null}>

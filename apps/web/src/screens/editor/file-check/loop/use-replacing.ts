@@ -2,15 +2,15 @@ import type { Image } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { uploadMessage } from '../../../../api/messages.ts';
+import { commonMessages, uploadMessage } from '../../../../api/messages.ts';
 import { FileUnreadable } from '../../../../api/upload-hash.ts';
 import { replacedFilePath } from '../../../../file-check/loop/check-path.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { toEditorImage } from '../../data/image.query.ts';
 import { keepWork } from '../../data/kept-work.ts';
 import { carriedOver } from '../../model/print/carry-over.ts';
-import { placeOfImage } from '../../place-of.ts';
 import { useEditorStore } from '../../store.ts';
+import { imageWorkKey } from '../../work-key.ts';
 import { focusNextStrip } from './focus-strip.ts';
 import { handWorkOn } from './hand-work-on.ts';
 import { type FileToReplace, sendImage } from './send-image.ts';
@@ -25,8 +25,6 @@ export interface Replacing {
 	readonly cancel: () => void;
 }
 
-const changedFile = 'The file was moved or changed since it was chosen. Choose it again.';
-
 /** Sends another file for the same print, and opens it with the same size and choices. */
 export const useReplacing = (checkId: string): Replacing => {
 	const editor = useEditorStore();
@@ -39,17 +37,17 @@ export const useReplacing = (checkId: string): Replacing => {
 
 	const open = (image: Image): void => {
 		const next = toEditorImage(image);
-		const { image: from, work, shop } = editor.store.getState();
+		const { image: from, work, offer } = editor.store.getState();
 		if (next.id === from.id) {
 			showToast({ message: 'This is the file that is open already.' });
 			return;
 		}
-		keepWork(placeOfImage(shop.categoryId, next.id), carriedOver(from, work, next));
+		keepWork(imageWorkKey(offer.categoryId, next.id), carriedOver(from, work, next));
 		// It may be asked about before it is in the list.
 		void queryClient.invalidateQueries({ queryKey: ['images'] });
 		handWorkOn(editor);
 		focusNextStrip();
-		void navigate(replacedFilePath(shop.categoryId, next.id, checkId));
+		void navigate(replacedFilePath(offer.categoryId, next.id, checkId));
 	};
 
 	const run = async (file: FileToReplace): Promise<void> => {
@@ -66,7 +64,7 @@ export const useReplacing = (checkId: string): Replacing => {
 			open(image);
 		} catch (thrown) {
 			if (signal.aborted) return;
-			setSending({ is: 'failed', sentence: thrown instanceof FileUnreadable ? changedFile : uploadMessage(thrown), name });
+			setSending({ is: 'failed', sentence: thrown instanceof FileUnreadable ? commonMessages.fileChanged : uploadMessage(thrown), name });
 		}
 	};
 

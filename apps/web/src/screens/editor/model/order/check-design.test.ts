@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { image, openedIn, play, priced, proofShop, shops } from '../editor.fixture.ts';
+import { image, offers, openedIn, play, priced, proofOffer } from '../editor.fixture.ts';
 import { checkDesignOf, checkObstacleOf } from './check-design.ts';
 import { designOf, obstacleOf } from './order.ts';
 
 const small = { ...image, original: { width: 900, height: 600 }, scale: { ratioX: 900 / 2048, ratioY: 600 / 1365 } };
 
 describe('what is sent to be checked', () => {
-	test.each(shops)('of $categoryId costs nothing and is otherwise what would be ordered [C9.03] [D10]', (shop) => {
-		const state = priced(openedIn(shop));
+	test.each(offers)('of $categoryId costs nothing and is otherwise what would be ordered [C9.03] [D10]', (offer) => {
+		const state = priced(openedIn(offer));
 		const ordered = designOf(state);
 		expect(ordered?.price).toBeGreaterThan(0);
 		expect(checkDesignOf(state)).toEqual({ ...ordered, price: 0 });
 	});
 
 	test('may have too little density, and a price that nobody knows [D10] [C1.04]', () => {
-		const state = play(openedIn(proofShop, small), { type: 'work/sideTyped', side: 'width', value: 400 });
+		const state = play(openedIn(proofOffer, small), { type: 'work/sideTyped', side: 'width', value: 400 });
 		expect(obstacleOf(state)).toBe('DENSITY_TOO_LOW');
 		expect(checkObstacleOf(state)).toBeNull();
 		expect(checkDesignOf(state)).toMatchObject({ price: 0, imageId: image.id, categoryId: 'proofprint' });
@@ -25,11 +25,11 @@ describe('what is sent to be checked', () => {
 		['lost', 'LOGGED_OUT'],
 		['none', 'NOT_YOURS'],
 	] as const)('is theirs: of a claim that is %s it says %s [D4]', (claim, obstacle) => {
-		expect(checkObstacleOf({ ...openedIn(proofShop), claim })).toBe(obstacle);
+		expect(checkObstacleOf({ ...openedIn(proofOffer), claim })).toBe(obstacle);
 	});
 
 	test('has a size that is made [C5.09]', () => {
-		const state = openedIn(proofShop);
+		const state = openedIn(proofOffer);
 		const work = { ...state.work, size: { typed: { width: 1300, height: 1200, units: 'mm' as const } } };
 		expect(checkObstacleOf({ ...state, work })).toBe('SIZE_NOT_SUPPORTED');
 	});

@@ -2,7 +2,7 @@ import type { CreateDesign } from '@print-room/contract';
 import type { EditorState } from '../state/state.ts';
 import { choicesOf, sizeObstacle } from './order.ts';
 
-type Checked = Pick<EditorState, 'shop' | 'image' | 'claim' | 'work'>;
+type Checked = Pick<EditorState, 'offer' | 'image' | 'claim' | 'work'>;
 
 /** Reason why the print cannot be sent in for a file check. It need not be orderable. */
 export const checkObstacleOf = (state: Checked): 'NOT_YOURS' | 'LOGGED_OUT' | 'SIZE_NOT_SUPPORTED' | null => {
@@ -11,4 +11,4 @@ export const checkObstacleOf = (state: Checked): 'NOT_YOURS' | 'LOGGED_OUT' | 'S
 };
 
 /** Nothing at all as its price declares a design that is only to be checked: low ppi is allowed, and no cart takes it. */
-export const checkDesignOf = (state: Pick<EditorState, 'shop' | 'image' | 'work'>): CreateDesign => ({ ...choicesOf(state), price: 0 });
+export const checkDesignOf = (state: Pick<EditorState, 'offer' | 'image' | 'work'>): CreateDesign => ({ ...choicesOf(state), price: 0 });

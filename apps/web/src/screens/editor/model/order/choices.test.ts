@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { opened, openedIn, play, shop } from '../editor.fixture.ts';
+import { offer, opened, openedIn, play } from '../editor.fixture.ts';
 
 const media = (id: string) => ({ type: 'work/mediaClicked', id }) as const;
 const option = (id: string) => ({ type: 'work/optionClicked', id }) as const;
@@ -12,22 +12,22 @@ describe('what is chosen', () => {
 	});
 
 	test('has no border where the category has none [C3.07]', () => {
-		const state = opened({ sizeRules: { ...shop.sizeRules, borders: false } });
+		const state = opened({ sizeRules: { ...offer.sizeRules, borders: false } });
 		expect(state.work.borderId).toBeNull();
 		expect(play(state, { type: 'work/borderChosen', id: 'border-10' }).work.borderId).toBeNull();
 	});
 
 	test('keeps a media that must be chosen, and drops one that need not [C4.04]', () => {
 		expect(play(opened(), media('rag')).work.mediaId).toBe('rag');
-		expect(play(opened({ media: { ...shop.media, optional: true } }), media('rag')).work.mediaId).toBeNull();
+		expect(play(opened({ media: { ...offer.media, optional: true } }), media('rag')).work.mediaId).toBeNull();
 		expect(play(opened(), media('baryta')).work.mediaId).toBe('baryta');
 	});
 
 	test('adds options in a multiselect configuration and replaces in another [C4.05]', () => {
 		expect(play(opened(), option('deckle'), option('varnish')).work.optionIds).toEqual(['deckle', 'varnish']);
-		expect(play(opened({ options: { ...shop.options, multiselect: false } }), option('deckle'), option('varnish')).work.optionIds).toEqual([
-			'varnish',
-		]);
+		expect(play(opened({ options: { ...offer.options, multiselect: false } }), option('deckle'), option('varnish')).work.optionIds).toEqual(
+			['varnish'],
+		);
 	});
 
 	test('does not take an option that the print cannot have, and lets go of one that it can no longer have', () => {
@@ -40,7 +40,7 @@ describe('what is chosen', () => {
 	});
 
 	test('keeps the last option of a choice that is not optional [C4.05]', () => {
-		const state = opened({ options: { ...shop.options, optional: false } });
+		const state = opened({ options: { ...offer.options, optional: false } });
 		expect(play(state, option('deckle'), option('deckle')).work.optionIds).toEqual(['deckle']);
 		expect(play(opened(), option('deckle'), option('deckle')).work.optionIds).toEqual([]);
 	});
@@ -58,43 +58,43 @@ describe('what is chosen', () => {
 	test('loses what a catalogue that was read again no longer has [D37]', () => {
 		const chosen = play(opened(), option('deckle'), certificate('numbered'));
 		const poorer = {
-			...shop,
+			...offer,
 			borders: [],
 			certificates: [],
-			options: { ...shop.options, choices: [] },
-			media: { ...shop.media, choices: [] },
+			options: { ...offer.options, choices: [] },
+			media: { ...offer.media, choices: [] },
 		};
-		const { work } = play(chosen, { type: 'answer/shopRefreshed', shop: poorer });
+		const { work } = play(chosen, { type: 'answer/offerRefreshed', offer: poorer });
 		expect([work.borderId, work.mediaId, work.optionIds, work.certificateId]).toEqual([null, null, [], null]);
 	});
 
 	test('takes the default again where one must be chosen and what was chosen is gone [C4.05] [D37]', () => {
 		const required = {
-			...shop,
-			options: { ...shop.options, optional: false, multiselect: false },
-			defaults: { ...shop.defaults, optionIds: ['varnish'] },
+			...offer,
+			options: { ...offer.options, optional: false, multiselect: false },
+			defaults: { ...offer.defaults, optionIds: ['varnish'] },
 		};
 		const chosen = play(openedIn(required), option('deckle'));
 		const poorer = { ...required, options: { ...required.options, choices: required.options.choices.filter(({ id }) => id !== 'deckle') } };
-		expect(play(chosen, { type: 'answer/shopRefreshed', shop: poorer }).work.optionIds).toEqual(['varnish']);
+		expect(play(chosen, { type: 'answer/offerRefreshed', offer: poorer }).work.optionIds).toEqual(['varnish']);
 	});
 
 	test('keeps one option where the catalogue no longer lets several be chosen [C4.05]', () => {
 		const chosen = play(opened(), option('deckle'), option('varnish'));
-		const single = { ...shop, options: { ...shop.options, multiselect: false } };
-		expect(play(chosen, { type: 'answer/shopRefreshed', shop: single }).work.optionIds).toEqual(['deckle']);
+		const single = { ...offer, options: { ...offer.options, multiselect: false } };
+		expect(play(chosen, { type: 'answer/offerRefreshed', offer: single }).work.optionIds).toEqual(['deckle']);
 	});
 
 	test('has no border any more where the category stops to have them [C3.07] [D37]', () => {
-		const bare = { ...shop, sizeRules: { ...shop.sizeRules, borders: false } };
-		expect(play(opened(), { type: 'answer/shopRefreshed', shop: bare }).work.borderId).toBeNull();
+		const bare = { ...offer, sizeRules: { ...offer.sizeRules, borders: false } };
+		expect(play(opened(), { type: 'answer/offerRefreshed', offer: bare }).work.borderId).toBeNull();
 	});
 
 	test("does not come back by a cancelled drag or a sheet's Cancel once it is no longer offered [C4.10] [D37]", () => {
-		const refreshed = { type: 'answer/shopRefreshed', shop: { ...shop, borders: [] } } as const;
+		const refreshed = { type: 'answer/offerRefreshed', offer: { ...offer, borders: [] } } as const;
 		const dragging = play(opened(), { type: 'drag/started', handle: 'se' }, { type: 'drag/moved', dx: -9, dy: -9 }, refreshed);
 		expect(play(dragging, { type: 'drag/cancelled' }).work.borderId).toBeNull();
-		const inSheet = play(opened(), { type: 'screen/sheetOpened', sheet: 'border' }, { type: 'work/borderChosen', id: null }, refreshed);
-		expect(play(inSheet, { type: 'screen/sheetCancelled' }).work.borderId).toBeNull();
+		const inSheet = play(opened(), { type: 'display/sheetOpened', sheet: 'border' }, { type: 'work/borderChosen', id: null }, refreshed);
+		expect(play(inSheet, { type: 'display/sheetCancelled' }).work.borderId).toBeNull();
 	});
 });

@@ -1,7 +1,7 @@
 import { createDesignSchema } from '@print-room/contract';
 import { pence } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { image, opened, openedIn, play, priced, proofShop, shop } from '../editor.fixture.ts';
+import { image, offer, opened, openedIn, play, priced, proofOffer } from '../editor.fixture.ts';
 import { printCropOf } from '../print/geometry.ts';
 import { designOf, obstacleOf, overallOf } from './order.ts';
 
@@ -44,10 +44,10 @@ describe('the order', () => {
 	});
 
 	test.each([
-		['MEDIA_NOT_CHOSEN', priced(play(opened({ media: { ...shop.media, optional: true } }), { type: 'work/mediaClicked', id: 'rag' }))],
+		['MEDIA_NOT_CHOSEN', priced(play(opened({ media: { ...offer.media, optional: true } }), { type: 'work/mediaClicked', id: 'rag' }))],
 		['NO_PRICE', priced(play(opened(), { type: 'work/mediaClicked', id: 'odd' }))],
 		// To the server, 0 means that it is only to be checked.
-		['NO_PRICE', play(openedIn(proofShop), { type: 'answer/priceAnswered', key: 'proofprint 0', byGroup: {}, forAll: pence(0) })],
+		['NO_PRICE', play(openedIn(proofOffer), { type: 'answer/priceAnswered', key: 'proofprint 0', byGroup: {}, forAll: pence(0) })],
 		[
 			'MEDIA_NOT_AVAILABLE',
 			priced(play(opened(), { type: 'work/sideTyped', side: 'height', value: 600 }, { type: 'work/mediaClicked', id: 'baryta' })),

@@ -14,7 +14,7 @@ import {
 import { borderMmOf, densityOf, printCropOf, sizeOf } from '../print/geometry.ts';
 import { mountOf } from '../print/mount.ts';
 import { movedSection } from '../print/section.ts';
-import { findBorder, findMedia, findOptions, isProof, type OptionChoice } from '../state/shop.ts';
+import { findBorder, findMedia, findOptions, isProof, type OptionChoice } from '../state/offer.ts';
 import type { EditorState } from '../state/state.ts';
 import { imagePrice, priceStatus } from './price.ts';
 import { totalOf } from './price-lines.ts';
@@ -22,48 +22,48 @@ import { totalOf } from './price-lines.ts';
 /** Reason why the print cannot be added to the cart now; each has a text beside the button. */
 export type Obstacle = NotOrderable | 'NOT_YOURS' | 'LOGGED_OUT' | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
 
-type Ordered = Pick<EditorState, 'shop' | 'image' | 'claim' | 'work' | 'price'>;
+type Ordered = Pick<EditorState, 'offer' | 'image' | 'claim' | 'work' | 'price'>;
 
-export const sizeObstacle = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): SizeProblem | null =>
-	sizeProblem(sizeOf(work), borderMmOf(shop, work));
+export const sizeObstacle = ({ offer, work }: Pick<EditorState, 'offer' | 'work'>): SizeProblem | null =>
+	sizeProblem(sizeOf(work), borderMmOf(offer, work));
 
-const optionedPrint = (state: Pick<EditorState, 'shop' | 'work'>): OptionedPrint => ({
+const optionedPrint = (state: Pick<EditorState, 'offer' | 'work'>): OptionedPrint => ({
 	overall: overallOf(state),
-	borderMm: borderMmOf(state.shop, state.work),
+	borderMm: borderMmOf(state.offer, state.work),
 });
 
 /** Reason why this print cannot have an option, chosen or not; null if it can. */
-export const optionObstacle = (state: Pick<EditorState, 'shop' | 'work'>, option: OptionChoice): OptionProblem | null =>
+export const optionObstacle = (state: Pick<EditorState, 'offer' | 'work'>, option: OptionChoice): OptionProblem | null =>
 	optionProblem(option, optionedPrint(state));
 
 /** The chosen options that this print cannot have, each with its reason. */
 export const impossibleOptions = (
-	state: Pick<EditorState, 'shop' | 'work'>,
+	state: Pick<EditorState, 'offer' | 'work'>,
 ): readonly { readonly option: OptionChoice; readonly problem: OptionProblem }[] =>
-	findOptions(state.shop, state.work.optionIds).flatMap((option) => {
+	findOptions(state.offer, state.work.optionIds).flatMap((option) => {
 		const problem = optionObstacle(state, option);
 		return problem === null ? [] : [{ option, problem }];
 	});
 
 export const obstacleOf = (state: Ordered): Obstacle | null => {
-	const { shop, image, claim, work } = state;
+	const { offer, image, claim, work } = state;
 	if (claim !== 'own') return claim === 'lost' ? 'LOGGED_OUT' : 'NOT_YOURS';
-	const media = findMedia(shop, work.mediaId);
+	const media = findMedia(offer, work.mediaId);
 	const price = imagePrice(state);
 	const status = priceStatus(state);
 	const obstacle = notOrderable({
 		mediaId: work.mediaId,
 		// Only a proof has a price without a media.
-		mediaRequired: shop.media.enabled && !(isProof(shop) && shop.media.optional),
+		mediaRequired: offer.media.enabled && !(isProof(offer) && offer.media.optional),
 		mediaActive: media !== null,
 		mediaMaxWidthMm: media?.maxWidthMm ?? null,
 		// Nothing at all declares a design that is only to be checked: it never gets into the cart.
 		imagePence: totalOf(state)?.net === 0 ? null : price,
 		density: densityOf(image, work),
-		thresholds: shop.thresholds,
+		thresholds: offer.thresholds,
 		size: sizeOf(work),
 		...optionedPrint(state),
-		options: findOptions(shop, work.optionIds),
+		options: findOptions(offer, work.optionIds),
 	});
 	if (obstacle === 'NO_PRICE' && status === 'workingOut') return 'PRICE_WORKING_OUT';
 	if (obstacle === 'NO_PRICE' && status === 'failed') return 'PRICE_FAILED';
@@ -71,17 +71,17 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 };
 
 /** The image with its border on every side; of a window mount its board. */
-export const overallOf = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): Size =>
-	mountOf(shop, work)?.finalSize ?? overallSize(sizeOf(work), findBorder(shop, work.borderId));
+export const overallOf = ({ offer, work }: Pick<EditorState, 'offer' | 'work'>): Size =>
+	mountOf(offer, work)?.finalSize ?? overallSize(sizeOf(work), findBorder(offer, work.borderId));
 
 /** The choices as they are sent. No owner: the server takes the caller. */
-export const choicesOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): Omit<CreateDesign, 'price'> => {
+export const choicesOf = ({ offer, image, work }: Pick<EditorState, 'offer' | 'image' | 'work'>): Omit<CreateDesign, 'price'> => {
 	const { units, ...size } = sizeOf(work);
-	const { width, height } = overallOf({ shop, work });
-	const section = movedSection(shop, work);
+	const { width, height } = overallOf({ offer, work });
+	const section = movedSection(offer, work);
 	return {
 		imageId: image.id,
-		categoryId: shop.categoryId,
+		categoryId: offer.categoryId,
 		print: { crop: printCropOf(image, work), size, finalSize: { width, height }, units, ...(section === null ? {} : { section }) },
 		mediaId: work.mediaId,
 		borderId: work.borderId,

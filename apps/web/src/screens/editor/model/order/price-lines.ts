@@ -1,23 +1,23 @@
 import { addPence, type Pence, pence, totalPrice, vatOf, withVat } from '@print-room/domain';
+import { findBorder, findCertificate, findMedia, findOptions } from '../state/offer.ts';
 import type { PriceLine } from '../state/price-line.ts';
-import { findBorder, findCertificate, findMedia, findOptions } from '../state/shop.ts';
 import type { EditorState } from '../state/state.ts';
 import { imagePrice, priceStatus } from './price.ts';
 
-type Priced = Pick<EditorState, 'shop' | 'work' | 'price'>;
+type Priced = Pick<EditorState, 'offer' | 'work' | 'price'>;
 
 export const priceLines = (state: Priced): readonly PriceLine[] => {
-	const { shop, work } = state;
-	const border = findBorder(shop, work.borderId);
-	const options = findOptions(shop, work.optionIds);
-	const certificate = findCertificate(shop, work.certificateId);
-	const lines: PriceLine[] = [{ kind: 'print', chosen: findMedia(shop, work.mediaId)?.label ?? null, net: imagePrice(state) }];
-	if (shop.sizeRules.borders) lines.push({ kind: 'border', chosen: border?.label ?? null, net: border?.price ?? pence(0) });
-	if (shop.steps.includes('options') && shop.options.choices.length > 0) {
+	const { offer, work } = state;
+	const border = findBorder(offer, work.borderId);
+	const options = findOptions(offer, work.optionIds);
+	const certificate = findCertificate(offer, work.certificateId);
+	const lines: PriceLine[] = [{ kind: 'print', chosen: findMedia(offer, work.mediaId)?.label ?? null, net: imagePrice(state) }];
+	if (offer.sizeRules.borders) lines.push({ kind: 'border', chosen: border?.label ?? null, net: border?.price ?? pence(0) });
+	if (offer.steps.includes('options') && offer.options.choices.length > 0) {
 		const labels = options.map((option) => option.label).join(', ');
 		lines.push({ kind: 'options', chosen: labels === '' ? null : labels, net: addPence(...options.map((option) => option.price)) });
 	}
-	if (shop.steps.includes('certificate')) {
+	if (offer.steps.includes('certificate')) {
 		lines.push({ kind: 'certificate', chosen: certificate?.label ?? null, net: certificate?.price ?? pence(0) });
 	}
 	return lines;
@@ -34,15 +34,15 @@ const toTotal = (net: Pence): Total => ({ net, vat: vatOf(net), gross: withVat(n
 
 /** The total; null while the image price is not known. */
 export const totalOf = (state: Priced): Total | null => {
-	const { shop, work } = state;
+	const { offer, work } = state;
 	const imagePence = priceStatus(state) === 'known' ? imagePrice(state) : null;
 	if (imagePence === null) return null;
 	return toTotal(
 		totalPrice({
 			imagePence,
-			borderPence: findBorder(shop, work.borderId)?.price ?? pence(0),
-			optionsPence: findOptions(shop, work.optionIds).map((option) => option.price),
-			certificatePence: findCertificate(shop, work.certificateId)?.price ?? pence(0),
+			borderPence: findBorder(offer, work.borderId)?.price ?? pence(0),
+			optionsPence: findOptions(offer, work.optionIds).map((option) => option.price),
+			certificatePence: findCertificate(offer, work.certificateId)?.price ?? pence(0),
 		}),
 	);
 };

@@ -1,6 +1,6 @@
 import { pence } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { mountShop, opened, openedIn, play, priced, proofShop } from '../editor.fixture.ts';
+import { mountOffer, opened, openedIn, play, priced, proofOffer } from '../editor.fixture.ts';
 import { designOf, obstacleOf } from './order.ts';
 import { groupPrice, imagePrice, priceKey, priceQuestion, priceStatus } from './price.ts';
 import { priceLines, totalOf, totalOfLines } from './price-lines.ts';
@@ -65,15 +65,15 @@ describe('the price', () => {
 
 describe('the price of a window-mounted print', () => {
 	test('is asked by its print item for all media groups [C7.25]', () => {
-		const { shop, work } = openedIn(mountShop);
-		expect(priceQuestion(shop, work)).toEqual({ categoryId: 'mountedprint', printItemId: 'a-four' });
-		const state = priced(openedIn(mountShop));
+		const { offer, work } = openedIn(mountOffer);
+		expect(priceQuestion(offer, work)).toEqual({ categoryId: 'mountedprint', printItemId: 'a-four' });
+		const state = priced(openedIn(mountOffer));
 		expect([groupPrice(state, 'cotton'), groupPrice(state, 'baryta'), imagePrice(state)]).toEqual([4600, 5000, 4600]);
 	});
 
 	test('stays when unit, crop or orientation change, and belongs to no other mount', () => {
 		const state = play(
-			priced(openedIn(mountShop)),
+			priced(openedIn(mountOffer)),
 			{ type: 'work/unitsChosen', units: 'inches' },
 			{ type: 'work/turned' },
 			{ type: 'work/cropResized', factor: 0.9 },
@@ -85,7 +85,7 @@ describe('the price of a window-mounted print', () => {
 	});
 
 	test('counts the style of the board and no border [C9.03]', () => {
-		const state = play(priced(openedIn(mountShop)), { type: 'work/optionClicked', id: 'black' });
+		const state = play(priced(openedIn(mountOffer)), { type: 'work/optionClicked', id: 'black' });
 		expect(priceLines(state).map((line) => [line.kind, line.net])).toEqual([
 			['print', 4600],
 			['options', 500],
@@ -97,10 +97,10 @@ describe('the price of a window-mounted print', () => {
 
 describe('the price of a proof', () => {
 	test('is one for all media and sizes [C5.13] [C7.24] [D12]', () => {
-		const { shop, work } = openedIn(proofShop);
-		expect(priceQuestion(shop, work)).toBeNull();
+		const { offer, work } = openedIn(proofOffer);
+		expect(priceQuestion(offer, work)).toBeNull();
 		const state = play(
-			priced(openedIn(proofShop)),
+			priced(openedIn(proofOffer)),
 			{ type: 'work/sideTyped', side: 'width', value: 333 },
 			{ type: 'work/mediaClicked', id: 'odd' },
 		);
@@ -108,25 +108,25 @@ describe('the price of a proof', () => {
 	});
 
 	test('is there without a media where none need be chosen, and the proof can be ordered so [D12] [D36]', () => {
-		const optional = { ...proofShop, media: { ...proofShop.media, optional: true } };
+		const optional = { ...proofOffer, media: { ...proofOffer.media, optional: true } };
 		const none = play(priced(openedIn(optional)), { type: 'work/mediaClicked', id: 'rag' });
 		expect([none.work.mediaId, imagePrice(none), obstacleOf(none)]).toEqual([null, 1200, null]);
 		expect(designOf(none)).toMatchObject({ mediaId: null, price: 12 });
 	});
 
 	test('still wants a media where one must be chosen [D36]', () => {
-		const unset = openedIn({ ...proofShop, defaults: { ...proofShop.defaults, mediaId: null } });
+		const unset = openedIn({ ...proofOffer, defaults: { ...proofOffer.defaults, mediaId: null } });
 		expect(obstacleOf(priced(unset))).toBe('MEDIA_NOT_CHOSEN');
 	});
 
 	test('has no line for the step of the free check, where nothing is chosen [C2.13]', () => {
-		const state = priced(openedIn({ ...proofShop, steps: ['size', 'media', 'options'] }));
+		const state = priced(openedIn({ ...proofOffer, steps: ['size', 'media', 'options'] }));
 		expect(priceLines(state).map(({ kind }) => kind)).toEqual(['print']);
 		expect(designOf(state)?.price).toBe(12);
 	});
 
 	test('is not there when the shop has none [D36]', () => {
-		const state = openedIn(proofShop);
+		const state = openedIn(proofOffer);
 		const answered = play(state, { type: 'answer/priceAnswered', key: priceKey(state) ?? '', byGroup: {} });
 		expect(obstacleOf(answered)).toBe('NO_PRICE');
 	});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { image, mountShop, openedIn, play, proofShop, shop, shops } from '../editor.fixture.ts';
+import { image, mountOffer, offer, offers, openedIn, play, proofOffer } from '../editor.fixture.ts';
 import type { EditorImage } from '../state/state.ts';
 import { carriedOver } from './carry-over.ts';
 import { cropRatio, sizeOf } from './geometry.ts';
@@ -20,7 +20,7 @@ const picture = (width: number, height: number): EditorImage => {
 
 test('keeps the size and all that was chosen, and the crop where it was, in a version with more pixels [C1.04]', () => {
 	const { work } = play(
-		openedIn(shop),
+		openedIn(offer),
 		{ type: 'work/cropResized', factor: 0.5 },
 		{ type: 'work/cropNudged', dx: 100, dy: -40 },
 		{ type: 'work/mediaClicked', id: 'baryta' },
@@ -37,14 +37,14 @@ test('keeps the size and all that was chosen, and the crop where it was, in a ve
 });
 
 test('takes as much of a picture of another shape as has the proportions of the print [C1.04]', () => {
-	const { work } = play(openedIn(shop), { type: 'work/cropResized', factor: 0.5 });
+	const { work } = play(openedIn(offer), { type: 'work/cropResized', factor: 0.5 });
 	const other = picture(4000, 6000);
 	const { crop } = carriedOver(image, work, other);
 	expect(crop.width).toBeCloseTo(other.preview.width, 6);
 	expect(cropRatio(other, crop)).toBeCloseTo(cropRatio(image, work.crop), 6);
 });
 
-test.each(shops.map((offered) => [offered.categoryId, offered] as const))(
+test.each(offers.map((offered) => [offered.categoryId, offered] as const))(
 	'opens the editor with the same print whatever the other picture is like: %s [C1.04] [D29]',
 	(_, offered) => {
 		const side = fc.integer({ min: 400, max: 20_000 });
@@ -63,7 +63,7 @@ test.each(shops.map((offered) => [offered.categoryId, offered] as const))(
 
 test('keeps the window mount and the place of the proof section [C1.04]', () => {
 	const other = picture(3000, 2000);
-	expect(carriedOver(image, openedIn(mountShop).work, other).printItemId).toBe('a-four');
-	const moved = play(openedIn(proofShop), { type: 'work/sectionMoved', dx: 0.1, dy: 0 });
+	expect(carriedOver(image, openedIn(mountOffer).work, other).printItemId).toBe('a-four');
+	const moved = play(openedIn(proofOffer), { type: 'work/sectionMoved', dx: 0.1, dy: 0 });
 	expect(carriedOver(image, moved.work, other).section).toEqual(moved.work.section);
 });

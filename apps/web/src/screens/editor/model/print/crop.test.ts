@@ -1,6 +1,6 @@
 import { isInside } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { image, opened, play, shop } from '../editor.fixture.ts';
+import { image, offer, opened, play } from '../editor.fixture.ts';
 import { isLockShown } from '../reducer.ts';
 import { cropRatio, densityOf, sizeOf } from './geometry.ts';
 
@@ -8,7 +8,7 @@ const smaller = play(opened(), { type: 'work/cropResized', factor: 0.5 });
 
 describe('the crop', () => {
 	test('starts as the whole picture at 300 ppi in millimetres [D35] [C4.11] [C9.11]', () => {
-		const state = opened({ defaults: { ...shop.defaults, borderId: null } });
+		const state = opened({ defaults: { ...offer.defaults, borderId: null } });
 		expect(state.work.crop).toEqual({ x: 0, y: 0, width: 2048, height: 1365 });
 		expect(sizeOf(state.work)).toEqual({ width: 508, height: 338, units: 'mm' });
 		expect(densityOf(image, state.work)).toBeCloseTo(300, 0);
@@ -44,7 +44,7 @@ describe('the crop', () => {
 	});
 
 	test('keeps the ratio for a side too when the category is proportional-only [C4.08]', () => {
-		const state = opened({ sizeRules: { ...shop.sizeRules, onlyProportionalCrop: true } });
+		const state = opened({ sizeRules: { ...offer.sizeRules, onlyProportionalCrop: true } });
 		const dragged = play(state, { type: 'drag/started', handle: 'e' }, { type: 'drag/moved', dx: -1024, dy: 0 }, { type: 'drag/ended' });
 		expect(cropRatio(image, dragged.work.crop)).toBeCloseTo(1.5, 6);
 		expect(sizeOf(dragged.work)).toEqual(sizeOf(state.work));

@@ -1,5 +1,5 @@
 import { dragCrop, editSide, type Handle, nudgeCrop, type Rect, resizeCrop } from '@print-room/domain';
-import { hasMounts, type Shop } from '../state/shop.ts';
+import { hasMounts, type Offer } from '../state/offer.ts';
 import type { EditorImage, Work } from '../state/state.ts';
 import { cropRatio, minSideOf, previewRatio, sizeOf } from './geometry.ts';
 
@@ -21,8 +21,8 @@ const keptSide = (handle: Handle): 'width' | 'height' | null => {
  * A corner or the whole frame keeps the ratio and the size; a side changes the ratio, and the size follows from the crop,
  * unless the category is proportional-only. Lengths follow from the side that stayed, so that many small steps add up to the same as one large one.
  */
-export const moveHandle = (shop: Shop, image: EditorImage, from: Work, handle: Handle, dx: number, dy: number): Work => {
-	const kept = shop.sizeRules.onlyProportionalCrop || hasMounts(shop) ? null : keptSide(handle);
+export const moveHandle = (offer: Offer, image: EditorImage, from: Work, handle: Handle, dx: number, dy: number): Work => {
+	const kept = offer.sizeRules.onlyProportionalCrop || hasMounts(offer) ? null : keptSide(handle);
 	const crop = dragCrop(from.crop, handle, dx, dy, {
 		bounds: image.preview,
 		ratio: kept === null ? previewRatio(image, from.lock.ratio) : null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mountShop, opened, openedIn, play, shop } from '../editor.fixture.ts';
+import { mountOffer, offer, opened, openedIn, play } from '../editor.fixture.ts';
 import { droppedBetween } from './dropped.ts';
 
 test('names what a fresh catalogue took away, as it was called [D37]', () => {
@@ -9,36 +9,36 @@ test('names what a fresh catalogue took away, as it was called [D37]', () => {
 		{ type: 'work/optionClicked', id: 'varnish' },
 		{ type: 'work/certificateClicked', id: 'numbered' },
 	);
-	const { options, media } = shop;
+	const { options, media } = offer;
 	const poorer = {
-		...shop,
+		...offer,
 		borders: [],
 		certificates: [],
 		media: { ...media, choices: media.choices.filter(({ id }) => id !== 'rag') },
 		options: { ...options, choices: options.choices.filter(({ id }) => id !== 'deckle') },
 	};
-	const after = play(before, { type: 'answer/shopRefreshed', shop: poorer });
+	const after = play(before, { type: 'answer/offerRefreshed', offer: poorer });
 	expect(droppedBetween(before, after)).toEqual(['Extra 25 mm around print', 'Cotton Rag 308', 'Deckled edge', 'Signed and numbered']);
 });
 
 test('names a window mount that gave way to another [D37] [C4.06]', () => {
-	const before = openedIn(mountShop);
-	const mounts = mountShop.mounts.filter(({ id }) => id !== 'a-four');
-	const after = play(before, { type: 'answer/shopRefreshed', shop: { ...mountShop, mounts } });
+	const before = openedIn(mountOffer);
+	const mounts = mountOffer.mounts.filter(({ id }) => id !== 'a-four');
+	const after = play(before, { type: 'answer/offerRefreshed', offer: { ...mountOffer, mounts } });
 	expect(droppedBetween(before, after)).toEqual(['a-four print']);
 });
 
 test('names the size of a window mount that staff changed [D37] [C4.06]', () => {
-	const before = openedIn(mountShop);
-	const mounts = mountShop.mounts.map((mount) =>
+	const before = openedIn(mountOffer);
+	const mounts = mountOffer.mounts.map((mount) =>
 		mount.id === before.work.printItemId ? { ...mount, size: { ...mount.size, mm: { width: 250, height: 200 } } } : mount,
 	);
-	const after = play(before, { type: 'answer/shopRefreshed', shop: { ...mountShop, mounts } });
+	const after = play(before, { type: 'answer/offerRefreshed', offer: { ...mountOffer, mounts } });
 	const { width, height } = before.work.size.typed;
 	expect(droppedBetween(before, after)).toEqual([expect.stringMatching(new RegExp(` of ${width} × ${height} mm$`))]);
 });
 
 test('names nothing where all is still offered', () => {
 	const before = play(opened(), { type: 'work/optionClicked', id: 'deckle' });
-	expect(droppedBetween(before, play(before, { type: 'answer/shopRefreshed', shop: { ...shop } }))).toEqual([]);
+	expect(droppedBetween(before, play(before, { type: 'answer/offerRefreshed', offer: { ...offer } }))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { borderLabel, sizeWords } from '@print-room/domain';
-import { findBorder, findCertificate, findMedia, findMount, findOptions, type Shop } from '../state/shop.ts';
+import { findBorder, findCertificate, findMedia, findMount, findOptions, type Offer } from '../state/offer.ts';
 import type { Work } from '../state/state.ts';
 import { sizeOf } from './geometry.ts';
 
 interface Offered {
-	readonly shop: Shop;
+	readonly offer: Offer;
 	readonly work: Work;
 }
 
@@ -17,14 +17,14 @@ export const droppedMount = (label: string, was: Work, is: Work): string | null 
 
 /** Labels of choices that the newly read catalogue no longer has. */
 export const droppedBetween = (was: Offered, is: Offered): readonly string[] => {
-	const border = was.work.borderId === is.work.borderId ? null : findBorder(was.shop, was.work.borderId);
-	const mount = findMount(was.shop, was.work.printItemId);
+	const border = was.work.borderId === is.work.borderId ? null : findBorder(was.offer, was.work.borderId);
+	const mount = findMount(was.offer, was.work.printItemId);
 	const labels = [
 		mount !== null && droppedMount(mount.label, was.work, is.work),
 		border !== null && borderLabel(border, was.work.units),
-		was.work.mediaId !== is.work.mediaId && findMedia(was.shop, was.work.mediaId)?.label,
-		...findOptions(was.shop, was.work.optionIds).map(({ id, label }) => !is.work.optionIds.includes(id) && label),
-		was.work.certificateId !== is.work.certificateId && findCertificate(was.shop, was.work.certificateId)?.label,
+		was.work.mediaId !== is.work.mediaId && findMedia(was.offer, was.work.mediaId)?.label,
+		...findOptions(was.offer, was.work.optionIds).map(({ id, label }) => !is.work.optionIds.includes(id) && label),
+		was.work.certificateId !== is.work.certificateId && findCertificate(was.offer, was.work.certificateId)?.label,
 	];
 	return labels.filter((label) => typeof label === 'string');
 };

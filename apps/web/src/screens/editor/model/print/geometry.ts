@@ -19,7 +19,7 @@ import {
 	toPrintCrop,
 	type Units,
 } from '@print-room/domain';
-import { findBorder, type Shop } from '../state/shop.ts';
+import { findBorder, type Offer } from '../state/offer.ts';
 import type { EditorImage, Work } from '../state/state.ts';
 
 /** Narrowest frame that a drag allows, so that its handles do not overlap. */
@@ -53,7 +53,7 @@ export const originalCropOf = (image: EditorImage, work: Work): Rect =>
 
 export const densityOf = (image: EditorImage, work: Work): Ppi => densityPpi(originalCropOf(image, work), sizeOf(work));
 
-export const borderMmOf = (shop: Shop, work: Work): Mm => findBorder(shop, work.borderId)?.widthMm ?? mm(0);
+export const borderMmOf = (offer: Offer, work: Work): Mm => findBorder(offer, work.borderId)?.widthMm ?? mm(0);
 
 export const minSideOf = (image: EditorImage): number => Math.min(MIN_SIDE_PREVIEW_PX, image.preview.width, image.preview.height);
 
@@ -61,7 +61,7 @@ const lengthOf = (pixels: number, density: Ppi, units: Units): number => fromMm(
 
 /** Restores the invariants after a change: the crop lies inside the image and has the shape of its size. */
 export const settle = (
-	shop: Shop,
+	offer: Offer,
 	image: EditorImage,
 	work: Work,
 	previous: Work,
@@ -69,7 +69,7 @@ export const settle = (
 	const crop = sanitizeCrop(work.crop, previous.crop, image.preview);
 	const inside: Work = { ...work, crop };
 	const size = sizeOf(inside);
-	if (!isSupported(size, borderMmOf(shop, inside))) {
+	if (!isSupported(size, borderMmOf(offer, inside))) {
 		return { work: inside, report: null };
 	}
 	const density = densityOf(image, inside);

@@ -1,7 +1,7 @@
 import { createDesignSchema } from '@print-room/contract';
 import { isInside, isOfShape, largestCrop, orientTo, roundSize, type Size, sizeInMm, type Units } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { image, mountShop, mounts, openedIn, play, priced } from '../editor.fixture.ts';
+import { image, mountOffer, mounts, openedIn, play, priced } from '../editor.fixture.ts';
 import { designOf, overallOf } from '../order/order.ts';
 import { isLockShown } from '../reducer.ts';
 import type { EditorImage } from '../state/state.ts';
@@ -23,17 +23,17 @@ const farApart = (a: Pick<Size, 'width' | 'height'>, b: Pick<Size, 'width' | 'he
 
 describe('a print in a window mount', () => {
 	test('starts in the default mount, turned like the image, with as much of it as fits [C4.08] [D35]', () => {
-		expect(sizeOf(openedIn(mountShop).work)).toEqual({ width: 297, height: 210, units: 'mm' });
-		const { work } = openedIn(mountShop, portrait);
+		expect(sizeOf(openedIn(mountOffer).work)).toEqual({ width: 297, height: 210, units: 'mm' });
+		const { work } = openedIn(mountOffer, portrait);
 		expect(sizeOf(work)).toEqual({ width: 210, height: 297, units: 'mm' });
 		expect(cropRatio(portrait, work.crop)).toBeCloseTo(210 / 297, 9);
 		expect(work.crop.width).toBeCloseTo(1365, 6);
 	});
 
 	test('starts in the mount that the address names, and in the default one for an unknown address [C2.04]', () => {
-		expect(openedIn(mountShop, image, 'ten-square').work.printItemId).toBe('ten-square');
-		expect(openedIn(mountShop, image, 'no-such').work.printItemId).toBe('a-four');
-		expect(openedIn({ ...mountShop, defaults: { ...mountShop.defaults, printItemId: 'gone' } }).work.printItemId).toBe('six-by-four');
+		expect(openedIn(mountOffer, image, 'ten-square').work.printItemId).toBe('ten-square');
+		expect(openedIn(mountOffer, image, 'no-such').work.printItemId).toBe('a-four');
+		expect(openedIn({ ...mountOffer, defaults: { ...mountOffer.defaults, printItemId: 'gone' } }).work.printItemId).toBe('six-by-four');
 	});
 
 	test('starts in one that suits the picture where the category’s own does not: the largest High one of its shape [C3.08] [C4.11]', () => {
@@ -43,56 +43,56 @@ describe('a print in a window mount', () => {
 			preview: { width: 2048, height: Math.round((2048 * height) / width) },
 			scale: { ratioX: width / 2048, ratioY: height / Math.round((2048 * height) / width) },
 		});
-		expect(openedIn(mountShop, at(3000, 3000)).work.printItemId).toBe('ten-square');
-		expect(openedIn(mountShop, at(7500, 6000)).work.printItemId).toBe('twenty-by-sixteen');
-		expect(openedIn(mountShop, at(900, 900)).work.printItemId).toBe('eight-square');
-		expect(openedIn(mountShop, at(6000, 4500), 'six-by-four').work.printItemId).toBe('six-by-four');
-		expect(openedIn(mountShop, at(10, 10)).work.printItemId).toBe('a-four');
+		expect(openedIn(mountOffer, at(3000, 3000)).work.printItemId).toBe('ten-square');
+		expect(openedIn(mountOffer, at(7500, 6000)).work.printItemId).toBe('twenty-by-sixteen');
+		expect(openedIn(mountOffer, at(900, 900)).work.printItemId).toBe('eight-square');
+		expect(openedIn(mountOffer, at(6000, 4500), 'six-by-four').work.printItemId).toBe('six-by-four');
+		expect(openedIn(mountOffer, at(10, 10)).work.printItemId).toBe('a-four');
 	});
 
 	test('at Low, says which is the largest that can be printed at all [C4.11]', () => {
-		const state = play(openedIn(mountShop), { type: 'work/cropResized', factor: 0.2 });
-		expect(largestMount(state.shop, image, state.work, 'printable')?.id).toBe('ten-by-eight');
+		const state = play(openedIn(mountOffer), { type: 'work/cropResized', factor: 0.2 });
+		expect(largestMount(state.offer, image, state.work, 'printable')?.id).toBe('ten-by-eight');
 	});
 
 	test("takes size and ratio from the chosen mount's print, not from its window [C4.08] [D35]", () => {
-		const { work, shop } = play(openedIn(mountShop), choose('twenty-by-sixteen'));
+		const { work, offer } = play(openedIn(mountOffer), choose('twenty-by-sixteen'));
 		expect(sizeOf(work)).toEqual({ width: 508, height: 406, units: 'mm' });
 		expect(cropRatio(image, work.crop)).toBeCloseTo(508 / 406, 9);
 		expect(work.lock).toEqual({ on: true, ratio: cropRatio(image, work.crop) });
-		expect(mountOf(shop, work)).toMatchObject({ aperture: { width: 498, height: 396 }, finalSize: { width: 610, height: 508 } });
+		expect(mountOf(offer, work)).toMatchObject({ aperture: { width: 498, height: 396 }, finalSize: { width: 610, height: 508 } });
 	});
 
 	test("has the print's own size as its window where the catalogue has none [A3.14]", () => {
-		const bare = { ...mountShop, mounts: mounts.map((mount) => ({ ...mount, aperture: null })) };
-		const { shop, work } = openedIn(bare);
-		expect(mountOf(shop, work)?.aperture).toEqual({ width: 297, height: 210, units: 'mm' });
+		const bare = { ...mountOffer, mounts: mounts.map((mount) => ({ ...mount, aperture: null })) };
+		const { offer, work } = openedIn(bare);
+		expect(mountOf(offer, work)?.aperture).toEqual({ width: 297, height: 210, units: 'mm' });
 	});
 
 	test("has the catalogue's own sizes in either unit, never converted ones [C4.06]", () => {
-		const state = play(openedIn(mountShop), inches);
+		const state = play(openedIn(mountOffer), inches);
 		expect(sizeOf(state.work)).toEqual({ width: 11.69, height: 8.27, units: 'inches' });
 		expect(overallOf(state)).toEqual({ width: 15.98, height: 12.01, units: 'inches' });
-		expect(state.work.crop).toEqual(openedIn(mountShop).work.crop);
-		expect(sizeOf(play(state, { type: 'work/unitsChosen', units: 'mm' }).work)).toEqual(sizeOf(openedIn(mountShop).work));
+		expect(state.work.crop).toEqual(openedIn(mountOffer).work.crop);
+		expect(sizeOf(play(state, { type: 'work/unitsChosen', units: 'mm' }).work)).toEqual(sizeOf(openedIn(mountOffer).work));
 	});
 
 	test('is turned with its board and window, and stays turned in another mount and unit [C4.06] [C4.08]', () => {
-		const state = play(openedIn(mountShop), turned, choose('six-by-four'), inches);
+		const state = play(openedIn(mountOffer), turned, choose('six-by-four'), inches);
 		expect(sizeOf(state.work)).toEqual({ width: 4.02, height: 5.98, units: 'inches' });
-		expect(mountOf(state.shop, state.work)).toMatchObject({
+		expect(mountOf(state.offer, state.work)).toMatchObject({
 			finalSize: { width: 7.99, height: 10 },
 			aperture: { width: 3.62, height: 5.59 },
 		});
 	});
 
 	test('is turned like the image again after a square one', () => {
-		const { work } = play(openedIn(mountShop, portrait), choose('ten-square'), choose('a-three'));
+		const { work } = play(openedIn(mountOffer, portrait), choose('ten-square'), choose('a-three'));
 		expect(sizeOf(work)).toEqual({ width: 297, height: 420, units: 'mm' });
 	});
 
 	test('keeps the middle of the crop, and its area where the image has the room [D35]', () => {
-		const small = play(openedIn(mountShop), { type: 'work/cropResized', factor: 0.4 }, { type: 'work/cropNudged', dx: 100, dy: 50 });
+		const small = play(openedIn(mountOffer), { type: 'work/cropResized', factor: 0.4 }, { type: 'work/cropNudged', dx: 100, dy: 50 });
 		const { crop } = play(small, choose('ten-square')).work;
 		const before = small.work.crop;
 		expect(crop.x + crop.width / 2).toBeCloseTo(before.x + before.width / 2, 6);
@@ -101,13 +101,13 @@ describe('a print in a window mount', () => {
 	});
 
 	test('stays as large as the image allows through any choice of mounts', () => {
-		const state = play(openedIn(mountShop), choose('ten-square'), choose('six-by-four'), choose('a-four'));
+		const state = play(openedIn(mountOffer), choose('ten-square'), choose('six-by-four'), choose('a-four'));
 		const { crop } = state.work;
 		expect(crop.width).toBeCloseTo(largestCrop(image.preview, crop.width / crop.height).width, 6);
 	});
 
 	test('has no size that could be typed and no lock that could be opened [C4.06] [C4.08]', () => {
-		const state = openedIn(mountShop);
+		const state = openedIn(mountOffer);
 		const after = play(
 			state,
 			{ type: 'work/sideTyped', side: 'width', value: 500 },
@@ -118,7 +118,7 @@ describe('a print in a window mount', () => {
 	});
 
 	test('keeps its size and ratio when a side is dragged, whatever the category says of proportions [C4.08]', () => {
-		const free = openedIn({ ...mountShop, sizeRules: { ...mountShop.sizeRules, onlyProportionalCrop: false } });
+		const free = openedIn({ ...mountOffer, sizeRules: { ...mountOffer.sizeRules, onlyProportionalCrop: false } });
 		const during = play(free, { type: 'drag/started', handle: 'e' }, { type: 'drag/moved', dx: -500, dy: 0 });
 		expect(isLockShown(during)).toBe(true);
 		expect(sizeOf(during.work)).toEqual(sizeOf(free.work));
@@ -126,18 +126,18 @@ describe('a print in a window mount', () => {
 	});
 
 	test('says which is the largest mount that is still High [C4.11]', () => {
-		const state = play(openedIn(mountShop), { type: 'work/cropResized', factor: 0.6 });
-		expect(largestHighMount(state.shop, image, state.work)?.id).toBe('ten-by-eight');
-		expect(largestHighMount(state.shop, image, play(state, { type: 'work/cropResized', factor: 0.01 }).work)).toBeNull();
+		const state = play(openedIn(mountOffer), { type: 'work/cropResized', factor: 0.6 });
+		expect(largestHighMount(state.offer, image, state.work)?.id).toBe('ten-by-eight');
+		expect(largestHighMount(state.offer, image, play(state, { type: 'work/cropResized', factor: 0.01 }).work)).toBeNull();
 	});
 
 	test('falls back to another mount when the catalogue no longer has its own, also by undo [D37]', () => {
-		const state = play(openedIn(mountShop), choose('six-by-four'), choose('a-three'));
-		const poorer = { ...mountShop, mounts: mounts.filter(({ id }) => id !== 'six-by-four' && id !== 'a-three') };
-		const { work } = play(state, { type: 'answer/shopRefreshed', shop: poorer });
+		const state = play(openedIn(mountOffer), choose('six-by-four'), choose('a-three'));
+		const poorer = { ...mountOffer, mounts: mounts.filter(({ id }) => id !== 'six-by-four' && id !== 'a-three') };
+		const { work } = play(state, { type: 'answer/offerRefreshed', offer: poorer });
 		expect(work.printItemId).toBe('a-four');
 		expect(sizeOf(work)).toEqual({ width: 297, height: 210, units: 'mm' });
-		const back = play(state, { type: 'answer/shopRefreshed', shop: poorer }, { type: 'history/undone' }, { type: 'history/undone' });
+		const back = play(state, { type: 'answer/offerRefreshed', offer: poorer }, { type: 'history/undone' }, { type: 'history/undone' });
 		expect(back.work.printItemId).toBe('a-four');
 	});
 
@@ -145,7 +145,7 @@ describe('a print in a window mount', () => {
 		const changed = mounts.map((mount) =>
 			mount.id === 'a-four' ? { ...mount, size: { ...mount.size, mm: { width: 300, height: 200 } } } : mount,
 		);
-		const { work } = play(openedIn(mountShop), { type: 'answer/shopRefreshed', shop: { ...mountShop, mounts: changed } });
+		const { work } = play(openedIn(mountOffer), { type: 'answer/offerRefreshed', offer: { ...mountOffer, mounts: changed } });
 		expect(sizeOf(work)).toEqual({ width: 300, height: 200, units: 'mm' });
 		expect(cropRatio(image, work.crop)).toBeCloseTo(1.5, 9);
 	});
@@ -158,7 +158,7 @@ describe.each(mounts.map((mount) => [mount.id, mount] as const))('the order of %
 	);
 	test.each(ways)('passes the checks of the server [C4.06] [C5.12] [C5.14]', ({ units, picture, turns }) => {
 		const state = priced(
-			play(openedIn(mountShop, picture), choose(id), { type: 'work/unitsChosen', units: units satisfies Units }, ...turns),
+			play(openedIn(mountOffer, picture), choose(id), { type: 'work/unitsChosen', units: units satisfies Units }, ...turns),
 		);
 		const design = designOf(state);
 		expect(createDesignSchema.safeParse(design).success).toBe(true);

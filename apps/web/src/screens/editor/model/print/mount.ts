@@ -11,7 +11,7 @@ import {
 	type Size,
 	type Units,
 } from '@print-room/domain';
-import { findMount, type MountChoice, type Shop } from '../state/shop.ts';
+import { findMount, type MountChoice, type Offer } from '../state/offer.ts';
 import type { EditorImage, Work } from '../state/state.ts';
 import { cropRatio, densityOf, minSideOf, previewRatio, sizeOf } from './geometry.ts';
 
@@ -44,8 +44,8 @@ export const turnedMount = (mount: MountChoice, units: Units, reference: Bounds)
 };
 
 /** The chosen mount; null where the size is typed. */
-export const mountOf = (shop: Pick<Shop, 'mounts'>, work: Work): Mount | null => {
-	const found = findMount(shop, work.printItemId);
+export const mountOf = (offer: Pick<Offer, 'mounts'>, work: Work): Mount | null => {
+	const found = findMount(offer, work.printItemId);
 	return found === null ? null : turnedMount(found, work.units, sizeOf(work));
 };
 
@@ -99,8 +99,8 @@ export const placeInMount = (image: EditorImage, from: Work, mount: MountChoice)
 	return withMount(image, from, mount, reference, refit(image, from.crop, ratioOf(mount, reference)));
 };
 
-export const chooseMount = (shop: Shop, image: EditorImage, from: Work, id: string): Work => {
-	const mount = findMount(shop, id);
+export const chooseMount = (offer: Offer, image: EditorImage, from: Work, id: string): Work => {
+	const mount = findMount(offer, id);
 	return mount === null || id === from.printItemId ? from : placeInMount(image, from, mount);
 };
 
@@ -111,27 +111,28 @@ const SUITS_PERCENT = 8;
  * Mount that an image starts with if the address names none: the category's own if it suits the image, else the largest of the nearest
  * shape that is High, else the largest of that shape that can be printed.
  */
-export const startingMount = (shop: Shop, image: EditorImage, blank: Work, own: MountChoice | null): MountChoice | null => {
+export const startingMount = (offer: Offer, image: EditorImage, blank: Work, own: MountChoice | null): MountChoice | null => {
 	const offBy = (mount: MountChoice): number =>
 		ratioDiffersByPercent(image.original.width / image.original.height, ratioOf(mount, image.original));
-	const qualityIn = (mount: MountChoice): Quality => qualityOf(densityOf(image, openMount(image, blank, mount)), shop.thresholds);
+	const qualityIn = (mount: MountChoice): Quality => qualityOf(densityOf(image, openMount(image, blank, mount)), offer.thresholds);
 	if (own !== null && offBy(own) <= SUITS_PERCENT && qualityIn(own) !== 'low') return own;
-	const nearest = Math.min(...shop.mounts.map(offBy));
-	const alike = shop.mounts
+	const nearest = Math.min(...offer.mounts.map(offBy));
+	const alike = offer.mounts
 		.filter((mount) => offBy(mount) <= nearest + 1)
 		.toSorted((a, b) => b.size.mm.width * b.size.mm.height - a.size.mm.width * a.size.mm.height);
 	return alike.find((mount) => qualityIn(mount) === 'high') ?? alike.find((mount) => qualityIn(mount) !== 'low') ?? own;
 };
 
 /** The largest mount in which the image is still High, or printable; null if no mount is. */
-export const largestMount = (shop: Shop, image: EditorImage, work: Work, least: 'high' | 'printable'): MountChoice | null => {
+export const largestMount = (offer: Offer, image: EditorImage, work: Work, least: 'high' | 'printable'): MountChoice | null => {
 	const areaOf = ({ size }: MountChoice): number => size.mm.width * size.mm.height;
 	const isGood = (mount: MountChoice): boolean => {
-		const quality = qualityOf(densityOf(image, mount.id === work.printItemId ? work : placeInMount(image, work, mount)), shop.thresholds);
+		const quality = qualityOf(densityOf(image, mount.id === work.printItemId ? work : placeInMount(image, work, mount)), offer.thresholds);
 		return least === 'high' ? quality === 'high' : quality !== 'low';
 	};
-	return [...shop.mounts].sort((a, b) => areaOf(b) - areaOf(a)).find(isGood) ?? null;
+	return [...offer.mounts].sort((a, b) => areaOf(b) - areaOf(a)).find(isGood) ?? null;
 };
 
 /** The same for one click in the quality meter. */
-export const largestHighMount = (shop: Shop, image: EditorImage, work: Work): MountChoice | null => largestMount(shop, image, work, 'high');
+export const largestHighMount = (offer: Offer, image: EditorImage, work: Work): MountChoice | null =>
+	largestMount(offer, image, work, 'high');

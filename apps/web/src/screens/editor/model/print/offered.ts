@@ -1,10 +1,10 @@
 import { FLOAT_TOLERANCE } from '@print-room/domain';
-import { findBorder, findCertificate, findMedia, findMount, hasMounts, type MountChoice, type Shop } from '../state/shop.ts';
+import { findBorder, findCertificate, findMedia, findMount, hasMounts, type MountChoice, type Offer } from '../state/offer.ts';
 import type { EditorImage, Work } from '../state/state.ts';
 import { sizeOf } from './geometry.ts';
 import { mountSize, openMount, placeInMount } from './mount.ts';
 
-const offeredOptions = ({ options, defaults }: Shop, chosen: Work['optionIds']): Work['optionIds'] => {
+const offeredOptions = ({ options, defaults }: Offer, chosen: Work['optionIds']): Work['optionIds'] => {
 	const known = chosen.filter((id) => options.choices.some((option) => option.id === id));
 	const kept = options.multiselect ? known : known.slice(0, 1);
 	if (kept.length === 0 && !options.optional) return defaults.optionIds;
@@ -13,8 +13,8 @@ const offeredOptions = ({ options, defaults }: Shop, chosen: Work['optionIds']):
 };
 
 /** The mount that a category starts with: the one of the address, else the category's own, else the first. */
-export const firstMount = (shop: Shop, route: string | null = null): MountChoice | null =>
-	shop.mounts.find((mount) => mount.route === route) ?? findMount(shop, shop.defaults.printItemId) ?? shop.mounts[0] ?? null;
+export const firstMount = (offer: Offer, route: string | null = null): MountChoice | null =>
+	offer.mounts.find((mount) => mount.route === route) ?? findMount(offer, offer.defaults.printItemId) ?? offer.mounts[0] ?? null;
 
 const isItsSize = (mount: MountChoice, work: Work): boolean => {
 	const size = sizeOf(work);
@@ -23,28 +23,28 @@ const isItsSize = (mount: MountChoice, work: Work): boolean => {
 };
 
 /** Replaces a mount that is gone by the first one, and refits one whose size changed. */
-const withOfferedMount = (shop: Shop, image: EditorImage, from: Work): Work => {
-	if (!hasMounts(shop)) return from.printItemId === null ? from : { ...from, printItemId: null };
-	const mount = findMount(shop, from.printItemId) ?? firstMount(shop);
+const withOfferedMount = (offer: Offer, image: EditorImage, from: Work): Work => {
+	if (!hasMounts(offer)) return from.printItemId === null ? from : { ...from, printItemId: null };
+	const mount = findMount(offer, from.printItemId) ?? firstMount(offer);
 	if (mount === null) return from;
 	if (from.printItemId === null) return openMount(image, from, mount);
 	return from.printItemId === mount.id && isItsSize(mount, from) ? from : placeInMount(image, from, mount);
 };
 
 /** A category that has become proportional-only has no way to close an open lock. */
-const withLock = ({ sizeRules }: Shop, { lock }: Work): Work['lock'] =>
+const withLock = ({ sizeRules }: Offer, { lock }: Work): Work['lock'] =>
 	sizeRules.onlyProportionalCrop && !lock.on ? { ...lock, on: true } : lock;
 
-const withOfferedChoices = (shop: Shop, from: Work): Pick<Work, 'borderId' | 'mediaId' | 'optionIds' | 'certificateId'> => ({
-	borderId: shop.sizeRules.borders ? (findBorder(shop, from.borderId)?.id ?? null) : null,
+const withOfferedChoices = (offer: Offer, from: Work): Pick<Work, 'borderId' | 'mediaId' | 'optionIds' | 'certificateId'> => ({
+	borderId: offer.sizeRules.borders ? (findBorder(offer, from.borderId)?.id ?? null) : null,
 	// Categories without a media step take the default medium.
-	mediaId: findMedia(shop, from.mediaId)?.id ?? (shop.media.enabled ? null : shop.defaults.mediaId),
-	optionIds: offeredOptions(shop, from.optionIds),
-	certificateId: findCertificate(shop, from.certificateId)?.id ?? null,
+	mediaId: findMedia(offer, from.mediaId)?.id ?? (offer.media.enabled ? null : offer.defaults.mediaId),
+	optionIds: offeredOptions(offer, from.optionIds),
+	certificateId: findCertificate(offer, from.certificateId)?.id ?? null,
 });
 
 /** The work with only what the shop offers: what it no longer has is no longer chosen. */
-export const fitToShop = (shop: Shop, image: EditorImage, from: Work): Work => {
-	const fitted = withOfferedMount(shop, image, from);
-	return { ...fitted, lock: withLock(shop, fitted), ...withOfferedChoices(shop, from) };
+export const fitToOffer = (offer: Offer, image: EditorImage, from: Work): Work => {
+	const fitted = withOfferedMount(offer, image, from);
+	return { ...fitted, lock: withLock(offer, fitted), ...withOfferedChoices(offer, from) };
 };

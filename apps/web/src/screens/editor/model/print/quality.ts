@@ -11,12 +11,12 @@ export interface QualityFacts {
 	readonly seenFromCm: number;
 }
 
-export const qualityFacts = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): QualityFacts => {
+export const qualityFacts = ({ offer, image, work }: Pick<EditorState, 'offer' | 'image' | 'work'>): QualityFacts => {
 	const density = densityOf(image, work);
 	return {
 		density,
-		shownPpi: shownPpi(density, shop.thresholds),
-		quality: qualityOf(density, shop.thresholds),
+		shownPpi: shownPpi(density, offer.thresholds),
+		quality: qualityOf(density, offer.thresholds),
 		sharpFromCm: sharpFromCm(density),
 		seenFromCm: seenFromCm(sizeOf(work)),
 	};

@@ -1,5 +1,5 @@
 import { orientTo, proofSize, type Rect, sizeInMm } from '@print-room/domain';
-import { isProof, type Shop } from '../state/shop.ts';
+import { isProof, type Offer } from '../state/offer.ts';
 import type { EditorState, Work } from '../state/state.ts';
 import { printCropOf, sizeOf } from './geometry.ts';
 
@@ -23,8 +23,8 @@ export const sectionCentre = (work: Work): Section => {
 };
 
 /** Part of the crop that a proof shows at 100 %, in preview pixels; null if it is no proof. */
-export const sectionOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): Rect | null => {
-	if (!isProof(shop)) return null;
+export const sectionOf = ({ offer, image, work }: Pick<EditorState, 'offer' | 'image' | 'work'>): Rect | null => {
+	if (!isProof(offer)) return null;
 	const crop = printCropOf(image, work);
 	const share = shareOf(work);
 	const centre = sectionCentre(work);
@@ -37,8 +37,8 @@ export const sectionOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'ima
 };
 
 /** By shares of the crop, from where it is. */
-export const moveSection = (shop: Shop, from: Work, dx: number, dy: number): Work => {
-	if (!(isProof(shop) && Number.isFinite(dx) && Number.isFinite(dy))) return from;
+export const moveSection = (offer: Offer, from: Work, dx: number, dy: number): Work => {
+	if (!(isProof(offer) && Number.isFinite(dx) && Number.isFinite(dy))) return from;
 	const { x, y } = sectionCentre(from);
 	return { ...from, section: sectionCentre({ ...from, section: { x: x + dx, y: y + dy } }) };
 };
@@ -46,8 +46,8 @@ export const moveSection = (shop: Shop, from: Work, dx: number, dy: number): Wor
 export const centreSection = (from: Work): Work => ({ ...from, section: CENTRE });
 
 /** null while it is the crop's middle, which is what a design without one means. */
-export const movedSection = (shop: Shop, work: Work): Section | null => {
-	if (!isProof(shop)) return null;
+export const movedSection = (offer: Offer, work: Work): Section | null => {
+	if (!isProof(offer)) return null;
 	const centre = sectionCentre(work);
 	return Math.max(Math.abs(centre.x - CENTRE.x), Math.abs(centre.y - CENTRE.y)) < 1e-9 ? null : centre;
 };

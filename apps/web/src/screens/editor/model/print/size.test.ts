@@ -1,6 +1,6 @@
 import { densityPpi, isSupported } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { image, opened, play, shop } from '../editor.fixture.ts';
+import { image, offer, opened, play } from '../editor.fixture.ts';
 import { sizeObstacle } from '../order/order.ts';
 import { borderMmOf, cropRatio, densityOf, originalCropOf, sizeOf } from './geometry.ts';
 import { qualityFacts } from './quality.ts';
@@ -25,7 +25,7 @@ describe('a usual size', () => {
 
 	test('at Low, the largest that can be printed is one click away, and is printed [C5.11]', () => {
 		const low = play(opened(), { type: 'work/sideTyped', side: 'width', value: 3000 });
-		const size = largestPrintable(low.shop, image, low.work);
+		const size = largestPrintable(low.offer, image, low.work);
 		if (size === null) throw new Error('nothing can be printed');
 		expect(qualityFacts(play(low, { type: 'work/sizeChosen', ...size })).quality).toBe('average');
 	});
@@ -76,22 +76,22 @@ describe('the print size', () => {
 	});
 
 	test('is not turned where the category has no rotation [C3.07]', () => {
-		const state = opened({ sizeRules: { ...shop.sizeRules, rotation: false } });
+		const state = opened({ sizeRules: { ...offer.sizeRules, rotation: false } });
 		expect(play(state, { type: 'work/turned' }).work).toEqual(state.work);
 	});
 
 	test('stays locked where the category is proportional-only [C4.08]', () => {
-		const state = opened({ sizeRules: { ...shop.sizeRules, onlyProportionalCrop: true } });
+		const state = opened({ sizeRules: { ...offer.sizeRules, onlyProportionalCrop: true } });
 		expect(play(state, { type: 'work/lockToggled' }).work.lock.on).toBe(true);
 	});
 
 	test('becomes the largest that is still High with one click', () => {
 		const state = play(opened(), typed('width', 900));
-		const size = largestHigh(state.shop, image, state.work);
+		const size = largestHigh(state.offer, image, state.work);
 		const taken = play(state, { type: 'work/largestHighUsed' });
 		expect(sizeOf(taken.work)).toEqual(size);
 		expect(densityPpi(originalCropOf(image, taken.work), sizeOf(taken.work))).toBeGreaterThanOrEqual(300);
-		expect(isSupported(sizeOf(taken.work), borderMmOf(shop, taken.work))).toBe(true);
+		expect(isSupported(sizeOf(taken.work), borderMmOf(offer, taken.work))).toBe(true);
 	});
 
 	test('says why it cannot be printed, with the border counted in [C5.09] [D6]', () => {

@@ -10,7 +10,7 @@ import {
 	type Size,
 	type Units,
 } from '@print-room/domain';
-import { findMount, hasMounts, type Shop } from '../state/shop.ts';
+import { findMount, hasMounts, type Offer } from '../state/offer.ts';
 import type { EditorImage, Work } from '../state/state.ts';
 import { sameRect } from './crop.ts';
 import { borderMmOf, cropRatio, densityOf, previewRatio, sizeOf } from './geometry.ts';
@@ -31,10 +31,10 @@ const withSide = (image: EditorImage, crop: Rect, side: 'width' | 'height', rati
 };
 
 /** Locked: the other side follows and the crop stays. Unlocked: the crop follows, and ends where the image does. */
-export const typeSide = (shop: Shop, image: EditorImage, from: Work, side: 'width' | 'height', value: number): Work => {
+export const typeSide = (offer: Offer, image: EditorImage, from: Work, side: 'width' | 'height', value: number): Work => {
 	const size = sizeOf(from);
 	// The sizes of window mounts come from their list.
-	if (hasMounts(shop) || value === size[side]) return from;
+	if (hasMounts(offer) || value === size[side]) return from;
 	if (from.lock.on) {
 		return { ...from, size: { typed: editSide(size, side, value, from.lock.ratio) } };
 	}
@@ -44,17 +44,17 @@ export const typeSide = (shop: Shop, image: EditorImage, from: Work, side: 'widt
 };
 
 /** A typed size is converted; a window mount's is the catalogue's in either unit. */
-export const chooseUnits = (shop: Shop, from: Work, units: Units): Work => {
-	const mount = findMount(shop, from.printItemId);
+export const chooseUnits = (offer: Offer, from: Work, units: Units): Work => {
+	const mount = findMount(offer, from.printItemId);
 	return { ...from, units, size: mount === null ? from.size : { typed: mountSize(mount, units, sizeOf(from)) } };
 };
 
-export const toggleLock = (shop: Shop, from: Work): Work =>
-	shop.sizeRules.onlyProportionalCrop || hasMounts(shop) ? from : { ...from, lock: { ...from.lock, on: !from.lock.on } };
+export const toggleLock = (offer: Offer, from: Work): Work =>
+	offer.sizeRules.onlyProportionalCrop || hasMounts(offer) ? from : { ...from, lock: { ...from.lock, on: !from.lock.on } };
 
 /** Turns the frame and the size, never the pixels. A second turn brings back what the first scaled down. */
-export const turn = (shop: Shop, image: EditorImage, from: Work): Work => {
-	if (!shop.sizeRules.rotation) {
+export const turn = (offer: Offer, image: EditorImage, from: Work): Work => {
+	if (!offer.sizeRules.rotation) {
 		return from;
 	}
 	const ratio = 1 / from.lock.ratio;
@@ -73,8 +73,8 @@ export const turn = (shop: Shop, image: EditorImage, from: Work): Work => {
 const SAME_SHAPE = 0.01;
 
 /** A size as a whole, which is not typed side by side: the crop takes its shape, about its centre, and the proportions are kept. */
-export const chooseSize = (shop: Shop, image: EditorImage, from: Work, { width, height }: Pick<Size, 'width' | 'height'>): Work => {
-	if (hasMounts(shop) || !(width > 0 && height > 0)) return from;
+export const chooseSize = (offer: Offer, image: EditorImage, from: Work, { width, height }: Pick<Size, 'width' | 'height'>): Work => {
+	if (hasMounts(offer) || !(width > 0 && height > 0)) return from;
 	const ratio = width / height;
 	const isSameShape = Math.abs(cropRatio(image, from.crop) / ratio - 1) <= SAME_SHAPE;
 	const crop = isSameShape ? from.crop : refit(image, from.crop, ratio);
@@ -83,20 +83,21 @@ export const chooseSize = (shop: Shop, image: EditorImage, from: Work, { width, 
 };
 
 /** The largest size at which this crop has that density, if there is one that can be printed. */
-const largestAt = (shop: Shop, image: EditorImage, work: Work, least: number): Size | null => {
-	if (hasMounts(shop)) return null;
+const largestAt = (offer: Offer, image: EditorImage, work: Work, least: number): Size | null => {
+	if (hasMounts(offer)) return null;
 	const pixels = { width: work.crop.width * image.scale.ratioX, height: work.crop.height * image.scale.ratioY };
-	return largestHighSize(pixels, { max: least }, work.units, borderMmOf(shop, work));
+	return largestHighSize(pixels, { max: least }, work.units, borderMmOf(offer, work));
 };
 
 /** The largest size at which this crop can be printed at all. Of window mounts: `largestMount`. */
-export const largestPrintable = (shop: Shop, image: EditorImage, work: Work): Size | null =>
-	largestAt(shop, image, work, shop.thresholds.min);
+export const largestPrintable = (offer: Offer, image: EditorImage, work: Work): Size | null =>
+	largestAt(offer, image, work, offer.thresholds.min);
 
 /** The largest size at which this crop is still High. Of window mounts: `largestHighMount`. */
-export const largestHigh = (shop: Shop, image: EditorImage, work: Work): Size | null => largestAt(shop, image, work, shop.thresholds.max);
+export const largestHigh = (offer: Offer, image: EditorImage, work: Work): Size | null =>
+	largestAt(offer, image, work, offer.thresholds.max);
 
-export const takeLargestHigh = (shop: Shop, image: EditorImage, from: Work): Work => {
-	const typed = largestHigh(shop, image, from);
+export const takeLargestHigh = (offer: Offer, image: EditorImage, from: Work): Work => {
+	const typed = largestHigh(offer, image, from);
 	return typed === null ? from : { ...from, size: { typed } };
 };

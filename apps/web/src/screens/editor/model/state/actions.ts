@@ -1,7 +1,7 @@
 import type { Handle, Pence, Step, Units } from '@print-room/domain';
 import type { Claim } from './claim.ts';
+import type { Offer } from './offer.ts';
 import type { PriceLine } from './price-line.ts';
-import type { Shop } from './shop.ts';
 import type { Sheet, Surround, View } from './views.ts';
 
 /** Changes of the work: what an undo would take back. Small and serialisable. */
@@ -37,21 +37,21 @@ export type GestureAction =
 	| { readonly type: 'drag/ended' }
 	| { readonly type: 'drag/cancelled' };
 
-export type ScreenAction =
-	| { readonly type: 'screen/stepChosen'; readonly step: Step }
-	| { readonly type: 'screen/nextPressed' }
-	| { readonly type: 'screen/helpOpened' }
-	| { readonly type: 'screen/viewChosen'; readonly view: View }
-	| { readonly type: 'screen/surroundChosen'; readonly surround: Surround }
-	| { readonly type: 'screen/panelsToggled' }
-	| { readonly type: 'screen/summaryToggled' }
-	| { readonly type: 'screen/sheetOpened'; readonly sheet: Sheet }
-	| { readonly type: 'screen/sheetApplied' }
-	| { readonly type: 'screen/sheetCancelled' };
+export type DisplayAction =
+	| { readonly type: 'display/stepChosen'; readonly step: Step }
+	| { readonly type: 'display/nextPressed' }
+	| { readonly type: 'display/helpOpened' }
+	| { readonly type: 'display/viewChosen'; readonly view: View }
+	| { readonly type: 'display/surroundChosen'; readonly surround: Surround }
+	| { readonly type: 'display/panelsToggled' }
+	| { readonly type: 'display/summaryToggled' }
+	| { readonly type: 'display/sheetOpened'; readonly sheet: Sheet }
+	| { readonly type: 'display/sheetApplied' }
+	| { readonly type: 'display/sheetCancelled' };
 
 /** Results from outside: server, session and catalogue. */
 export type AnswerAction =
-	| { readonly type: 'answer/shopRefreshed'; readonly shop: Shop }
+	| { readonly type: 'answer/offerRefreshed'; readonly offer: Offer }
 	| { readonly type: 'answer/pictureRenewed'; readonly pictureUrl: string }
 	/** Someone logged in or out. */
 	| { readonly type: 'answer/claimChanged'; readonly claim: Claim }
@@ -72,5 +72,5 @@ export type AnswerAction =
 	| { readonly type: 'answer/addFailed' }
 	| { readonly type: 'answer/addRefusedForPrice'; readonly before: readonly PriceLine[] };
 
-export type UserAction = WorkAction | HistoryAction | GestureAction | ScreenAction;
+export type UserAction = WorkAction | HistoryAction | GestureAction | DisplayAction;
 export type EditorAction = UserAction | AnswerAction;

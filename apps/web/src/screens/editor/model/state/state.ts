@@ -1,8 +1,8 @@
 import type { Bounds, CropReport, Handle, Pence, Rect, Step, TypedSize, Units } from '@print-room/domain';
 import type { UserAction } from './actions.ts';
 import type { Claim } from './claim.ts';
+import type { Offer } from './offer.ts';
 import type { PriceLine } from './price-line.ts';
-import type { Shop } from './shop.ts';
 import type { Sheet, Surround, View } from './views.ts';
 
 /** An image by identity, pixel sizes and a picture to show; never by a finished upload. */
@@ -49,7 +49,7 @@ export interface OpenSheet {
 	readonly history: History;
 }
 
-export interface Screen {
+export interface Display {
 	readonly step: Step;
 	readonly help: boolean;
 	readonly view: View;
@@ -85,10 +85,10 @@ export interface PriceState {
 	readonly round: number;
 }
 
-export type Process =
+export type Adding =
 	| { readonly kind: 'idle' }
 	/** All other actions are refused. */
-	| { readonly kind: 'adding' }
+	| { readonly kind: 'running' }
 	/** The server priced it differently; `before` is what was shown when it was sent. */
 	| { readonly kind: 'priceChanged'; readonly before: readonly PriceLine[] };
 
@@ -118,17 +118,17 @@ export interface History {
 }
 
 export interface EditorState {
-	readonly shop: Shop;
+	readonly offer: Offer;
 	readonly image: EditorImage;
 	/** of who is here on the image; only its owner can order it */
 	readonly claim: Claim;
 	/** The work at opening: the target of a reset, and the measure of unsaved changes. */
 	readonly opened: Work;
 	readonly work: Work;
-	readonly screen: Screen;
+	readonly display: Display;
 	readonly gesture: Gesture | null;
 	readonly price: PriceState;
-	readonly process: Process;
+	readonly adding: Adding;
 	readonly log: readonly LogEntry[];
 	readonly history: History;
 	readonly report: NumberedReport | null;

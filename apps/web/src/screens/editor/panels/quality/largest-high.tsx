@@ -7,7 +7,7 @@ import { largestHighMount, largestMount } from '../../model/print/mount.ts';
 import { qualityFacts } from '../../model/print/quality.ts';
 import { largestHigh, largestPrintable } from '../../model/print/size.ts';
 import type { WorkAction } from '../../model/state/actions.ts';
-import { hasMounts, type MountChoice } from '../../model/state/shop.ts';
+import { hasMounts, type MountChoice } from '../../model/state/offer.ts';
 import type { EditorState } from '../../model/state/state.ts';
 import { useDispatch } from '../../store.ts';
 import styles from './quality.module.css';
@@ -40,14 +40,14 @@ const sizeBest = (name: string, size: Size | null, { work }: EditorState, use?: 
 
 /** At Low, what can be printed at all comes first: it is the nearer way out. */
 const bestOf = (state: EditorState): readonly Best[] => {
-	const { shop, image, work } = state;
+	const { offer, image, work } = state;
 	const isLow = qualityFacts(state).quality === 'low';
-	if (hasMounts(shop)) {
-		const printable = isLow ? mountBest('Largest mount that can be printed', largestMount(shop, image, work, 'printable'), state) : [];
-		return [...printable, ...mountBest('Largest mount that is still High', largestHighMount(shop, image, work), state)];
+	if (hasMounts(offer)) {
+		const printable = isLow ? mountBest('Largest mount that can be printed', largestMount(offer, image, work, 'printable'), state) : [];
+		return [...printable, ...mountBest('Largest mount that is still High', largestHighMount(offer, image, work), state)];
 	}
-	const printable = isLow ? sizeBest('Largest size that can be printed', largestPrintable(shop, image, work), state) : [];
-	const high = sizeBest('Largest size that is still High', largestHigh(shop, image, work), state, { type: 'work/largestHighUsed' });
+	const printable = isLow ? sizeBest('Largest size that can be printed', largestPrintable(offer, image, work), state) : [];
+	const high = sizeBest('Largest size that is still High', largestHigh(offer, image, work), state, { type: 'work/largestHighUsed' });
 	return [...printable, ...high];
 };
 
@@ -55,7 +55,7 @@ const bestOf = (state: EditorState): readonly Best[] => {
 export const LargestHigh = (): ReactNode => {
 	const dispatch = useDispatch();
 	return bestOf(useDelayedEditor()).map(({ name, value, isUsed, use }) => {
-		const words = (
+		const message = (
 			<>
 				<span className={styles.bestKey}>{name}</span>
 				<span className={styles.bestValue}>{value}</span>
@@ -64,14 +64,14 @@ export const LargestHigh = (): ReactNode => {
 		if (isUsed) {
 			return (
 				<p key={name} className={styles.best}>
-					{words}
+					{message}
 					<span className={styles.bestUse}>In use</span>
 				</p>
 			);
 		}
 		return (
 			<button key={name} type="button" className={styles.best} onClick={() => dispatch(use)}>
-				{words}
+				{message}
 				<span className={styles.bestUse}>
 					Use <ArrowRight size={16} />
 				</span>

@@ -2,7 +2,7 @@ import { NEAREST_VIEW_CM } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Warning } from '../../../../ui/icons/icons.tsx';
 import { useDelayedEditor } from '../../delayed-editor.tsx';
-import { densityAdvice, densityTooLow, qualityWord, seenWords, sharpWords } from '../../messages/words.ts';
+import { densityAdvice, densityTooLow, qualityWord, seenMessage, sharpMessage } from '../../messages/messages.ts';
 import { qualityFacts } from '../../model/print/quality.ts';
 import { LargestHigh } from './largest-high.tsx';
 import styles from './quality.module.css';
@@ -24,7 +24,7 @@ export const QualitySentence = ({ isShort = false }: { readonly isShort?: boolea
 		);
 	}
 	const nearer = quality === 'average' && sharpFromCm >= NEAREST_VIEW_CM ? '; nearer, fine detail softens' : '';
-	return <p className={styles.sentence}>{`${sharpWords(sharpFromCm)}${nearer}. ${isShort ? '' : (seenWords(seenFromCm) ?? '')}`}</p>;
+	return <p className={styles.sentence}>{`${sharpMessage(sharpFromCm)}${nearer}. ${isShort ? '' : (seenMessage(seenFromCm) ?? '')}`}</p>;
 };
 
 /** Class, ppi and what they mean for this size. */

@@ -1,7 +1,7 @@
 import type { Quality } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { useDelayedEditor } from '../../delayed-editor.tsx';
-import { qualityWord } from '../../messages/words.ts';
+import { qualityWord } from '../../messages/messages.ts';
 import { qualityFacts } from '../../model/print/quality.ts';
 import styles from './quality.module.css';
 
@@ -16,7 +16,7 @@ const percent = (share: number): string => `${Math.min(Math.max(share, 0), 1) * 
 /** Scale of ppi with the thresholds and a mark for this print. */
 export const QualityScale = (): ReactNode => {
 	const state = useDelayedEditor();
-	const { min, max } = state.shop.thresholds;
+	const { min, max } = state.offer.thresholds;
 	const { shownPpi, quality, density } = qualityFacts(state);
 	const last = lastOf(max);
 	const bands: readonly { readonly is: Quality; readonly from: number; readonly to: number }[] = [

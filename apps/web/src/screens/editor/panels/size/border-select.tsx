@@ -2,17 +2,17 @@ import { borderLabel } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../../../ui/icons/icons.tsx';
 import { useDelayedEditor } from '../../delayed-editor.tsx';
-import { priceWords } from '../../messages/words.ts';
-import { findBorder } from '../../model/state/shop.ts';
+import { priceMessage } from '../../messages/messages.ts';
+import { findBorder } from '../../model/state/offer.ts';
 import { useDispatch } from '../../store.ts';
 import styles from './size.module.css';
 
 /** Borders with their prices, and no border. */
 export const BorderSelect = (): ReactNode => {
-	const { shop, work } = useDelayedEditor();
+	const { offer, work } = useDelayedEditor();
 	const dispatch = useDispatch();
 	const id = useId();
-	const border = findBorder(shop, work.borderId);
+	const border = findBorder(offer, work.borderId);
 	return (
 		<div className={`${styles.field} ${styles.plain}`}>
 			<label htmlFor={id}>Border</label>
@@ -23,9 +23,9 @@ export const BorderSelect = (): ReactNode => {
 					onChange={({ target }) => dispatch({ type: 'work/borderChosen', id: target.value || null })}
 				>
 					<option value="">No border</option>
-					{shop.borders.map((choice) => (
+					{offer.borders.map((choice) => (
 						<option key={choice.id} value={choice.id}>
-							{borderLabel(choice, work.units)}, {priceWords(choice.price)}
+							{borderLabel(choice, work.units)}, {priceMessage(choice.price)}
 						</option>
 					))}
 				</select>

@@ -1,7 +1,7 @@
 import { formatLength, parseLength, unitSign } from '@print-room/domain';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useDelayedEditor } from '../../delayed-editor.tsx';
-import { sideRefusedWords } from '../../messages/words.ts';
+import { sideRefusedMessage } from '../../messages/messages.ts';
 import { sizeObstacle } from '../../model/order/order.ts';
 import { sizeOf } from '../../model/print/geometry.ts';
 import { useDispatch, useEditorStore } from '../../store.ts';
@@ -20,7 +20,7 @@ export interface LengthFieldProps {
 	readonly label: string;
 	readonly hintId: string;
 	/** Reports why the typed value is refused; null once it is accepted. */
-	readonly onRefused: (words: string | null) => void;
+	readonly onRefused: (message: string | null) => void;
 	/** The value was refused and has not been typed again. */
 	readonly isRefused: boolean;
 }
@@ -43,7 +43,7 @@ export const LengthField = ({ side, label, hintId, onRefused, isRefused }: Lengt
 		const { work } = store.getState();
 		const before = sizeOf(work)[side];
 		const value = parseLength(text, work.units, before);
-		const refusal = value === before ? null : sideRefusedWords(value, before, work.units);
+		const refusal = value === before ? null : sideRefusedMessage(value, before, work.units);
 		// A steps' end, or a field that is left as it was, says nothing new.
 		if (refusal !== null || value !== before) onRefused(refusal);
 		if (refusal === null && value !== before) dispatch({ type: 'work/sideTyped', side, value, isStep });

@@ -14,7 +14,7 @@ const PORTRAIT: Bounds = { width: 1, height: 2 };
 /** The predefined sizes, drawn to one scale. The chosen one is in sight when the list opens. */
 export const MountList = (): ReactNode => {
 	const dispatch = useDispatch();
-	const shop = useDelayedPart((state) => state.shop);
+	const offer = useDelayedPart((state) => state.offer);
 	const units = useDelayedPart(({ work }) => work.units);
 	const chosen = useDelayedPart(({ work }) => work.printItemId);
 	const reference = useDelayedPart(({ image, work }) => (isLandscape(image, work) ? LANDSCAPE : PORTRAIT));
@@ -23,12 +23,12 @@ export const MountList = (): ReactNode => {
 	useEffect(() => {
 		list.current?.querySelector('[aria-checked="true"]')?.scrollIntoView({ block: 'nearest' });
 	}, []);
-	const mounts = shop.mounts.map((choice) => turnedMount(choice, units, reference));
+	const mounts = offer.mounts.map((choice) => turnedMount(choice, units, reference));
 	const scale = thumbScale(mounts.map((mount) => mountSizes(mount).board));
 	return (
 		<div ref={list}>
 			<ChoiceList
-				label={shop.mountsLabel}
+				label={offer.mountsLabel}
 				choices={mounts.map((mount) => ({
 					id: mount.id,
 					label: mount.label,

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Lock, Unlock } from '../../../../ui/icons/icons.tsx';
 import { useDelayedEditor } from '../../delayed-editor.tsx';
-import { ratioWords } from '../../messages/ratio-words.ts';
-import { sizeHint, sizeNotSupported, sizeProblemWords } from '../../messages/words.ts';
+import { sizeHint, sizeNotSupported, sizeProblemMessage } from '../../messages/messages.ts';
+import { ratioMessage } from '../../messages/ratio-message.ts';
 import { isLockShown } from '../../model/reducer.ts';
 import type { Work } from '../../model/state/state.ts';
 import { useDispatch } from '../../store.ts';
@@ -12,7 +12,7 @@ import styles from './size.module.css';
 /** A side that was typed and not taken, while the size was this one. */
 interface Refused {
 	readonly side: 'width' | 'height';
-	readonly words: string;
+	readonly message: string;
 	readonly size: Work['size'];
 }
 
@@ -25,11 +25,17 @@ export const SizeFields = (): ReactNode => {
 	const [refused, setRefused] = useState<Refused | null>(null);
 	// A refusal is dropped once the size has changed.
 	const refusal = refused?.size === state.work.size ? refused : null;
-	const refuse = (side: Refused['side'], words: string | null): void =>
-		setRefused(words === null ? null : { side, words, size: state.work.size });
-	const problem = refusal?.words ?? sizeProblemWords(state);
+	const refuse = (side: Refused['side'], message: string | null): void =>
+		setRefused(message === null ? null : { side, message, size: state.work.size });
+	const problem = refusal?.message ?? sizeProblemMessage(state);
 	const field = (side: Refused['side'], label: string): ReactNode => (
-		<LengthField side={side} label={label} hintId={hintId} isRefused={refusal?.side === side} onRefused={(words) => refuse(side, words)} />
+		<LengthField
+			side={side}
+			label={label}
+			hintId={hintId}
+			isRefused={refusal?.side === side}
+			onRefused={(message) => refuse(side, message)}
+		/>
 	);
 	return (
 		<>
@@ -40,8 +46,8 @@ export const SizeFields = (): ReactNode => {
 					className={styles.lock}
 					aria-label="Keep proportions"
 					aria-pressed={isLocked}
-					disabled={state.shop.sizeRules.onlyProportionalCrop}
-					title={isLocked ? `Proportions kept, ${ratioWords(state.work.lock.ratio)}` : 'Proportions free'}
+					disabled={state.offer.sizeRules.onlyProportionalCrop}
+					title={isLocked ? `Proportions kept, ${ratioMessage(state.work.lock.ratio)}` : 'Proportions free'}
 					onClick={() => dispatch({ type: 'work/lockToggled' })}
 				>
 					{isLocked ? <Lock /> : <Unlock />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDelayedEditor } from '../../delayed-editor.tsx';
 import { sizeOf } from '../../model/print/geometry.ts';
-import { hasMounts, isProof } from '../../model/state/shop.ts';
+import { hasMounts, isProof } from '../../model/state/offer.ts';
 import { ProofPanel } from '../../proof/proof-panel.tsx';
 import { QualityMeter } from '../quality/quality-meter.tsx';
 import { BorderSelect } from './border-select.tsx';
@@ -14,13 +14,13 @@ import { LaterUsualSizes } from './usual/later-usual-sizes.tsx';
 
 /** Common head of the size panels. */
 const Head = (): ReactNode => {
-	const { shop, work } = useDelayedEditor();
+	const { offer, work } = useDelayedEditor();
 	const { width, height } = sizeOf(work);
 	// A square mount has nothing to turn to.
-	const canTurn = shop.sizeRules.rotation && !(hasMounts(shop) && width === height);
+	const canTurn = offer.sizeRules.rotation && !(hasMounts(offer) && width === height);
 	return (
 		<>
-			<h2>{shop.labels.size}</h2>
+			<h2>{offer.labels.size}</h2>
 			<QualityMeter />
 			<div className={styles.row}>
 				<UnitToggle />
@@ -32,13 +32,13 @@ const Head = (): ReactNode => {
 
 /** The size is chosen from a list of mounts, or typed. */
 export const SizePanel = (): ReactNode => {
-	const { shop } = useDelayedEditor();
-	if (hasMounts(shop)) {
+	const { offer } = useDelayedEditor();
+	if (hasMounts(offer)) {
 		return (
 			<>
 				<div className={styles.stays}>
 					<Head />
-					<h3 className={styles.listName}>{shop.mountsLabel}</h3>
+					<h3 className={styles.listName}>{offer.mountsLabel}</h3>
 				</div>
 				<div className={styles.mounts}>
 					<MountList />
@@ -51,8 +51,8 @@ export const SizePanel = (): ReactNode => {
 			<Head />
 			<SizeFields />
 			<LaterUsualSizes />
-			{shop.sizeRules.borders ? <BorderSelect /> : null}
-			{isProof(shop) ? <ProofPanel /> : null}
+			{offer.sizeRules.borders ? <BorderSelect /> : null}
+			{isProof(offer) ? <ProofPanel /> : null}
 		</>
 	);
 };

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useDelayedPart } from '../../delayed-editor.tsx';
-import { priceWords } from '../../messages/words.ts';
-import { findMedia } from '../../model/state/shop.ts';
+import { priceMessage } from '../../messages/messages.ts';
+import { findMedia } from '../../model/state/offer.ts';
 import type { MountPrices } from './usual/mount-prices.ts';
 
 /** The price of a mount on the chosen media, with VAT; '' while it is not known. */
 export const useMountPrices = (): ((id: string) => string) => {
-	const shop = useDelayedPart((state) => state.shop);
-	const groupId = useDelayedPart((state) => findMedia(state.shop, state.work.mediaId)?.groupId ?? '');
+	const offer = useDelayedPart((state) => state.offer);
+	const groupId = useDelayedPart((state) => findMedia(state.offer, state.work.mediaId)?.groupId ?? '');
 	const [prices, setPrices] = useState<MountPrices>({});
-	const ids = shop.mounts.map(({ id }) => id).join();
+	const ids = offer.mounts.map(({ id }) => id).join();
 	useEffect(() => {
 		let isLeft = false;
 		void import('./usual/mount-prices.ts')
@@ -22,6 +22,6 @@ export const useMountPrices = (): ((id: string) => string) => {
 	}, [ids]);
 	return (id) => {
 		const price = prices[id]?.[groupId];
-		return price === undefined ? '' : priceWords(price);
+		return price === undefined ? '' : priceMessage(price);
 	};
 };

@@ -8,16 +8,16 @@ export interface UsualChoice extends UsualSize {
 	readonly isNow: boolean;
 }
 
-type Sized = Pick<EditorState, 'shop' | 'image' | 'work'>;
+type Sized = Pick<EditorState, 'offer' | 'image' | 'work'>;
 
 /** The usual sizes for the present crop, each with what its quality would be. */
-export const usualChoices = ({ shop, image, work }: Sized): readonly UsualChoice[] => {
+export const usualChoices = ({ offer, image, work }: Sized): readonly UsualChoice[] => {
 	const now = sizeOf(work);
-	return usualSizes(work.lock.ratio, work.units, borderMmOf(shop, work)).map((usual) => {
+	return usualSizes(work.lock.ratio, work.units, borderMmOf(offer, work)).map((usual) => {
 		const { width, height } = usual.size;
 		return {
 			...usual,
-			quality: qualityOf(densityOf(image, chooseSize(shop, image, work, usual.size)), shop.thresholds),
+			quality: qualityOf(densityOf(image, chooseSize(offer, image, work, usual.size)), offer.thresholds),
 			isNow: width === now.width && height === now.height,
 		};
 	});

@@ -2,7 +2,7 @@ import { catalogueRoutes } from '@print-room/contract';
 import { type Pence, poundsToPence } from '@print-room/domain';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '../../../../../api/client.ts';
-import { isProof } from '../../../model/state/shop.ts';
+import { isProof } from '../../../model/state/offer.ts';
 import type { EditorState } from '../../../model/state/state.ts';
 import { type UsualChoice, usualName } from './usual-choices.ts';
 
@@ -16,13 +16,13 @@ const pricesOf = async ({ size }: UsualChoice): Promise<Readonly<Record<string, 
 };
 
 /** Loads the prices of usual sizes when the list opens; a price that fails to load is left out. */
-export const useUsualPrices = ({ shop }: Pick<EditorState, 'shop'>) => {
+export const useUsualPrices = ({ offer }: Pick<EditorState, 'offer'>) => {
 	const [prices, setPrices] = useState<Prices>({});
 	const asked = useRef(new Set<string>());
 	const ask = useCallback(
 		(choices: readonly UsualChoice[]): void => {
 			// A proof costs the same whatever the final print's size.
-			if (isProof(shop)) return;
+			if (isProof(offer)) return;
 			for (const choice of choices) {
 				const name = usualName(choice);
 				if (asked.current.has(name)) continue;
@@ -33,7 +33,7 @@ export const useUsualPrices = ({ shop }: Pick<EditorState, 'shop'>) => {
 				);
 			}
 		},
-		[shop],
+		[offer],
 	);
 	return { prices, ask };
 };

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../../../../ui/icons/icons.tsx';
 import { useDelayedEditor } from '../../../delayed-editor.tsx';
-import { priceWords, qualityWord } from '../../../messages/words.ts';
-import { findMedia } from '../../../model/state/shop.ts';
+import { priceMessage, qualityWord } from '../../../messages/messages.ts';
+import { findMedia } from '../../../model/state/offer.ts';
 import { useDispatch } from '../../../store.ts';
 import styles from '../size.module.css';
 import { type UsualChoice, usualChoices, usualName } from './usual-choices.ts';
@@ -16,14 +16,14 @@ export const UsualSizes = (): ReactNode => {
 	const { prices, ask } = useUsualPrices(state);
 	const choices = usualChoices(state);
 	if (choices.length === 0) return null;
-	const groupId = findMedia(state.shop, state.work.mediaId)?.groupId ?? '';
+	const groupId = findMedia(state.offer, state.work.mediaId)?.groupId ?? '';
 	const wordsOf = (choice: UsualChoice): string => {
 		const price = prices[usualName(choice)]?.[groupId];
 		return [
 			usualName(choice),
 			qualityWord[choice.quality],
 			...(choice.isCropped ? ['crops a little'] : []),
-			...(price === undefined ? [] : [priceWords(price)]),
+			...(price === undefined ? [] : [priceMessage(price)]),
 		].join(', ');
 	};
 	const now = choices.find(({ isNow }) => isNow);

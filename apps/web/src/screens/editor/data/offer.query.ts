@@ -2,8 +2,8 @@ import { type Config, catalogueRoutes, type PrintCategory, settingsRoutes } from
 import type { CategoryId } from '@print-room/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../../api/client.ts';
-import type { Shop } from '../model/state/shop.ts';
-import { type Catalogue, toShop } from './shop.ts';
+import type { Offer } from '../model/state/offer.ts';
+import { type Catalogue, toOffer } from './offer.ts';
 
 const mediaOf = async (configurationId: string | undefined, signal: AbortSignal): Promise<Catalogue['media']> =>
 	configurationId === undefined
@@ -38,7 +38,7 @@ const firstConfig = async (signal: AbortSignal): Promise<Config> => {
 	return config;
 };
 
-const fetchShop = async (categoryId: CategoryId, signal: AbortSignal): Promise<Shop> => {
+const fetchOffer = async (categoryId: CategoryId, signal: AbortSignal): Promise<Offer> => {
 	const category = call(catalogueRoutes.getPrintCategory, {
 		params: { id: categoryId },
 		query: {
@@ -57,13 +57,13 @@ const fetchShop = async (categoryId: CategoryId, signal: AbortSignal): Promise<S
 		category.then(({ optionConfiguration }) => optionsOf(optionConfiguration?.id, signal)),
 		category.then((found) => printItemsOf(found, signal)),
 	]);
-	return toShop({ category: known, config, borders, certificates, media, options, printItems });
+	return toOffer({ category: known, config, borders, certificates, media, options, printItems });
 };
 
-export const shopQuery = (categoryId: CategoryId) =>
+export const offerQuery = (categoryId: CategoryId) =>
 	queryOptions({
-		queryKey: ['editor-shop', categoryId],
-		queryFn: ({ signal }) => fetchShop(categoryId, signal),
+		queryKey: ['editor-offer', categoryId],
+		queryFn: ({ signal }) => fetchOffer(categoryId, signal),
 		// The server refuses an outdated price, so a catalogue a few minutes old is enough.
 		staleTime: 300_000,
 	});

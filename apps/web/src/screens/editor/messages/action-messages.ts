@@ -1,7 +1,7 @@
 import type { UserAction } from '../model/state/actions.ts';
 import type { Sheet } from '../model/state/views.ts';
 
-const sheetWords: Readonly<Record<Sheet, string>> = {
+const sheetMessage: Readonly<Record<Sheet, string>> = {
 	size: 'print size',
 	mount: 'window mount',
 	border: 'border',
@@ -11,7 +11,7 @@ const sheetWords: Readonly<Record<Sheet, string>> = {
 };
 
 /** Names what an action changes, as in 'Undo: border'. */
-export const actionWords = (action: UserAction): string => {
+export const actionMessage = (action: UserAction): string => {
 	switch (action.type) {
 		case 'work/cropNudged':
 		case 'work/cropResized':
@@ -20,28 +20,28 @@ export const actionWords = (action: UserAction): string => {
 		case 'work/sideTyped':
 		case 'work/sizeChosen':
 		case 'work/largestHighUsed':
-			return sheetWords.size;
+			return sheetMessage.size;
 		case 'work/unitsChosen':
-			return sheetWords.units;
+			return sheetMessage.units;
 		case 'work/lockToggled':
 			return 'proportions lock';
 		case 'work/turned':
-			return sheetWords.rotation;
+			return sheetMessage.rotation;
 		case 'work/borderChosen':
-			return sheetWords.border;
+			return sheetMessage.border;
 		case 'work/mountChosen':
-			return sheetWords.mount;
+			return sheetMessage.mount;
 		case 'work/sectionMoved':
 		case 'work/sectionCentred':
-			return sheetWords.section;
+			return sheetMessage.section;
 		case 'work/mediaClicked':
 			return 'media';
 		case 'work/optionClicked':
 			return 'option';
 		case 'work/certificateClicked':
 			return 'certificate';
-		case 'screen/sheetOpened':
-			return sheetWords[action.sheet];
+		case 'display/sheetOpened':
+			return sheetMessage[action.sheet];
 		default:
 			return 'change';
 	}

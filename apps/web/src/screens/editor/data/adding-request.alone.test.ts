@@ -2,9 +2,9 @@ import type { CreateDesign } from '@print-room/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { opened } from '../model/editor.fixture.ts';
 import { designOf } from '../model/order/order.ts';
-import { forgetRequest, noteAtCart, requestFor } from './placing-request.ts';
+import { forgetRequest, noteAtCart, requestFor } from './adding-request.ts';
 
-const place = 'fineartprint image image-1';
+const workKey = 'fineartprint image image-1';
 
 const designAt = (price: number): CreateDesign => ({
 	imageId: 'image-1',
@@ -33,41 +33,41 @@ beforeEach(() => {
 	});
 });
 afterEach(() => {
-	forgetRequest(place, requestFor(place, designAt(58)));
+	forgetRequest(workKey, requestFor(workKey, designAt(58)));
 	vi.unstubAllGlobals();
 });
 
 describe('the request that places a design', () => {
 	test('is the same for the same work, and another for other work [C4.03]', () => {
-		const first = requestFor(place, designAt(58));
+		const first = requestFor(workKey, designAt(58));
 		expect(first.key).toMatch(/^[0-9a-f]{32}$/);
-		expect(requestFor(place, designAt(58))).toEqual(first);
-		const dearer = requestFor(place, designAt(59));
+		expect(requestFor(workKey, designAt(58))).toEqual(first);
+		const dearer = requestFor(workKey, designAt(59));
 		expect(dearer.key).not.toBe(first.key);
-		expect(requestFor(place, designAt(58)).key).not.toBe(first.key);
+		expect(requestFor(workKey, designAt(58)).key).not.toBe(first.key);
 	});
 
 	test('remembers that the cart was asked, until the work changes [C4.03]', () => {
-		const first = requestFor(place, designAt(58));
+		const first = requestFor(workKey, designAt(58));
 		expect(first.isAtCart).toBe(false);
-		noteAtCart(place, first);
-		expect(requestFor(place, designAt(58))).toEqual({ ...first, isAtCart: true });
-		expect(requestFor(place, designAt(59)).isAtCart).toBe(false);
+		noteAtCart(workKey, first);
+		expect(requestFor(workKey, designAt(58))).toEqual({ ...first, isAtCart: true });
+		expect(requestFor(workKey, designAt(59)).isAtCart).toBe(false);
 	});
 
 	test('is another once it is in the cart, and for another picture [C4.03]', () => {
-		const first = requestFor(place, designAt(58));
+		const first = requestFor(workKey, designAt(58));
 		expect(requestFor('fineartprint image image-2', designAt(58)).key).not.toBe(first.key);
-		forgetRequest(place, first);
-		expect(requestFor(place, designAt(58)).key).not.toBe(first.key);
+		forgetRequest(workKey, first);
+		expect(requestFor(workKey, designAt(58)).key).not.toBe(first.key);
 	});
 
 	test('is not lost to one that was asked for before it and ends after [C4.03]', () => {
-		const first = requestFor(place, designAt(58));
-		const second = requestFor(place, designAt(59));
-		noteAtCart(place, first);
-		forgetRequest(place, first);
-		expect(requestFor(place, designAt(59))).toEqual(second);
+		const first = requestFor(workKey, designAt(58));
+		const second = requestFor(workKey, designAt(59));
+		noteAtCart(workKey, first);
+		forgetRequest(workKey, first);
+		expect(requestFor(workKey, designAt(59))).toEqual(second);
 	});
 
 	test('lasts as long as the page where storage is refused [C4.03]', () => {
@@ -75,18 +75,18 @@ describe('the request that places a design', () => {
 			throw new DOMException('denied', 'SecurityError');
 		};
 		vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-		const first = requestFor(place, designAt(58));
-		expect(requestFor(place, designAt(58))).toEqual(first);
-		forgetRequest(place, first);
-		expect(requestFor(place, designAt(58)).key).not.toBe(first.key);
+		const first = requestFor(workKey, designAt(58));
+		expect(requestFor(workKey, designAt(58))).toEqual(first);
+		forgetRequest(workKey, first);
+		expect(requestFor(workKey, designAt(58)).key).not.toBe(first.key);
 	});
 
 	test.each(['{', 'null', '{"key":"short","design":"","isAtCart":false}', '[]'])(
-		'is a new one where what was stored is %s [C4.03]',
+		'is a new one workKey what was stored is %s [C4.03]',
 		(stored) => {
-			const { key } = requestFor(place, designAt(58));
-			entries.set(`print-room.placing ${place}`, stored);
-			expect(requestFor(place, designAt(58)).key).toMatch(/^[0-9a-f]{32}$/);
+			const { key } = requestFor(workKey, designAt(58));
+			entries.set(`print-room.placing ${workKey}`, stored);
+			expect(requestFor(workKey, designAt(58)).key).toMatch(/^[0-9a-f]{32}$/);
 			expect(key).toMatch(/^[0-9a-f]{32}$/);
 		},
 	);

@@ -1,6 +1,6 @@
 import type { PrintCategory, PrintItem, PrintType, Size } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { type Catalogue, toShop } from './shop.ts';
+import { type Catalogue, toOffer } from './offer.ts';
 
 const entry = { active: true, version: 1, index: 0, createdAt: '2026-01-01T00:00:00.000Z' };
 const medium = (id: string, changed: Partial<PrintType> = {}): PrintType => ({
@@ -78,11 +78,11 @@ const catalogue: Catalogue = {
 	],
 };
 
-describe('the shop of a category', () => {
+describe('the offer of a category', () => {
 	test('takes its steps and their names from configuration [C2.13]', () => {
-		const shop = toShop(catalogue);
-		expect(shop.steps).toEqual(['size', 'media', 'options', 'certificate']);
-		expect(shop.labels).toEqual({ size: 'Print Size', media: 'Media', options: 'Extras', certificate: 'Certificate' });
+		const offer = toOffer(catalogue);
+		expect(offer.steps).toEqual(['size', 'media', 'options', 'certificate']);
+		expect(offer.labels).toEqual({ size: 'Print Size', media: 'Media', options: 'Extras', certificate: 'Certificate' });
 	});
 
 	test('leaves out the media of a group that is taken out of the offer, also as the default [D37]', () => {
@@ -91,39 +91,39 @@ describe('the shop of a category', () => {
 			medium('bamboo', { groupId: 'bamboo', group: { ...cotton, id: 'bamboo', name: 'Bamboo' } }),
 			medium('rag', { group: { ...cotton, active: false } }),
 		];
-		const shop = toShop({ ...catalogue, media });
-		expect(shop.media.choices.map(({ id }) => id)).toEqual(['bamboo']);
-		expect(shop.defaults.mediaId).toBe('bamboo');
+		const offer = toOffer({ ...catalogue, media });
+		expect(offer.media.choices.map(({ id }) => id)).toEqual(['bamboo']);
+		expect(offer.defaults.mediaId).toBe('bamboo');
 	});
 
 	test('leaves out a step that is not enabled or has nothing to choose [C2.13] [C4.02]', () => {
-		expect(toShop({ ...catalogue, options: [] }).steps).not.toContain('options');
-		expect(toShop({ ...catalogue, certificates: [] }).steps).not.toContain('certificate');
+		expect(toOffer({ ...catalogue, options: [] }).steps).not.toContain('options');
+		expect(toOffer({ ...catalogue, certificates: [] }).steps).not.toContain('certificate');
 		const { printTypeConfiguration } = category;
 		const off = printTypeConfiguration && { ...category, printTypeConfiguration: { ...printTypeConfiguration, enabled: false } };
-		expect(off && toShop({ ...catalogue, category: off }).steps).not.toContain('media');
+		expect(off && toOffer({ ...catalogue, category: off }).steps).not.toContain('media');
 	});
 
 	test('offers nothing archived and no certificate of another category [D37] [C7.17]', () => {
-		const shop = toShop(catalogue);
-		expect(shop.media.choices.map((choice) => choice.id)).toEqual(['bamboo', 'rag']);
-		expect(shop.certificates.map((choice) => choice.id)).toEqual(['ours']);
+		const offer = toOffer(catalogue);
+		expect(offer.media.choices.map((choice) => choice.id)).toEqual(['bamboo', 'rag']);
+		expect(offer.certificates.map((choice) => choice.id)).toEqual(['ours']);
 	});
 
 	test("preselects the category's border, else the configuration's [D35]", () => {
-		expect(toShop(catalogue).defaults.borderId).toBe('border');
+		expect(toOffer(catalogue).defaults.borderId).toBe('border');
 		const { categoryConfiguration } = category;
 		const own = categoryConfiguration && { ...category, categoryConfiguration: { ...categoryConfiguration, defaultBorderId: 'own' } };
-		expect(own && toShop({ ...catalogue, category: own }).defaults.borderId).toBe('own');
+		expect(own && toOffer({ ...catalogue, category: own }).defaults.borderId).toBe('own');
 	});
 
 	test('counts money in whole pence [D9]', () => {
-		expect(toShop(catalogue).options.choices[0]?.price).toBe(510);
+		expect(toOffer(catalogue).options.choices[0]?.price).toBe(510);
 	});
 
 	test('chooses a media at first: the default, else the first unless none need be chosen', () => {
-		expect(toShop(catalogue).defaults.mediaId).toBe('rag');
-		expect(toShop({ ...catalogue, media: [medium('bamboo')] }).defaults.mediaId).toBe('bamboo');
+		expect(toOffer(catalogue).defaults.mediaId).toBe('rag');
+		expect(toOffer({ ...catalogue, media: [medium('bamboo')] }).defaults.mediaId).toBe('bamboo');
 	});
 
 	test('takes its mounts with board and window from the print items, only the active ones, as they come [C3.08] [C3.09] [A3.14] [D37]', () => {
@@ -151,7 +151,7 @@ describe('the shop of a category', () => {
 		const { finalSize: _none, ...boardless } = item('boardless');
 		const printItems = [item('second'), item('gone', { active: false }), boardless, item('first', { sizes: [] })];
 		const mounted: PrintCategory = { ...category, id: 'mountedprint' };
-		const { mounts, sizeRules } = toShop({ ...catalogue, category: mounted, printItems });
+		const { mounts, sizeRules } = toOffer({ ...catalogue, category: mounted, printItems });
 		expect(mounts.map(({ id, aperture }) => [id, aperture?.mm.width ?? null])).toEqual([
 			['second', 290],
 			['first', null],
@@ -160,30 +160,30 @@ describe('the shop of a category', () => {
 		expect(sizeRules.borders).toBe(false);
 		// The server takes a print item for nothing else, so a size is typed there.
 		for (const id of ['fineartprint', 'proofprint'] as const)
-			expect(toShop({ ...catalogue, category: { ...category, id }, printItems }).mounts).toEqual([]);
+			expect(toOffer({ ...catalogue, category: { ...category, id }, printItems }).mounts).toEqual([]);
 	});
 
 	test('offers proofs no border, whatever their configuration says [C1.03]', () => {
-		expect(toShop({ ...catalogue, category: { ...category, id: 'proofprint' } }).sizeRules.borders).toBe(false);
+		expect(toOffer({ ...catalogue, category: { ...category, id: 'proofprint' } }).sizeRules.borders).toBe(false);
 	});
 
 	test('gives proofs the step of the free check also with nothing to choose in it, where it is configured [C2.13]', () => {
 		const proof: PrintCategory = { ...category, id: 'proofprint' };
 		const { optionConfiguration } = category;
 		const off = optionConfiguration && { ...proof, optionConfiguration: { ...optionConfiguration, enabled: false } };
-		expect(toShop({ ...catalogue, category: proof, options: [] }).steps).toEqual(['size', 'media', 'options']);
-		expect(off && toShop({ ...catalogue, category: off }).steps).toEqual(['size', 'media']);
+		expect(toOffer({ ...catalogue, category: proof, options: [] }).steps).toEqual(['size', 'media', 'options']);
+		expect(off && toOffer({ ...catalogue, category: off }).steps).toEqual(['size', 'media']);
 	});
 
 	test('keeps the colour of a board [C3.04]', () => {
 		const options = catalogue.options.map((option) => ({ ...option, colour: '#1f1f1f' }));
-		expect(toShop({ ...catalogue, options }).options.choices[0]?.colour).toBe('#1f1f1f');
+		expect(toOffer({ ...catalogue, options }).options.choices[0]?.colour).toBe('#1f1f1f');
 	});
 
 	test('has no options that could be chosen where they are switched off [C2.13]', () => {
 		const { optionConfiguration } = category;
 		const off = optionConfiguration && { ...category, optionConfiguration: { ...optionConfiguration, enabled: false, optional: false } };
-		const shop = off && toShop({ ...catalogue, category: off });
-		expect([shop?.options.choices, shop?.defaults.optionIds]).toEqual([[], []]);
+		const offer = off && toOffer({ ...catalogue, category: off });
+		expect([offer?.options.choices, offer?.defaults.optionIds]).toEqual([[], []]);
 	});
 });

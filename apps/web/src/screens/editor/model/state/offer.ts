@@ -1,7 +1,7 @@
 import type { Bounds, CategoryId, Mm, OptionLimits, Pence, Step, Units } from '@print-room/domain';
 
 /** A category's offer and rules for the editor: money in pence, lengths in mm, active entries only. */
-export interface Shop {
+export interface Offer {
 	readonly categoryId: CategoryId;
 	readonly steps: readonly Step[];
 	readonly labels: Readonly<Record<Step, string>>;
@@ -84,15 +84,17 @@ export interface OptionsStep {
 }
 
 /** Whether the size comes from a list of window mounts. */
-export const hasMounts = ({ mounts }: Pick<Shop, 'mounts'>): boolean => mounts.length > 0;
+export const hasMounts = ({ mounts }: Pick<Offer, 'mounts'>): boolean => mounts.length > 0;
 /** Two proof sheets instead of the print itself. */
-export const isProof = ({ categoryId }: Pick<Shop, 'categoryId'>): boolean => categoryId === 'proofprint';
+export const isProof = ({ categoryId }: Pick<Offer, 'categoryId'>): boolean => categoryId === 'proofprint';
 
-export const findBorder = (shop: Shop, id: string | null): BorderChoice | null => shop.borders.find((border) => border.id === id) ?? null;
-export const findMount = (shop: Pick<Shop, 'mounts'>, id: string | null): MountChoice | null =>
-	shop.mounts.find((mount) => mount.id === id) ?? null;
-export const findMedia = (shop: Shop, id: string | null): MediaChoice | null => shop.media.choices.find((media) => media.id === id) ?? null;
-export const findCertificate = (shop: Shop, id: string | null): PricedChoice | null =>
-	shop.certificates.find((certificate) => certificate.id === id) ?? null;
-export const findOptions = (shop: Shop, ids: readonly string[]): readonly OptionChoice[] =>
-	shop.options.choices.filter((option) => ids.includes(option.id));
+export const findBorder = (offer: Offer, id: string | null): BorderChoice | null =>
+	offer.borders.find((border) => border.id === id) ?? null;
+export const findMount = (offer: Pick<Offer, 'mounts'>, id: string | null): MountChoice | null =>
+	offer.mounts.find((mount) => mount.id === id) ?? null;
+export const findMedia = (offer: Offer, id: string | null): MediaChoice | null =>
+	offer.media.choices.find((media) => media.id === id) ?? null;
+export const findCertificate = (offer: Offer, id: string | null): PricedChoice | null =>
+	offer.certificates.find((certificate) => certificate.id === id) ?? null;
+export const findOptions = (offer: Offer, ids: readonly string[]): readonly OptionChoice[] =>
+	offer.options.choices.filter((option) => ids.includes(option.id));

@@ -2,7 +2,7 @@ import type { CreateDesign } from '@print-room/contract';
 import { z } from 'zod';
 
 /** In the tab's own storage: the same print that is tried again, after a reload too, is the same request. */
-const storageKeyOf = (place: string): string => `print-room.placing ${place}`;
+const storageKeyOf = (workKey: string): string => `print-room.placing ${workKey}`;
 
 const requestSchema = z.object({
 	/** `Idempotency-Key`: the server makes one design of it */
@@ -13,25 +13,25 @@ const requestSchema = z.object({
 	isAtCart: z.boolean(),
 });
 
-export type PlacingRequest = z.infer<typeof requestSchema>;
+export type AddingRequest = z.infer<typeof requestSchema>;
 
 /** Requests last as long as the page where the browser refuses storage. */
 const kept = new Map<string, string>();
 
-const read = (place: string): PlacingRequest | null => {
+const read = (workKey: string): AddingRequest | null => {
 	try {
-		const text = sessionStorage.getItem(storageKeyOf(place)) ?? kept.get(place);
+		const text = sessionStorage.getItem(storageKeyOf(workKey)) ?? kept.get(workKey);
 		return requestSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
 	} catch {
-		return requestSchema.safeParse(JSON.parse(kept.get(place) ?? 'null')).data ?? null;
+		return requestSchema.safeParse(JSON.parse(kept.get(workKey) ?? 'null')).data ?? null;
 	}
 };
 
-const write = (place: string, request: PlacingRequest): void => {
+const write = (workKey: string, request: AddingRequest): void => {
 	const text = JSON.stringify(request);
-	kept.set(place, text);
+	kept.set(workKey, text);
 	try {
-		sessionStorage.setItem(storageKeyOf(place), text);
+		sessionStorage.setItem(storageKeyOf(workKey), text);
 	} catch {
 		// It is kept in the page.
 	}
@@ -41,29 +41,29 @@ const write = (place: string, request: PlacingRequest): void => {
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The request that a design is placed by: the one that is under way or was broken off, or a new one. */
-export const requestFor = (place: string, design: CreateDesign): PlacingRequest => {
+export const requestFor = (workKey: string, design: CreateDesign): AddingRequest => {
 	const text = JSON.stringify(design);
-	const before = read(place);
+	const before = read(workKey);
 	if (before?.design === text) return before;
 	const request = { key: newKey(), design: text, isAtCart: false };
-	write(place, request);
+	write(workKey, request);
 	return request;
 };
 
 /** Another print may have been asked for since. */
-const isStill = (place: string, { key }: PlacingRequest): boolean => read(place)?.key === key;
+const isStill = (workKey: string, { key }: AddingRequest): boolean => read(workKey)?.key === key;
 
 /** Records, before the cart is asked, that it may hold the design from now on. */
-export const noteAtCart = (place: string, request: PlacingRequest): void => {
-	if (isStill(place, request)) write(place, { ...request, isAtCart: true });
+export const noteAtCart = (workKey: string, request: AddingRequest): void => {
+	if (isStill(workKey, request)) write(workKey, { ...request, isAtCart: true });
 };
 
 /** It is in the cart: the same print, added again, is another one. */
-export const forgetRequest = (place: string, request: PlacingRequest): void => {
-	if (!isStill(place, request)) return;
-	kept.delete(place);
+export const forgetRequest = (workKey: string, request: AddingRequest): void => {
+	if (!isStill(workKey, request)) return;
+	kept.delete(workKey);
 	try {
-		sessionStorage.removeItem(storageKeyOf(place));
+		sessionStorage.removeItem(storageKeyOf(workKey));
 	} catch {
 		// Nothing was stored.
 	}

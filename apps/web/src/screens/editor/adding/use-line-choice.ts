@@ -6,15 +6,15 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import { useEditorStore } from '../store.ts';
 
 /** Position in the cart for the print: in place of a line, or beside all of them. */
-export interface Placement {
+export interface LineChoice {
 	/** Code of the line to replace; null to add another line. */
 	readonly replaces: string | null;
 	/** Notes the line that the print has become. */
-	readonly onPlaced: (code: string) => void;
+	readonly onAdded: (code: string) => void;
 }
 
 /** Finds out where in the cart the print goes, asking where both are possible; null: do not add it now. */
-export const useChoosePlacement = (): (() => Promise<Placement | null>) => {
+export const useChooseLine = (): (() => Promise<LineChoice | null>) => {
 	const { opening, flow } = useEditorStore();
 	const { designId, checkId } = opening;
 	const edited = editedLineOf(useLocation().state);
@@ -37,6 +37,6 @@ export const useChoosePlacement = (): (() => Promise<Placement | null>) => {
 		flow.setState({ isChoosingLine: true });
 		const replaces = await chooseLine().finally(() => flow.setState({ isChoosingLine: false }));
 		if (replaces === false) return null;
-		return { replaces, onPlaced: (code) => flow.setState({ addedLine: { code, edited } }) };
+		return { replaces, onAdded: (code) => flow.setState({ addedLine: { code, edited } }) };
 	}, [chooseLine, flow, edited]);
 };

@@ -4,12 +4,12 @@ import { ApiFailure, networkFailure, toFailure } from '../../../api/failure.ts';
 import { cartService } from '../../../cart/configured-cart.ts';
 import { announcePlacedDesign } from '../../../cart/design-placed.ts';
 import { placeInCart } from '../../../cart/place-in-cart.ts';
+import { type AddingRequest, forgetRequest, noteAtCart, requestFor } from './adding-request.ts';
 import { joining } from './joining.ts';
-import { forgetRequest, noteAtCart, type PlacingRequest, requestFor } from './placing-request.ts';
 
 const longestMs = 600_000;
 
-const create = async (design: CreateDesign, { key }: PlacingRequest): Promise<{ id: string; cartUrl: string }> => {
+const create = async (design: CreateDesign, { key }: AddingRequest): Promise<{ id: string; cartUrl: string }> => {
 	const signal = AbortSignal.timeout(longestMs);
 	const { id, cartUrl } = await call(designRoutes.createDesign, { body: design, idempotencyKey: key, signal }).catch((thrown: unknown) => {
 		throw signal.aborted ? networkFailure() : thrown;
@@ -21,32 +21,32 @@ const create = async (design: CreateDesign, { key }: PlacingRequest): Promise<{ 
 /** The key is known for something else, such as what an account did before a guest became it: this is asked for by a key of its own. */
 const isKeyTaken = (thrown: unknown): boolean => toFailure(thrown).code === 'IDEMPOTENCY_KEY_REUSED';
 
-const made = async (place: string, design: CreateDesign): Promise<{ request: PlacingRequest; id: string; cartUrl: string }> => {
-	const request = requestFor(place, design);
+const made = async (workKey: string, design: CreateDesign): Promise<{ request: AddingRequest; id: string; cartUrl: string }> => {
+	const request = requestFor(workKey, design);
 	try {
 		return { request, ...(await create(design, request)) };
 	} catch (thrown) {
 		if (!isKeyTaken(thrown)) throw thrown;
-		forgetRequest(place, request);
-		const another = requestFor(place, design);
+		forgetRequest(workKey, request);
+		const another = requestFor(workKey, design);
 		return { request: another, ...(await create(design, another)) };
 	}
 };
 
-interface Placing {
+interface Adding {
 	/** code of the line that it takes the place of */
 	readonly replaces: string | null;
 	/** The design is the server's; what fails from here on is the cart. */
 	readonly onMade: () => void;
 }
 
-const place = async (where: string, design: CreateDesign, { replaces, onMade }: Placing): Promise<string> => {
-	const { request, id, cartUrl } = await made(where, design);
+const add = async (workKey: string, design: CreateDesign, { replaces, onMade }: Adding): Promise<string> => {
+	const { request, id, cartUrl } = await made(workKey, design);
 	onMade();
 	const service = await cartService();
-	noteAtCart(where, request);
+	noteAtCart(workKey, request);
 	await placeInCart(service, { cartUrl, designId: id, mayBeInCart: request.isAtCart, replaces });
-	forgetRequest(where, request);
+	forgetRequest(workKey, request);
 	announcePlacedDesign(id);
 	return id;
 };
@@ -58,5 +58,5 @@ const underWay = joining<string>();
  * leads to one design and one line.
  * Errors: ApiFailure.
  */
-export const placeDesign = (where: string, design: CreateDesign, placing: Placing): Promise<string> =>
-	underWay(`${where} ${JSON.stringify(design)}`, () => place(where, design, placing));
+export const addDesign = (workKey: string, design: CreateDesign, adding: Adding): Promise<string> =>
+	underWay(`${workKey} ${JSON.stringify(design)}`, () => add(workKey, design, adding));

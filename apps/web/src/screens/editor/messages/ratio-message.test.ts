@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratioWords } from './ratio-words.ts';
+import { ratioMessage } from './ratio-message.ts';
 
 test.each([
 	[1.5, '3 : 2'],
@@ -11,6 +11,6 @@ test.each([
 	[3, '3 : 1'],
 	[6.7777, '6.78 : 1'],
 	[0.0411, '1 : 24.33'],
-])('says %f as %s', (ratio, words) => {
-	expect(ratioWords(ratio)).toBe(words);
+])('says %f as %s', (ratio, message) => {
+	expect(ratioMessage(ratio)).toBe(message);
 });

@@ -24,64 +24,64 @@ import { impossibleOptions, type Obstacle, sizeObstacle } from '../model/order/o
 import { originalCropOf, sizeOf } from '../model/print/geometry.ts';
 import { mountOf } from '../model/print/mount.ts';
 import { unlockedMaximum } from '../model/print/size.ts';
+import { findBorder, findMedia, hasMounts, isProof } from '../model/state/offer.ts';
 import type { PriceLine } from '../model/state/price-line.ts';
-import { findBorder, findMedia, hasMounts, isProof } from '../model/state/shop.ts';
 import type { EditorState } from '../model/state/state.ts';
-import { ratioWords } from './ratio-words.ts';
+import { ratioMessage } from './ratio-message.ts';
 
 export const qualityWord: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'Low' };
 
 /** Price with VAT; 'Included' for 0. */
-export const priceWords = (net: Pence): string => (net === 0 ? 'Included' : formatPounds(withVat(net)));
+export const priceMessage = (net: Pence): string => (net === 0 ? 'Included' : formatPounds(withVat(net)));
 
 /** Each side of a size with its unit. */
-export const sideWords = ({ width, height, units }: Size): { readonly width: string; readonly height: string } => ({
+export const sideMessage = ({ width, height, units }: Size): { readonly width: string; readonly height: string } => ({
 	width: formatLengthWithUnit(width, units),
 	height: formatLengthWithUnit(height, units),
 });
 
-export const imageWords = ({ image, work }: EditorState): { readonly width: string; readonly height: string; readonly both: string } => {
+export const imageMessage = ({ image, work }: EditorState): { readonly width: string; readonly height: string; readonly both: string } => {
 	const { width, height } = originalCropOf(image, work);
 	return { width: `${width} px`, height: `${height} px`, both: `${width} × ${height} px` };
 };
 
 /** Width of the border, as in '25 mm', whose label says more. */
-export const borderWidthWords = ({ shop, work }: EditorState): string | null => {
-	const border = findBorder(shop, work.borderId);
+export const borderWidthMessage = ({ offer, work }: EditorState): string | null => {
+	const border = findBorder(offer, work.borderId);
 	return border === null ? null : borderLabel({ ...border, label: ':W' }, work.units);
 };
 
-const mmWords = (length: Mm, { work }: EditorState): string => formatLengthWithUnit(fromMm(length, work.units), work.units);
+const mmMessage = (length: Mm, { work }: EditorState): string => formatLengthWithUnit(fromMm(length, work.units), work.units);
 
-const shorterSideWords = (state: EditorState): string => {
-	const border = findBorder(state.shop, state.work.borderId);
-	const most = mmWords(maxSide({ border }), state);
+const shorterSideMessage = (state: EditorState): string => {
+	const border = findBorder(state.offer, state.work.borderId);
+	const most = mmMessage(maxSide({ border }), state);
 	return border === null ? `Shorter side up to ${most}.` : `Shorter side up to ${most} with this border.`;
 };
 
 /** Under the size fields: what typing does, and how far it goes. */
 export const sizeHint = (state: EditorState, isLocked: boolean): string => {
-	if (isLocked) return `Proportions kept at ${ratioWords(state.work.lock.ratio)}. ${shorterSideWords(state)}`;
+	if (isLocked) return `Proportions kept at ${ratioMessage(state.work.lock.ratio)}. ${shorterSideMessage(state)}`;
 	const most = unlockedMaximum(state.image, state.work);
-	return `The crop follows what you type, up to ${formatSize(most)} for the whole image. ${shorterSideWords(state)}`;
+	return `The crop follows what you type, up to ${formatSize(most)} for the whole image. ${shorterSideMessage(state)}`;
 };
 
 /** Advice on an unsupported size. */
-export const sizeProblemWords = (state: EditorState): string | null => {
+export const sizeProblemMessage = (state: EditorState): string | null => {
 	switch (sizeObstacle(state)) {
 		case null:
 			return null;
 		case 'SHORTER_SIDE_TOO_LONG':
-			return shorterSideWords(state);
+			return shorterSideMessage(state);
 		case 'LONGER_SIDE_TOO_LONG':
-			return `Longer side with its border up to ${mmWords(LONGER_SIDE_MAX_MM, state)}.`;
+			return `Longer side with its border up to ${mmMessage(LONGER_SIDE_MAX_MM, state)}.`;
 		case 'SHORTER_SIDE_TOO_SHORT':
-			return `Shorter side at least ${mmWords(SHORTER_SIDE_MIN_MM, state)}.`;
+			return `Shorter side at least ${mmMessage(SHORTER_SIDE_MIN_MM, state)}.`;
 	}
 };
 
 /** Reason why a typed side is refused, and what is kept; null if accepted. */
-export const sideRefusedWords = (typed: number, before: number, units: Units): string | null => {
+export const sideRefusedMessage = (typed: number, before: number, units: Units): string | null => {
 	const problem = sideProblem(typed, units);
 	if (problem === null) return null;
 	const limit = formatLengthWithUnit(fromMm(problem === 'SIDE_TOO_LONG' ? LONGER_SIDE_MAX_MM : SHORTER_SIDE_MIN_MM, units), units);
@@ -90,22 +90,22 @@ export const sideRefusedWords = (typed: number, before: number, units: Units): s
 };
 
 /** From where a print looks sharp; nearer than anybody looks is not worth a figure. */
-export const sharpWords = (sharpFromCm: number): string =>
+export const sharpMessage = (sharpFromCm: number): string =>
 	sharpFromCm < NEAREST_VIEW_CM ? 'Sharp however closely you look' : `Sharp from ${sharpFromCm} cm`;
 
 /** null: it is seen from so near that a figure says nothing. */
-export const seenWords = (seenFromCm: number): string | null =>
+export const seenMessage = (seenFromCm: number): string | null =>
 	seenFromCm < NEAREST_VIEW_CM ? null : `A print this size is usually seen from ${seenFromCm} cm.`;
 
 export const sizeNotSupported = 'Selected print size is not supported';
 export const densityTooLow = 'The density is too low to be printed';
-export const densityAdvice = ({ shop }: EditorState): string =>
-	`Make sure PPI is greater than ${shop.thresholds.min}: choose a smaller ${hasMounts(shop) ? 'mount' : 'size'}, or more of the image.`;
+export const densityAdvice = ({ offer }: EditorState): string =>
+	`Make sure PPI is greater than ${offer.thresholds.min}: choose a smaller ${hasMounts(offer) ? 'mount' : 'size'}, or more of the image.`;
 
 /** Explains which print the prices beside the media are for. */
-export const mediaPricesWords = ({ shop, work }: EditorState): string => {
-	if (isProof(shop)) return 'Two proof prints cost the same on each of them, with VAT.';
-	const mount = mountOf(shop, work);
+export const mediaPricesMessage = ({ offer, work }: EditorState): string => {
+	if (isProof(offer)) return 'Two proof prints cost the same on each of them, with VAT.';
+	const mount = mountOf(offer, work);
 	return mount === null
 		? `Prices for ${sizeWords(sizeOf(work))}, with VAT.`
 		: `Prices for the ${mount.label} in its window mount, with VAT.`;
@@ -113,52 +113,52 @@ export const mediaPricesWords = ({ shop, work }: EditorState): string => {
 
 /** A part of the price by its name: what a print is called depends on what comes with it. */
 export const priceLineName = ({ kind, chosen }: PriceLine, state: EditorState): string => {
-	const { shop } = state;
+	const { offer } = state;
 	switch (kind) {
 		case 'print':
-			return isProof(shop) ? 'Two proof prints' : hasMounts(shop) ? 'Print and mount' : 'Print';
+			return isProof(offer) ? 'Two proof prints' : hasMounts(offer) ? 'Print and mount' : 'Print';
 		case 'border':
-			return chosen === null ? 'Border' : `Border, ${borderWidthWords(state)}`;
+			return chosen === null ? 'Border' : `Border, ${borderWidthMessage(state)}`;
 		case 'options':
-			return shop.labels.options;
+			return offer.labels.options;
 		case 'certificate':
-			return shop.labels.certificate;
+			return offer.labels.certificate;
 	}
 };
 
 /** Choice shown under the name of its part; a border's width is in the name already. */
 export const priceLineDetail = ({ kind, chosen }: PriceLine, state: EditorState): string | null => {
 	if (kind === 'border') return null;
-	if (kind === 'print' && chosen === null && state.shop.media.enabled) return 'Not selected';
+	if (kind === 'print' && chosen === null && state.offer.media.enabled) return 'Not selected';
 	const board = kind === 'options' ? boardOf(state).label : null;
 	return board === null || board !== chosen ? chosen : `${board} board, ${BOARD_THICKNESS_MM} mm`;
 };
 
 /** Which chosen options this print cannot have, and what can be done; null: it can have all of them. */
-export const impossibleOptionWords = (state: EditorState): string | null =>
+export const impossibleOptionMessage = (state: EditorState): string | null =>
 	impossibleOptions(state)
 		.map(({ option, problem }) => optionProblemSentence(problem, option, state.work.units))
 		.join(' ') || null;
 
 /** Reason why the print cannot be added to the cart, in place of the price. */
-export const obstacleWords = (obstacle: Obstacle, state: EditorState): string => {
-	const media = findMedia(state.shop, state.work.mediaId);
+export const obstacleMessage = (obstacle: Obstacle, state: EditorState): string => {
+	const media = findMedia(state.offer, state.work.mediaId);
 	switch (obstacle) {
 		case 'MEDIA_NOT_CHOSEN':
-			return `Nothing is chosen under ${state.shop.labels.media} yet.`;
+			return `Nothing is chosen under ${state.offer.labels.media} yet.`;
 		case 'MEDIA_NOT_AVAILABLE':
 			return media === null || media.maxWidthMm === null
 				? 'This is no longer available. Please choose another.'
-				: `${media.label} comes up to ${mmWords(media.maxWidthMm, state)} wide, border included.`;
+				: `${media.label} comes up to ${mmMessage(media.maxWidthMm, state)} wide, border included.`;
 		case 'OPTION_NOT_POSSIBLE':
-			return impossibleOptionWords(state) ?? '';
+			return impossibleOptionMessage(state) ?? '';
 		case 'NO_PRICE':
-			if (isProof(state.shop)) return 'Proof prints have no price at present.';
-			return `There is no price for this ${hasMounts(state.shop) ? 'mount' : 'size'}${media === null ? '' : ` on ${media.label}`}.`;
+			if (isProof(state.offer)) return 'Proof prints have no price at present.';
+			return `There is no price for this ${hasMounts(state.offer) ? 'mount' : 'size'}${media === null ? '' : ` on ${media.label}`}.`;
 		case 'DENSITY_TOO_LOW':
 			return `${densityTooLow}. ${densityAdvice(state)}`;
 		case 'SIZE_NOT_SUPPORTED':
-			return [`${sizeNotSupported}.`, sizeProblemWords(state)].join(' ');
+			return [`${sizeNotSupported}.`, sizeProblemMessage(state)].join(' ');
 		case 'NOT_YOURS':
 			return 'This design belongs to someone else. You can view it, but only they can order it.';
 		case 'LOGGED_OUT':

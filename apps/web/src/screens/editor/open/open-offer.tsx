@@ -1,15 +1,15 @@
 import { categoryTitle } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Editor, type EditorProps } from '../editor.tsx';
-import { hasMounts } from '../model/state/shop.ts';
+import { hasMounts } from '../model/state/offer.ts';
 import { NoEditor } from './no-editor.tsx';
 
 /** The editor, where the category has something to make. */
-export const OpenShop = (props: EditorProps): ReactNode => {
-	const { shop } = props;
-	if (shop.categoryId !== 'mountedprint' || hasMounts(shop)) return <Editor {...props} />;
+export const OpenOffer = (props: EditorProps): ReactNode => {
+	const { offer } = props;
+	if (offer.categoryId !== 'mountedprint' || hasMounts(offer)) return <Editor {...props} />;
 	return (
-		<NoEditor categoryId={shop.categoryId} title={`${categoryTitle(shop.categoryId)} are not offered at the moment`}>
+		<NoEditor categoryId={offer.categoryId} title={`${categoryTitle(offer.categoryId)} are not offered at the moment`}>
 			<p>There is no window mount to choose from. Your image stays in your library.</p>
 		</NoEditor>
 	);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords } from './words-of-actions.ts';
+import { actionMessage } from './action-messages.ts';
 
 test.each([
 	[{ type: 'work/handleMoved', handle: 'se', dx: 1, dy: 1 }, 'crop'],
@@ -7,7 +7,7 @@ test.each([
 	[{ type: 'work/borderChosen', id: null }, 'border'],
 	[{ type: 'work/mountChosen', id: 'a' }, 'window mount'],
 	[{ type: 'work/sectionCentred' }, '100 % section'],
-	[{ type: 'screen/sheetOpened', sheet: 'rotation' }, 'rotation'],
-] as const)('names what %j changes [C3.17]', (action, words) => {
-	expect(actionWords(action)).toBe(words);
+	[{ type: 'display/sheetOpened', sheet: 'rotation' }, 'rotation'],
+] as const)('names what %j changes [C3.17]', (action, message) => {
+	expect(actionMessage(action)).toBe(message);
 });

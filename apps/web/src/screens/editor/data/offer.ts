@@ -1,6 +1,6 @@
 import type { Border, Certificate, Config, Option, PrintCategory, PrintItem, PrintType, Size } from '@print-room/contract';
 import { mm, poundsToPence, stepsOf } from '@print-room/domain';
-import type { MountChoice, Shop } from '../model/state/shop.ts';
+import type { MountChoice, Offer } from '../model/state/offer.ts';
 
 export interface Catalogue {
 	readonly category: PrintCategory;
@@ -46,7 +46,7 @@ const mountChoice = (item: PrintItem): readonly MountChoice[] => {
 };
 
 /** The catalogue's answers as the editor's rules. */
-export const toShop = ({ category, config, borders, media, options, certificates, printItems }: Catalogue): Shop => {
+export const toOffer = ({ category, config, borders, media, options, certificates, printItems }: Catalogue): Offer => {
 	const { printTypeConfiguration, optionConfiguration, categoryConfiguration } = category;
 	// A group that was taken out of the offer takes its media with it.
 	const offeredMedia = offered(media).filter(({ group }) => group?.active !== false);

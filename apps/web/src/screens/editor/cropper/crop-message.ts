@@ -1,19 +1,19 @@
 import { formatPounds, type Handle, handleName, sizeWords } from '@print-room/domain';
-import { imageWords } from '../messages/words.ts';
+import { imageMessage } from '../messages/messages.ts';
 import { totalOf } from '../model/order/price-lines.ts';
 import { sizeOf } from '../model/print/geometry.ts';
 import { qualityFacts } from '../model/print/quality.ts';
 import type { EditorState } from '../model/state/state.ts';
 
 /** Beside a handle that is focused or dragged. */
-export const tipWords = (handle: Handle, state: EditorState): string => `${handleName(handle)}, ${sizeWords(sizeOf(state.work))}`;
+export const tipMessage = (handle: Handle, state: EditorState): string => `${handleName(handle)}, ${sizeWords(sizeOf(state.work))}`;
 
 /** Announcement for screen readers once the frame has come to rest. */
-export const restWords = (state: EditorState): string =>
-	`Print ${sizeWords(sizeOf(state.work))}, image ${imageWords(state).both}, ${qualityFacts(state).shownPpi} ppi`;
+export const restMessage = (state: EditorState): string =>
+	`Print ${sizeWords(sizeOf(state.work))}, image ${imageMessage(state).both}, ${qualityFacts(state).shownPpi} ppi`;
 
 /** The sum as it is shown, VAT included; null while it is not known. */
-export const totalWords = (state: EditorState): string | null => {
+export const totalMessage = (state: EditorState): string | null => {
 	const total = totalOf(state);
 	return total === null ? null : formatPounds(total.gross);
 };
