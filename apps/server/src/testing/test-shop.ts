@@ -8,7 +8,7 @@ import type { Image, Role } from '@print-room/contract';
 import { sessions, users } from '../accounts/index.ts';
 import { type Context, onDatabase } from '../context.ts';
 import { type Config, hashToken, type Logger, newId, newToken, openDatabase, readConfig } from '../platform/index.ts';
-import { silentLogger, testDatabase } from '../platform/testing/test-database.ts';
+import { shopDatabase, silentLogger } from '../platform/testing/test-database.ts';
 import { createWeb, startWorkerRole } from '../shop.ts';
 import { listRoutes } from './list-routes.ts';
 import { awaitMail, type ReadMail, readMails } from './read-mails.ts';
@@ -140,7 +140,7 @@ export async function startTestShop({
 	beside,
 	databaseUrl = beside?.context.database.connectionString,
 }: TestShopOptions = {}): Promise<TestShop> {
-	const database = databaseUrl === undefined ? await testDatabase() : await openDatabase({ databaseUrl, dataDir: tmpdir(), logger });
+	const database = databaseUrl === undefined ? await shopDatabase() : await openDatabase({ databaseUrl, dataDir: tmpdir(), logger });
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-api-'));
 	const config = readConfig({
 		DATA_DIR: dataDir,

@@ -2,12 +2,12 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '../platform/testing/test-database.ts';
+import { shopDatabase } from '../platform/testing/test-database.ts';
 import { photo } from '../testing/pictures.ts';
 import { shopProcess } from '../testing/shop-process.ts';
 
 test('what people send is readable by the shop’s user alone, also where an earlier version left folders open [ASVS 5.3.2]', async () => {
-	const database = await testDatabase();
+	const database = await shopDatabase();
 	onTestFinished(() => database.close());
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-private-'));
 	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/index.ts';
-import { testDatabase } from '../../platform/testing/test-database.ts';
+import { shopDatabase } from '../../platform/testing/test-database.ts';
 import { createLimits, slowDownMs } from './limits.ts';
 
 let database: Database;
 beforeAll(async () => {
-	database = await testDatabase({ migrations: new URL('../../migrations', import.meta.url).pathname });
+	database = await shopDatabase();
 });
 afterAll(() => database.close());
 

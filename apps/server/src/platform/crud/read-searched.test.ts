@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tsvector } from '../columns.ts';
 import type { Database } from '../database/index.ts';
 import { descending, parseFilter, searchBeginnings, searchVectorSql } from '../filter/index.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { shopDatabase } from '../testing/test-database.ts';
 import { countRows, type ReadModel, readList } from './read-model.ts';
 
 const pictures = pgTable('pictures', {
@@ -30,11 +30,10 @@ const plain: ReadModel<typeof pictures, string> = {
 const indexed = { ...plain, filter: { ...plain.filter, searchBeginnings: searchBeginnings(pictures.words) } };
 
 const many = 12_000;
-const migrations = new URL('../../migrations', import.meta.url).pathname;
 let db: Database;
 
 beforeAll(async () => {
-	db = await testDatabase({ migrations });
+	db = await shopDatabase();
 	await db.pool.query(`
 		create table pictures (id text primary key, nr integer not null, name text not null, words tsvector generated always as (${searchVectorSql('name')}) stored);
 		insert into pictures (id, nr, name) select 'p' || i, i, concat_ws(' ',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { lineSchema, linesSchema } from '@print-room/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../testing/test-database.ts';
+import { shopDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 
 const migrations = new URL('../../migrations/', import.meta.url);
@@ -32,7 +32,7 @@ let columns: readonly Column[];
 const clean = async () => database.pool.query(await readFile(new URL('0029_clean-texts.sql', migrations), 'utf8'));
 
 beforeAll(async () => {
-	database = await testDatabase({ migrations: migrations.pathname });
+	database = await shopDatabase();
 	const { rows } = await database.pool.query<Column>(
 		`select c.table_name as "table", c.column_name as name, c.data_type as type, c.is_nullable = 'NO' and c.column_default is null as "isNeeded"
 		from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

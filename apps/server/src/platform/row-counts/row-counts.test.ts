@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/index.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { shopDatabase } from '../testing/test-database.ts';
 import { foldRowCounts } from './row-counts.ts';
 
-const migrations = new URL('../../migrations', import.meta.url).pathname;
 let db: Database;
 beforeAll(async () => {
-	db = await testDatabase({ migrations });
+	db = await shopDatabase();
 });
 afterAll(() => db.close());
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { makeShopTemplate } from './shop-template.ts';
 
 declare module 'vitest' {
 	export interface ProvidedContext {
@@ -12,16 +13,24 @@ declare module 'vitest' {
 	}
 }
 
-/** A server for the whole run, without fsync, because nothing in it outlives the run. Each file gets its own database. */
+/** A server for the whole run, without fsync, because nothing in it outlives the run. Each file gets its own database; a shop's is copied from one that is migrated here. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-test-'));
 	// mkdtemp makes it 0700; as root the server runs as another user.
 	await chmod(dataDir, 0o755);
 	const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
-	const server = await startEmbeddedPostgres({ dataDir, logger: pino({ level: 'fatal' }), settings });
-	project.provide('testDatabaseServer', server.adminConnectionString);
-	return async () => {
+	const logger = pino({ level: 'fatal' });
+	const server = await startEmbeddedPostgres({ dataDir, logger, settings });
+	const stop = async () => {
 		await server.stop();
 		await rm(dataDir, { recursive: true, force: true });
 	};
+	try {
+		await makeShopTemplate(server.adminConnectionString, logger);
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	project.provide('testDatabaseServer', server.adminConnectionString);
+	return stop;
 }

@@ -3,19 +3,23 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../database/database.ts';
-import { migrate } from '../database/index.ts';
+import { shopTemplate } from './shop-template.ts';
 
 export const silentLogger = pino({ level: 'silent' });
 
 /** A fresh, empty database on the run's one server; call it once a test file and close what it returns in `afterAll`. */
-export async function testDatabase(options: { migrations?: string } = {}): Promise<Database> {
+export const testDatabase = (): Promise<Database> => newDatabase('');
+
+/** The same with the tables of a shop and of its queue, and no rows but those of the migrations. */
+export const shopDatabase = (): Promise<Database> => newDatabase(` template ${shopTemplate}`);
+
+async function newDatabase(template: string): Promise<Database> {
 	const server = inject('testDatabaseServer');
 	const name = `test_${randomBytes(8).toString('hex')}`;
-	await onServer(server, `create database ${name}`);
+	await onServer(server, `create database ${name}${template}`);
 	const address = new URL(server);
 	address.pathname = `/${name}`;
 	const database = await connectDatabase({ connectionString: address.href, logger: silentLogger, maxConnections: 20 });
-	if (options.migrations) await migrate(database, options.migrations);
 	return {
 		...database,
 		close: async () => {

@@ -6,7 +6,7 @@ import type { Image, UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../../../../fixtures/random.ts';
 import type { Database } from '../../platform/index.ts';
-import { testDatabase } from '../../platform/testing/test-database.ts';
+import { shopDatabase } from '../../platform/testing/test-database.ts';
 import { idOf, sha256Of, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { type ShopProcess, shopProcess } from '../../testing/shop-process.ts';
@@ -21,7 +21,7 @@ let dataDir: string;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-	database = await testDatabase();
+	database = await shopDatabase();
 	dataDir = await mkdtemp(join(tmpdir(), 'print-room-kill-'));
 	shop = await shopProcess({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir });
 	await shop.start();
