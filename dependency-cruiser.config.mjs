@@ -2,18 +2,8 @@
  * The import rules of docs/architecture.md, each with its reason. checks/boundaries.test.ts plants a violation of every one.
  * Needs @swc/core: with TypeScript 7 alone dependency-cruiser reads no .ts file at all, and passes.
  */
-import { Visitor } from '@swc/core/Visitor.js';
+import './checks/support/swc-visitor.mjs';
 import { moduleLayers } from './checks/support/module-layers.mjs';
-
-// @swc/core's visitor throws at a `using` declaration (it was frozen before ES2026): https://github.com/swc-project/swc/blob/main/packages/core/src/Visitor.ts
-const { visitStatement } = Visitor.prototype;
-Visitor.prototype.visitStatement = function visitStatementOfToday(statement) {
-	/** @type {{ type: string, decls?: import('@swc/core').VariableDeclarator[] }} */
-	const { type, decls } = statement;
-	if (type !== 'UsingDeclaration') return visitStatement.call(this, statement);
-	if (decls) this.visitVariableDeclarators(decls);
-	return statement;
-};
 
 /** The server's slices from the lowest layer to the highest; a slice imports those before it. */
 export const serverLayers = [
@@ -32,7 +22,7 @@ export const serverLayers = [
 ];
 
 /** The web app's modules: the screens, and what several of them share. */
-const webModules = ['screens', 'shell', 'session', 'cart', 'file-check', 'tour', 'drawing', 'api', 'ui'];
+const webModules = ['screens', 'shell', 'session', 'cart', 'file-check', 'tour', 'drawing', 'local-picture', 'api', 'ui'];
 
 const test = '\\.(?:test|spec)\\.tsx?$';
 const server = '^apps/server/src/';
@@ -202,6 +192,12 @@ const webRules = [
 		"Drawings are geometry: the domain's figures and the theme.",
 		{ path: `${web}drawing/` },
 		{ path: `${web}(?!drawing/|ui/)|^packages/(?!domain/)|${router}` },
+	),
+	rule(
+		'web-local-picture-knows-domain-only',
+		'Pictures of files know neither prints nor uploads, and a worker has no view: the domain alone.',
+		{ path: `${web}local-picture/`, pathNot: test },
+		{ path: `${web}(?!local-picture/)|^packages/(?!domain/)|${npm}` },
 	),
 	rule(
 		'web-api-knows-no-view',

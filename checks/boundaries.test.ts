@@ -139,6 +139,16 @@ const plants: Plant[] = [
 	plant('web-ui-knows-no-shop', `${web}/ui/planted-domain.tsx`, `import { pence } from '@print-room/domain';\nexport const y = pence;`),
 	plant('web-ui-knows-no-shop', `${web}/ui/planted-api.tsx`, `import { get } from '../api/client.ts';\nexport const y = get;`),
 	plant(
+		'web-local-picture-knows-domain-only',
+		`${web}/local-picture/planted-api.ts`,
+		`import { get } from '../api/client.ts';\nexport const y = get;`,
+	),
+	plant(
+		'web-local-picture-knows-domain-only',
+		`${web}/local-picture/planted-contract.ts`,
+		`import { price } from '@print-room/contract';\nexport const y = price;`,
+	),
+	plant(
 		'web-drawing-knows-domain-and-ui',
 		`${web}/drawing/planted-api.ts`,
 		`import { get } from '../api/client.ts';\nexport const y = get;`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	await mkdir(join(folder, 'assets'));
 	await writeFile(join(folder, 'index.html'), html);
 	await writeFile(join(folder, 'favicon.ico'), Buffer.from([0, 0, 1, 0]));
-	for (const name of ['app-1a2b.js', 'hash-worker-1a2b.js']) {
+	for (const name of ['app-1a2b.js', 'hash-worker-1a2b.js', 'picture-worker-1-a2b.js']) {
 		await writeFile(join(folder, 'assets', name), script);
 		await writeFile(join(folder, 'assets', `${name}.br`), brotliCompressSync(script));
 		await writeFile(join(folder, 'assets', `${name}.gz`), gzipSync(script));
@@ -102,6 +102,13 @@ describe('assets', () => {
 	test('keep the policy of a worker in every encoding [ASVS 3.4.3]', async () => {
 		for (const accepted of ['br', 'gzip', ''])
 			expect((await wire('/assets/hash-worker-1a2b.js', accepted)).headers['content-security-policy']).toContain('wasm-unsafe-eval');
+	});
+
+	test('of the worker that makes pictures may neither fetch nor compile anything, in every encoding [ASVS 3.4.3]', async () => {
+		for (const accepted of ['br', 'gzip', ''])
+			expect((await wire('/assets/picture-worker-1-a2b.js', accepted)).headers['content-security-policy']).toBe(
+				"default-src 'none'; script-src 'self'",
+			);
 	});
 
 	test('that are compressed already are sent as they are, in parts too', async () => {

@@ -17,9 +17,12 @@ const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\
 const textForHtml = (text: string) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A worker has the policy of its own file; the checksum worker runs WebAssembly. */
-const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
-const isHashWorker = /^hash-worker-[\w-]+\.js(?:\.br|\.gz)?$/;
+/** A worker has the policy of its own file, by its name. The checksum worker runs WebAssembly; neither fetches anything. */
+const workerPolicies: Readonly<Record<string, string>> = {
+	'hash-worker': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+	'picture-worker': "default-src 'none'; script-src 'self'",
+};
+const workerName = /^([a-z-]+-worker)-[\w-]+\.js(?:\.br|\.gz)?$/;
 
 /** A function, because drizzle-kit loads this module as CommonJS, where `dirname` is undefined. */
 const builtWebApp = (): string => join(import.meta.dirname, '../../../../../web/dist');
@@ -52,7 +55,8 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 				// The build writes a compressed copy beside each text file; every copy has its own ETag.
 				preCompressed: true,
 				setHeaders: (reply, path) => {
-					if (isHashWorker.test(basename(path))) void reply.header('content-security-policy', workerPolicy);
+					const policy = workerPolicies[workerName.exec(basename(path))?.[1] ?? ''];
+					if (policy !== undefined) void reply.header('content-security-policy', policy);
 				},
 			});
 		});
