@@ -3,7 +3,9 @@
  * Needs @swc/core: with TypeScript 7 alone dependency-cruiser reads no .ts file at all, and passes.
  */
 import './checks/support/swc-visitor.mjs';
+import { npm, oneOf, rule, test } from './checks/support/import-rule.mjs';
 import { moduleLayers } from './checks/support/module-layers.mjs';
+import { web, webRules } from './checks/support/web-import-rules.mjs';
 
 /** The server's slices from the lowest layer to the highest; a slice imports those before it. */
 export const serverLayers = [
@@ -21,27 +23,7 @@ export const serverLayers = [
 	'back-office',
 ];
 
-/** The web app's modules: the screens, and what several of them share. */
-const webModules = ['screens', 'shell', 'session', 'cart', 'file-check', 'tour', 'drawing', 'local-picture', 'api', 'ui'];
-
-const test = '\\.(?:test|spec)\\.tsx?$';
 const server = '^apps/server/src/';
-const web = '^apps/web/src/';
-const npm = '(?:^|/)node_modules/';
-const router = `${npm}(?:react-router|react-router-dom|@tanstack/[^/]*router)/`;
-const viewLibraries = `${npm}(?:react|react-dom|react-router|@mui|@emotion|@tanstack|react-hook-form|lucide-react)/`;
-
-/** @type {(names: string[]) => string} */
-const oneOf = (names) => `(?:${names.join('|')})`;
-
-/**
- * A rule between two sets of modules.
- * @param {string} name
- * @param {string} comment
- * @param {Record<string, unknown>} from
- * @param {Record<string, unknown>} to
- */
-const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 const apps = [
 	rule(
@@ -152,69 +134,6 @@ const slices = [
 		'server-folder-without-a-layer',
 		'A new slice needs a layer: add it to serverLayers and to docs/architecture.md.',
 		{ path: `${server}(?!${oneOf([...serverLayers, 'testing'])}/)[^/]+/` },
-		{},
-	),
-];
-
-const webRules = [
-	rule(
-		'web-screens-apart',
-		'Screens meet only in routes.tsx; code that two of them need moves to a shared module.',
-		{ path: `${web}screens/([^/]+)/` },
-		{ path: `${web}screens/`, pathNot: `${web}screens/$1/` },
-	),
-	rule(
-		'web-only-routes-knows-screens',
-		'routes.tsx, with admin-routes.tsx for the back office, is the only file that knows every screen.',
-		{ path: web, pathNot: `${web}(?:(?:admin-)?routes\\.tsx?$|screens/)` },
-		{ path: `${web}screens/` },
-	),
-	rule(
-		'web-routes-is-for-the-entry',
-		'routes.tsx knows every screen; only the entry may know it.',
-		{ path: `${web}[^/]+/` },
-		{ path: `${web}(?:main|routes)\\.tsx?$` },
-	),
-	rule(
-		'web-admin-is-lazy',
-		'A customer never downloads the back office: load it by import().',
-		{ path: `${web}[^/]+$` },
-		{ path: `${web}screens/admin/`, dynamic: false },
-	),
-	rule(
-		'web-ui-knows-no-shop',
-		'Widgets and the theme know neither router, domain, contract nor any other module.',
-		{ path: `${web}ui/` },
-		{ path: `${web}(?!ui/)|^packages/|${router}` },
-	),
-	rule(
-		'web-drawing-knows-domain-and-ui',
-		"Drawings are geometry: the domain's figures and the theme.",
-		{ path: `${web}drawing/` },
-		{ path: `${web}(?!drawing/|ui/)|^packages/(?!domain/)|${router}` },
-	),
-	rule(
-		'web-local-picture-knows-domain-only',
-		'Pictures of files know neither prints nor uploads, and a worker has no view: the domain alone.',
-		{ path: `${web}local-picture/`, pathNot: test },
-		{ path: `${web}(?!local-picture/)|^packages/(?!domain/)|${npm}` },
-	),
-	rule(
-		'web-api-knows-no-view',
-		'The typed client is below screens and shared modules.',
-		{ path: `${web}api/` },
-		{ path: `${web}(?!api/)[^/]+/` },
-	),
-	rule(
-		'web-model-is-pure',
-		"A screen's model is state without a view: no React, no widgets, no client.",
-		{ path: `${web}screens/([^/]+)/model/`, pathNot: test },
-		{ path: `${web}(?!screens/$1/model/)|${viewLibraries}` },
-	),
-	rule(
-		'web-folder-without-a-rule',
-		'A new module needs its rule: add it to webModules and to docs/architecture.md.',
-		{ path: `${web}(?!${oneOf(webModules)}/)[^/]+/` },
 		{},
 	),
 ];

@@ -169,6 +169,23 @@ const plants: Plant[] = [
 		`${web}/screens/upload/model/planted-api.ts`,
 		`import { get } from '../../../api/client.ts';\nexport const y = get;`,
 	),
+	plant(
+		'web-uploads-entry-point',
+		`${web}/session/planted-upload.ts`,
+		`import { send } from '../uploads/planted-send.ts';\nexport const y = send;`,
+		{ [`${web}/uploads/planted-send.ts`]: 'export const send = 1;' },
+	),
+	plant(
+		'web-uploads-know-no-page',
+		`${web}/uploads/planted-shell.ts`,
+		`import { bar } from '../shell/planted-bar.ts';\nexport const y = bar;`,
+		{ [`${web}/shell/planted-bar.ts`]: 'export const bar = 1;' },
+	),
+	plant(
+		'web-uploads-model-is-pure',
+		`${web}/uploads/model/planted-react.ts`,
+		`import { useState } from 'react';\nexport const y = useState;`,
+	),
 	plant('web-folder-without-a-rule', `${web}/utils/planted.ts`, `import { get } from '../api/client.ts';\nexport const y = get;`),
 	plant('no-circular', `${server}/orders/planted-circle.ts`, `import { y } from './planted-other-half.ts';\nexport const x = () => y;`, {
 		[`${server}/orders/planted-other-half.ts`]: `import { x } from './planted-circle.ts';\nexport const y = () => x;`,

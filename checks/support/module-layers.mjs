@@ -43,6 +43,7 @@ export const moduleLayers = {
 	'apps/web/src/session': ['forms', 'login-dialog', 'account-menu'],
 	'apps/web/src/cart': ['hosted', 'side-cart'],
 	'apps/web/src/local-picture': ['heads', 'decode', 'page'],
+	'apps/web/src/uploads': ['model', 'sending'],
 	'apps/web/src/screens/upload': ['designs', 'model', 'gallery', 'uploading'],
 	'apps/web/src/screens/profile': ['model', 'file-checks', 'orders', 'reauthenticate', 'account', 'second-factor'],
 	'apps/web/src/screens/admin': [

@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { isLostSession } from '../../session/lost-session.ts';
 import { useSession } from '../../session/session.ts';
 import { showToast } from '../../ui/page/toasts.ts';
+import { onArrival } from '../../uploads/index.ts';
 
 interface Page {
 	images: Image[];
@@ -52,11 +53,16 @@ const change = (edit: (pages: readonly Page[]) => Page[]): void => {
 export const refreshImages = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['images'] }, { cancelRefetch: false });
 
 /** Puts a finished upload first in the gallery without another request. */
-export const showNewImage = (image: Image): void =>
+const showNewImage = (image: Image): void =>
 	change((pages) => {
 		if (pages.some(({ images }) => images.some(({ id }) => id === image.id))) return [...pages];
 		return pages.map((page, index) => ({ images: index === 0 ? [image, ...page.images] : page.images, count: page.count + 1 }));
 	});
+
+onArrival(({ how, image }) => {
+	if (how === 'UPLOADED' && image !== null) showNewImage(image);
+	else if (how !== 'IN_LIST') void refreshImages();
+});
 
 /** Finds images of uploads that were not followed; they are the newest, so one page is enough. */
 export const lookForNewImages = async (limit: number, signal?: AbortSignal): Promise<null> => {

@@ -7,18 +7,23 @@ import { isCategory, lastCategory, rememberCategory } from '../../shell/category
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
 import { OfflineNote } from '../../ui/controls/offline-note.tsx';
+import {
+	acceptedFiles,
+	addFiles,
+	announcement,
+	isAnyComing,
+	isSmooth,
+	loadSending,
+	useEarlierUploads,
+	useUploads,
+} from '../../uploads/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FirstVisitSteps } from './first-visit-steps.tsx';
 import { GalleryLoading } from './gallery/gallery-loading.tsx';
 import { GalleryProblem } from './gallery/gallery-problem.tsx';
 import { imagesIn, lookForNewImages, useImages, useLateImages } from './images.query.ts';
-import { addFiles, loadUploading, useUploadsFromBefore } from './load-uploading.ts';
-import { acceptedFiles } from './model/accepted-files.ts';
-import { announcement } from './model/announcement.ts';
-import { isAnyComing, isSmooth } from './model/upload-queue.ts';
 import { UploadHeading } from './upload-heading.tsx';
 import styles from './upload-screen.module.css';
-import { useUploads } from './uploads.ts';
 
 // Loaded with the list of images, before it is needed: the connection may be lost by then.
 const galleryCode = import('./gallery/gallery.tsx').then(
@@ -26,8 +31,8 @@ const galleryCode = import('./gallery/gallery.tsx').then(
 	() => ({ default: () => <GalleryProblem title="Your images could not be shown." onRetry={() => window.location.reload()} /> }),
 );
 const Gallery = lazy(() => galleryCode);
-// The chunk also fills the list, so it is loaded whenever the list is shown.
-const UploadList = lazy(() => loadUploading().then(({ UploadList }) => ({ default: UploadList })));
+const loadList = () => import('./uploading/upload-list.tsx');
+const UploadList = lazy(() => loadList().then(({ UploadList }) => ({ default: UploadList })));
 // The page works without a tour that could not be loaded.
 const UploadTour = lazy(() =>
 	import('../../tour/upload-tour.tsx').then(
@@ -63,12 +68,12 @@ export const UploadScreen = (): ReactNode => {
 		noKeyboard: true,
 	});
 
-	const isListKnown = useUploadsFromBefore();
+	const isListKnown = useEarlierUploads();
 	const isSettled = images.isFetched && isListKnown;
 	useEffect(() => {
 		if (!isSettled) return;
 		// Loaded before it is needed: the connection may be lost by then.
-		loadUploading().catch(() => undefined);
+		Promise.all([loadSending(), loadList()]).catch(() => undefined);
 		// An upload that finished between the two answers, left by a reload, is in neither of them.
 		lookForNewImages(newestLookedFor).catch(() => undefined);
 	}, [isSettled]);

@@ -3,9 +3,16 @@ import { commonMessages } from '../../../api/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Offline, Warning } from '../../../ui/icons/icons.tsx';
 import { Tabs } from '../../../ui/icons/later-icons.tsx';
-import { sentOf } from '../model/progress-text.ts';
-import type { Phase, QueuedUpload } from '../model/upload-phase.ts';
-import { pauseUpload, removeUpload, resumeUpload, retryUpload, tryNow } from './upload-commands.ts';
+import {
+	type Phase,
+	pauseUpload,
+	type QueuedUpload,
+	removeUpload,
+	resumeUpload,
+	retryUpload,
+	sentOf,
+	tryNow,
+} from '../../../uploads/index.ts';
 import styles from './upload-list.module.css';
 
 type Interrupted = Extract<Phase, { is: 'failed' | 'offline' | 'interrupted' | 'elsewhere' }>;
@@ -17,7 +24,7 @@ interface Action {
 	readonly isPhrase?: boolean;
 }
 
-interface Words {
+interface RowMessages {
 	readonly icon: ReactNode;
 	readonly tone: string | undefined;
 	readonly sentence: string;
@@ -29,7 +36,7 @@ const cancel: Action = { label: 'Cancel', act: removeUpload };
 const remove: Action = { label: 'Remove', act: removeUpload };
 const pause: Action = { label: 'Pause', act: pauseUpload };
 
-const wordsFor = ({ acknowledgedBytes, sizeBytes, hasFile }: QueuedUpload, phase: Interrupted): Words => {
+const messagesFor = ({ acknowledgedBytes, sizeBytes, hasFile }: QueuedUpload, phase: Interrupted): RowMessages => {
 	const arrived = acknowledgedBytes > 0 ? `${sentOf(acknowledgedBytes, sizeBytes)} arrived.` : null;
 	switch (phase.is) {
 		case 'failed':
@@ -72,7 +79,7 @@ const wordsFor = ({ acknowledgedBytes, sizeBytes, hasFile }: QueuedUpload, phase
 /** An upload that does not progress: the cause, what is kept, and the available actions. */
 export const InterruptedRow = ({ upload, phase }: { upload: QueuedUpload; phase: Interrupted }): ReactNode => {
 	const { id, name } = upload;
-	const { icon, tone, sentence, hint, actions } = wordsFor(upload, phase);
+	const { icon, tone, sentence, hint, actions } = messagesFor(upload, phase);
 	return (
 		<li className={tone ? `${styles.problem} ${tone}` : styles.problem}>
 			{icon}

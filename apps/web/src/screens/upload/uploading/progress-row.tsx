@@ -2,11 +2,17 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { Check, Close } from '../../../ui/icons/icons.tsx';
 import { Pause, Play } from '../../../ui/icons/later-icons.tsx';
-import { takesLonger } from '../model/announcement.ts';
-import { percentOf } from '../model/percent.ts';
-import { sentOf, speedAndTimeLeft } from '../model/progress-text.ts';
-import type { Finish, QueuedUpload } from '../model/upload-phase.ts';
-import { pauseUpload, removeUpload, resumeUpload } from './upload-commands.ts';
+import {
+	type Finish,
+	pauseUpload,
+	percentOf,
+	type QueuedUpload,
+	removeUpload,
+	resumeUpload,
+	sentOf,
+	speedAndTimeLeft,
+	takesLonger,
+} from '../../../uploads/index.ts';
 import styles from './upload-list.module.css';
 
 const finishes: Readonly<Record<Finish, string>> = {

@@ -1,10 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Upload } from '../../../ui/icons/later-icons.tsx';
-import { acceptedFiles } from '../model/accepted-files.ts';
-import { dayOf, megabytesOf, sentOf } from '../model/progress-text.ts';
-import type { QueuedUpload } from '../model/upload-phase.ts';
-import { addFiles, removeUpload } from './upload-commands.ts';
+import { acceptedFiles, addFiles, dayOf, megabytesOf, type QueuedUpload, removeUpload, sentOf } from '../../../uploads/index.ts';
 import styles from './upload-list.module.css';
 
 const standing = ({ acknowledgedBytes, sizeBytes }: QueuedUpload, expiresAt: string | null): string => {
@@ -41,7 +38,7 @@ export const UnfinishedRow = ({ upload, expiresAt }: { upload: QueuedUpload; exp
 					accept={acceptedFiles}
 					aria-label={`The file ${name}`}
 					onChange={({ currentTarget }) => {
-						addFiles([...(currentTarget.files ?? [])], { expects: uploadId });
+						addFiles([...(currentTarget.files ?? [])], uploadId);
 						// Allows the same file to be chosen again.
 						currentTarget.value = '';
 					}}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QueuedUpload } from '../model/upload-phase.ts';
-import { useUploads } from '../uploads.ts';
+import { type QueuedUpload, useUploads } from '../../../uploads/index.ts';
 import { InterruptedRow } from './interrupted-row.tsx';
 import { ProgressRow } from './progress-row.tsx';
 import { UnfinishedRow } from './unfinished-row.tsx';

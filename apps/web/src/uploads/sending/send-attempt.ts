@@ -1,11 +1,11 @@
 import { type Image, libraryRoutes, type UploadStatus } from '@print-room/contract';
-import { call } from '../../../api/client.ts';
-import { ApiFailure, networkFailure } from '../../../api/failure.ts';
-import { commonMessages } from '../../../api/messages.ts';
-import { sha256Of } from '../../../api/upload-hash.ts';
-import { sendByTus, uploadIdOf } from '../../../api/upload-tus.ts';
-import { ensureIdentity, useSession } from '../../../session/session.ts';
-import { showToast } from '../../../ui/page/toasts.ts';
+import { call } from '../../api/client.ts';
+import { ApiFailure, networkFailure } from '../../api/failure.ts';
+import { commonMessages } from '../../api/messages.ts';
+import { sha256Of } from '../../api/upload-hash.ts';
+import { sendByTus, uploadIdOf } from '../../api/upload-tus.ts';
+import { ensureIdentity, useSession } from '../../session/session.ts';
+import { showToast } from '../../ui/page/toasts.ts';
 import { afterProgress } from '../model/next-attempt.ts';
 import { isSentByAnother, type KnownBytes } from '../model/sent-by-another.ts';
 import type { Finish } from '../model/upload-phase.ts';

@@ -29,6 +29,7 @@ const bytesAfter = (upload: QueuedUpload, event: RowEvent): number => {
 
 const uploadIdAfter = (upload: QueuedUpload, event: RowEvent): string | null => {
 	if (event.type === 'identified') return event.uploadId;
+	if (event.type === 'done') return event.imageId ?? upload.uploadId;
 	return event.type === 'restarted' ? null : upload.uploadId;
 };
 

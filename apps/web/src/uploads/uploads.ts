@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { noteWork } from '../../tour/tour-state.ts';
+import { noteWork } from '../tour/tour-state.ts';
 import type { QueuedUpload } from './model/upload-phase.ts';
 import { type QueueEvent, queueAfter } from './model/upload-queue.ts';
 

@@ -1,7 +1,7 @@
 import type { UploadStatus } from '@print-room/contract';
-import { commonMessages } from '../../../api/messages.ts';
-import { useSession } from '../../../session/session.ts';
-import { showToast } from '../../../ui/page/toasts.ts';
+import { commonMessages } from '../../api/messages.ts';
+import { useSession } from '../../session/session.ts';
+import { showToast } from '../../ui/page/toasts.ts';
 import { refusalOf } from '../model/check-file.ts';
 import type { QueuedUpload } from '../model/upload-phase.ts';
 import { isBeingSent, nextToStart } from '../model/upload-queue.ts';

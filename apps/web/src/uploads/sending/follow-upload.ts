@@ -1,5 +1,5 @@
-import { toFailure } from '../../../api/failure.ts';
-import { commonMessages } from '../../../api/messages.ts';
+import { toFailure } from '../../api/failure.ts';
+import { commonMessages } from '../../api/messages.ts';
 import { verdictOf } from '../model/next-attempt.ts';
 import { dispatch } from '../uploads.ts';
 import { failRow, failureOfRefusal, finishRow, timeOutRow } from './end-row.ts';

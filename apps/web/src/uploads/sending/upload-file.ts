@@ -1,5 +1,5 @@
-import { toFailure } from '../../../api/failure.ts';
-import { FileUnreadable, isReadable } from '../../../api/upload-hash.ts';
+import { toFailure } from '../../api/failure.ts';
+import { FileUnreadable, isReadable } from '../../api/upload-hash.ts';
 import { nextAttempt, type Verdict, verdictOf } from '../model/next-attempt.ts';
 import { dispatch, rowOf } from '../uploads.ts';
 import { discardUpload } from './discard-upload.ts';

@@ -1,9 +1,9 @@
 import { type ErrorCode, errorStatus } from '@print-room/contract';
-import { ApiFailure, toFailure } from '../../../api/failure.ts';
-import { commonMessages, uploadMessage, uploadTimedOutMessage } from '../../../api/messages.ts';
-import { FileUnreadable } from '../../../api/upload-hash.ts';
-import { showToast } from '../../../ui/page/toasts.ts';
-import { refreshImages, showNewImage } from '../images.query.ts';
+import { ApiFailure, toFailure } from '../../api/failure.ts';
+import { commonMessages, uploadMessage, uploadTimedOutMessage } from '../../api/messages.ts';
+import { FileUnreadable } from '../../api/upload-hash.ts';
+import { showToast } from '../../ui/page/toasts.ts';
+import { announceArrival } from '../arrivals.ts';
 import type { Refusal } from '../model/check-file.ts';
 import { sentOf } from '../model/progress-text.ts';
 import { dispatch, rowOf, useUploads } from '../uploads.ts';
@@ -25,11 +25,10 @@ const refusals: Readonly<Record<Refusal, { sentence: string; hint: string }>> = 
 /** Rejects a file before it is sent. */
 export const rejectFile = (id: number, refusal: Refusal): void => dispatch({ type: 'failed', id, canRetry: false, ...refusals[refusal] });
 
-/** Shows the image in the gallery and, briefly, the success in the row. */
+/** Announces the image and, briefly, shows the success in the row. */
 export const finishRow = (id: number, { how, image }: Extract<Outcome, { is: 'done' }>): void => {
-	dispatch({ type: 'done', id, how });
-	if (how === 'UPLOADED' && image !== null) showNewImage(image);
-	else if (how !== 'IN_LIST') void refreshImages();
+	dispatch({ type: 'done', id, how, imageId: image?.id });
+	announceArrival({ key: id, how, image });
 	setTimeout(() => dispatch({ type: 'removed', id }), successShownMs);
 };
 

@@ -1,7 +1,7 @@
 import { libraryRoutes, type UploadStatus } from '@print-room/contract';
 import { z } from 'zod';
-import { call } from '../../../api/client.ts';
-import { useSession } from '../../../session/session.ts';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../session/session.ts';
 import type { QueuedUpload } from '../model/upload-phase.ts';
 import { dispatch, useUploads } from '../uploads.ts';
 

@@ -59,7 +59,8 @@ export type RowEvent =
 	/** Progress of an upload that this row does not send. */
 	| { type: 'observed'; id: number; bytes: number; atMs: number }
 	| { type: 'processing'; id: number; isDelayed?: boolean }
-	| { type: 'done'; id: number; how: Finish }
+	/** A file that was here before has an id that its row did not know. */
+	| { type: 'done'; id: number; how: Finish; imageId?: string | undefined }
 	| { type: 'failed'; id: number; sentence: string; hint?: string | null; canRetry: boolean };
 
 /** An upload without progress for this long has no sender; on a slow line one acknowledgement may take most of it. */

@@ -1,0 +1,1 @@
+export { addFiles, adoptUploads, pauseUpload, removeUpload, resumeUpload, retryUpload, tryNow } from './upload-commands.ts';
