@@ -4,9 +4,9 @@ import { screen } from './screen.ts';
 import { takeMailedLink } from './session/mailed-link.ts';
 import { isCategory, lastCategory, uploadPath } from './shell/category-paths.ts';
 import { NotFound } from './shell/not-found.tsx';
-import { PageLoading } from './shell/page-loading.tsx';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
+import { PageLoading } from './ui/page/page-loading.tsx';
 
 const upload = screen(() => import('./screens/upload/index.tsx'));
 const editor = screen(() => import('./screens/editor/index.tsx'));
@@ -63,11 +63,11 @@ export const router = createBrowserRouter(
 							),
 							loader: knownAction,
 						},
-						{ path: shopPages.fileCheck, lazy: screen(() => import('./screens/file-check/index.tsx')) },
+						{ path: shopPages.fileCheck, lazy: screen(() => import('./screens/profile/file-checks/link/file-check-link.tsx')) },
 						{ path: shopPages.logOut, lazy: screen(() => import('./session/log-out-page.tsx')) },
-						{ path: shopPages.profile, lazy: screen(() => import('./screens/profile/index.tsx')) },
-						{ path: shopPages.orders, lazy: screen(() => import('./screens/profile/orders/index.tsx')) },
-						{ path: shopPages.fileChecks, lazy: screen(() => import('./screens/profile/file-checks/index.tsx')) },
+						{ path: shopPages.profile, lazy: screen(() => import('./screens/profile/profile-screen.tsx')) },
+						{ path: shopPages.orders, lazy: screen(() => import('./screens/profile/orders/orders-screen.tsx')) },
+						{ path: shopPages.fileChecks, lazy: screen(() => import('./screens/profile/file-checks/file-checks-screen.tsx')) },
 						{ path: '*', Component: NotFound },
 					],
 				},

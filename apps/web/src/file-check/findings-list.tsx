@@ -2,7 +2,7 @@ import type { FileFinding, FindingSeverity } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Check, Info, Warning } from '../ui/icons/icons.tsx';
 import styles from './findings-list.module.css';
-import { type FindingsSide, findingWords } from './findings-words.ts';
+import { type FindingsSide, findingMessage } from './findings-messages.ts';
 
 export interface FindingsListProps {
 	/** in the order of `findingsOf` */
@@ -13,7 +13,7 @@ export interface FindingsListProps {
 const icons: Readonly<Record<FindingSeverity, ReactNode>> = { wrong: <Warning />, look: <Warning />, note: <Info /> };
 
 /** Text alternative of the icon. */
-const severityWords: Readonly<Record<FindingSeverity, string>> = { wrong: 'To be changed: ', look: 'To look at: ', note: '' };
+const severityLabels: Readonly<Record<FindingSeverity, string>> = { wrong: 'To be changed: ', look: 'To look at: ', note: '' };
 
 /** Automatic findings: the problem, its effect on the print and the remedy. */
 export const FindingsList = ({ findings, side }: FindingsListProps): ReactNode => {
@@ -32,13 +32,13 @@ export const FindingsList = ({ findings, side }: FindingsListProps): ReactNode =
 				</li>
 			) : null}
 			{findings.map((finding) => {
-				const { title, text, advice } = findingWords(finding, side);
+				const { title, text, advice } = findingMessage(finding, side);
 				return (
 					<li key={finding.code} className={styles[finding.severity]}>
 						{icons[finding.severity]}
 						<div>
 							<b>
-								<span className="visually-hidden">{severityWords[finding.severity]}</span>
+								<span className="visually-hidden">{severityLabels[finding.severity]}</span>
 								{title}
 							</b>
 							<p>{text}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LaterConfirmDialog } from '../ui/dialogs/later-dialogs.tsx';
+import { LaterConfirmDialog } from '../ui/dialogs/lazy-dialogs.tsx';
 
 export interface ForbiddenAccessDialogProps {
 	readonly open: boolean;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useCart } from '../cart/cart.ts';
-import { PageLoading } from '../shell/page-loading.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { PageLoading } from '../ui/page/page-loading.tsx';
 import { logOut } from './session.ts';
 import { isLogOutRequested } from './use-log-out.ts';
 

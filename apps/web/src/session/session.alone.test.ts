@@ -60,11 +60,11 @@ const browserWithTabs = () => {
 	});
 	return {
 		kept,
-		/** Another tab logs in or out; `isTold`: the storage event has arrived. */
-		elsewhere: (token: string | null, { isTold = true } = {}) => {
+		/** Another tab logs in or out; `isNotified`: the storage event has arrived. */
+		elsewhere: (token: string | null, { isNotified = true } = {}) => {
 			if (token === null) kept.delete('print-room.token');
 			else kept.set('print-room.token', token);
-			if (isTold) for (const listener of listeners) listener({ key: 'print-room.token' });
+			if (isNotified) for (const listener of listeners) listener({ key: 'print-room.token' });
 		},
 	};
 };
@@ -307,7 +307,7 @@ describe('another tab', () => {
 		const { call, ensureIdentity, useSession } = await load();
 		await ensureIdentity();
 		// The guest has been retired, but the event has not arrived yet.
-		elsewhere('good', { isTold: false });
+		elsewhere('good', { isNotified: false });
 		answerWith('GET /api/images/retrieve', (request) => (bearerOf(request) === 'good' ? noImages : refusal(401, 'NO_IDENTITY')));
 		await expect(call(libraryRoutes.retrieveImages, {})).resolves.toMatchObject({ count: 0 });
 		expect(useSession.getState()).toMatchObject({ userId: 'u1', token: 'good' });
@@ -339,7 +339,7 @@ describe('another tab', () => {
 
 		test('stays signed in even before this one hears of it [C6.02]', async () => {
 			const { elsewhere, kept, known, answer } = await asking();
-			elsewhere('good', { isTold: false });
+			elsewhere('good', { isNotified: false });
 			answer();
 			await known;
 			expect(kept.get('print-room.token')).toBe('good');

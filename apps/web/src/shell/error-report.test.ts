@@ -2,16 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { addReportContext, reportError } from './error-report.ts';
 
 const error = new Error('broken');
-let told: ReturnType<typeof vi.spyOn>;
+let logged: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-	told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 test('tells what the screen says of itself, and the details, with every report [C3.17] [C5.14]', () => {
 	const end = addReportContext(() => ({ actions: ['turned'] }));
 	reportError(error, { report: 7 });
-	expect(told).toHaveBeenCalledWith(error, { actions: ['turned'], report: 7 });
+	expect(logged).toHaveBeenCalledWith(error, { actions: ['turned'], report: 7 });
 	end();
 });
 
@@ -19,10 +19,10 @@ test('still tells it in the task in which the screen broke, and no longer afterw
 	const end = addReportContext(() => ({ actions: [] }));
 	end();
 	reportError(error);
-	expect(told).toHaveBeenLastCalledWith(error, { actions: [] });
+	expect(logged).toHaveBeenLastCalledWith(error, { actions: [] });
 	await Promise.resolve();
 	reportError(error);
-	expect(told).toHaveBeenLastCalledWith(error, {});
+	expect(logged).toHaveBeenLastCalledWith(error, {});
 });
 
 test('keeps what the next screen says when the one before it ends late', async () => {
@@ -31,6 +31,6 @@ test('keeps what the next screen says when the one before it ends late', async (
 	endFirst();
 	await Promise.resolve();
 	reportError(error);
-	expect(told).toHaveBeenLastCalledWith(error, { actions: ['second'] });
+	expect(logged).toHaveBeenLastCalledWith(error, { actions: ['second'] });
 	endSecond();
 });

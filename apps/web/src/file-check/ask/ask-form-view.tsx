@@ -18,7 +18,7 @@ import { showToast } from '../../ui/page/toasts.ts';
 import styles from './ask.module.css';
 import { askDraft, keepAskDraft } from './ask-draft.ts';
 import { type AskForm, askFormSchema, type CheckedAskForm, refusedField, requestOf } from './ask-form.ts';
-import { askFailureWords, askSentences, failedShownMs } from './ask-words.ts';
+import { askFailureMessage, askMessages, failedShownMs } from './ask-messages.ts';
 import type { Asked, AskFlowProps } from './asking.ts';
 import { ContactFields } from './contact-fields.tsx';
 
@@ -94,10 +94,10 @@ export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, is
 	const fail = (thrown: unknown, token: string | null): void => {
 		// The session reports its own loss.
 		if (isLostSession(thrown, token)) return;
-		showToast({ message: askSentences.failed, severity: 'error', durationMs: failedShownMs });
+		showToast({ message: askMessages.failed, severity: 'error', durationMs: failedShownMs });
 		const refused = refusedField(thrown);
 		if (refused === null) {
-			setFailure(askFailureWords(thrown));
+			setFailure(askFailureMessage(thrown));
 			return;
 		}
 		form.setError(refused.field, { message: refused.message });
@@ -120,12 +120,12 @@ export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, is
 			if (!signal.aborted) fail(thrown, token);
 		}
 	};
-	const onSubmit = useFormSending(form, askSentences.incomplete, send);
+	const onSubmit = useFormSending(form, askMessages.incomplete, send);
 	return (
 		<>
 			<ul className={styles.subject} aria-label="What is checked">
-				{subject.map((words) => (
-					<li key={words}>{words}</li>
+				{subject.map((fact) => (
+					<li key={fact}>{fact}</li>
 				))}
 			</ul>
 			{seen}

@@ -14,7 +14,7 @@ export interface ThankYouProps {
 /** Confirmation with the next steps; offers guests an account. */
 export const ThankYou = ({ email, onRegister, onClose }: ThankYouProps): ReactNode => (
 	<>
-		<div className={styles.words} role="status">
+		<div className={styles.text} role="status">
 			<p>
 				We check your file and write to <b>{email}</b>. Our answer has a link that opens this print again, to change, approve or order it.
 			</p>

@@ -6,7 +6,7 @@ import { prepareCart } from '../../cart/configured-cart.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { OfflineNote } from '../../ui/controls/offline-note.tsx';
-import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/dialogs/later-dialogs.tsx';
+import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/dialogs/lazy-dialogs.tsx';
 import { useFetchAhead } from '../../ui/hooks/use-fetch-ahead.ts';
 import { forgetWork, keptWork } from './data/kept-work.ts';
 import { claimNow, useClaim } from './data/use-claim.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { logOutPath } from '../../session/use-log-out.ts';
-import { LaterConfirmDialog } from '../../ui/dialogs/later-dialogs.tsx';
+import { LaterConfirmDialog } from '../../ui/dialogs/lazy-dialogs.tsx';
 import { isChanged } from './model/open.ts';
 import { useEditorStore } from './store.ts';
 

@@ -4,7 +4,7 @@ import styles from './own-entry.module.css';
 
 export interface OwnEntryProps {
 	readonly name: string;
-	readonly standing: { readonly words: string; readonly tone: 'good' | 'open' | 'over' | null };
+	readonly status: { readonly text: string; readonly tone: 'good' | 'open' | 'over' | null };
 	/** Date, and quantity or size. */
 	readonly facts: readonly [string, string];
 	/** Total price. */
@@ -15,7 +15,7 @@ export interface OwnEntryProps {
 }
 
 /** An expandable entry of a list: summary first, details when opened. */
-export const OwnEntry = ({ name, standing, facts, total, isOpenAtFirst, children }: OwnEntryProps): ReactNode => {
+export const OwnEntry = ({ name, status, facts, total, isOpenAtFirst, children }: OwnEntryProps): ReactNode => {
 	const [isOpen, open] = useState(isOpenAtFirst);
 	const bodyId = useId();
 	return (
@@ -29,8 +29,8 @@ export const OwnEntry = ({ name, standing, facts, total, isOpenAtFirst, children
 					onClick={() => open(!isOpen)}
 				>
 					<span className={styles.name}>{name}</span>
-					<span className={styles.standing} data-tone={standing.tone ?? undefined}>
-						{standing.words}
+					<span className={styles.status} data-tone={status.tone ?? undefined}>
+						{status.text}
 					</span>
 					{facts.map((fact, index) => (
 						<span key={index === 0 ? 'when' : 'what'} className={styles.quiet}>

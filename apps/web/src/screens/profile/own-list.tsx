@@ -20,12 +20,12 @@ export const OwnListLoading = ({ title }: { readonly title: string }): ReactNode
 	</div>
 );
 
-export interface EmptyWords {
+export interface EmptyMessage {
 	readonly title: string;
 	readonly text: string;
 }
 
-const Empty = ({ title, text }: EmptyWords): ReactNode => (
+const Empty = ({ title, text }: EmptyMessage): ReactNode => (
 	<div className={styles.empty}>
 		<SheetCorners />
 		<h2>{title}</h2>
@@ -41,7 +41,7 @@ export interface OwnListProps<Item> {
 	/** Undefined while loading. */
 	readonly items: readonly Item[] | undefined;
 	readonly error: unknown;
-	readonly empty: EmptyWords;
+	readonly empty: EmptyMessage;
 	readonly onRetry: () => void;
 	readonly entryOf: (item: Item, index: number) => ReactNode;
 	/** Control that loads the rest. */

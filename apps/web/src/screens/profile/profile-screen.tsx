@@ -45,7 +45,7 @@ const Loading = (): ReactNode => (
  * The screen `/profile`, for account holders. If the session ends, the page is only hidden, with any open dialog, so that typed values
  * reappear after the next login. Another account gets a page of its own.
  */
-export const ProfileScreen = (): ReactNode => {
+const ProfileScreen = (): ReactNode => {
 	usePageTitle('Account');
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
@@ -88,3 +88,5 @@ export const ProfileScreen = (): ReactNode => {
 		</UnsavedContext>
 	);
 };
+
+export default ProfileScreen;

@@ -7,7 +7,7 @@ import { toFailure } from '../../api/failure.ts';
 import { openLogin } from '../../session/login.ts';
 import { forgetMailedLink, mailedToken } from '../../session/mailed-link.ts';
 import { useSession } from '../../session/session.ts';
-import { PageLoading } from '../../shell/page-loading.tsx';
+import { PageLoading } from '../../ui/page/page-loading.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
 
 const shownMs = 6000;

@@ -4,11 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import { isStaff } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { FileCheckIcon } from '../../file-check/file-check-icon.tsx';
 import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
-import { Close } from '../../ui/icons/icons.tsx';
-import { LogOut, Orders } from '../../ui/icons/later-icons.tsx';
-import { PersonIcon } from '../../ui/icons/person-icon.tsx';
+import { FileCheckIcon } from '../../ui/icons/file-check-icon.tsx';
+import { Close, PersonIcon } from '../../ui/icons/icons.tsx';
+import { LogOut, Orders } from '../../ui/icons/lazy-icons.tsx';
 import { openLogin } from '../login.ts';
 import { useSession } from '../session.ts';
 import { useLogOut } from '../use-log-out.ts';
@@ -18,7 +17,7 @@ import { ParcelIcon } from './parcel-icon.tsx';
 
 const Guest = ({ onClose }: { readonly onClose: () => void }): ReactNode => (
 	<>
-		<p className={styles.words}>You are a guest. Log in to see your images and orders on every device.</p>
+		<p className={styles.text}>You are a guest. Log in to see your images and orders on every device.</p>
 		<Button
 			variant="contained"
 			color="secondary"
@@ -57,7 +56,7 @@ export const AccountDrawer = ({ onClose }: { readonly onClose: () => void }): Re
 				<Guest onClose={onClose} />
 			) : (
 				<>
-					<p className={styles.words}>
+					<p className={styles.text}>
 						<SignedIn user={user} />
 					</p>
 					{isStaff(user.roles) ? (

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { isStaff } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ChevronDown, Shield } from '../../ui/icons/icons.tsx';
-import { PersonIcon } from '../../ui/icons/person-icon.tsx';
+import { ChevronDown, PersonIcon, Shield } from '../../ui/icons/icons.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { openLogin } from '../login.ts';
 import { nameOf } from '../name-of.ts';

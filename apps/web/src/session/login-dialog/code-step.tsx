@@ -61,7 +61,7 @@ export const CodeStep = ({ login, onDone, onRefused }: CodeStepProps): ReactNode
 
 	return (
 		<>
-			<p className={styles.words}>
+			<p className={styles.text}>
 				{isRecovery
 					? 'Each of your recovery codes works once.'
 					: 'Open your authenticator app and enter the six digits that it shows for this shop.'}

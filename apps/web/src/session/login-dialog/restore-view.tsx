@@ -38,7 +38,7 @@ export const RestoreViewForm = ({ form, onShow }: RestoreViewFormProps): ReactNo
 	const onSubmit = useFormSending(form, accountMessages.incomplete, send);
 	return (
 		<>
-			<p className={styles.words}>We send a link to this address. It opens a page where you choose a new password.</p>
+			<p className={styles.text}>We send a link to this address. It opens a page where you choose a new password.</p>
 			<form className={styles.form} onSubmit={onSubmit} noValidate>
 				<TextField label="E-mail" type="email" autoComplete="username" autoFocus {...fieldProps(form, 'email')} />
 				{unverified === null || unverified !== typed.trim().toLowerCase() ? null : (

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
-import { Eye, EyeOff } from '../icons/later-icons.tsx';
+import { Eye, EyeOff } from '../icons/lazy-icons.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'autoComplete'> & {
 	/** Tells password managers which password is meant. */

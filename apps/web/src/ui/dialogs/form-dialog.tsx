@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId } from 'react';
 import { useKeyboardInset } from '../hooks/use-keyboard-inset.ts';
 import { Close } from '../icons/icons.tsx';
-import { ChevronLeft } from '../icons/later-icons.tsx';
+import { ChevronLeft } from '../icons/lazy-icons.tsx';
 import styles from './form-dialog.module.css';
 
 export interface FormDialogProps {

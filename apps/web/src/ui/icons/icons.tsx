@@ -21,10 +21,10 @@ import {
 	X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type IconProps, RuledIcon, strokeOf } from './ruled-icon.tsx';
+import { IconFrame, type IconProps, strokeOf } from './icon-frame.tsx';
 
 /** Square ends and mitred corners match the dimension lines. */
-export const ruled = (Glyph: LucideIcon) =>
+export const styledIcon = (Glyph: LucideIcon) =>
 	function Icon({ size = 20, className }: IconProps): ReactNode {
 		return (
 			<Glyph
@@ -39,31 +39,38 @@ export const ruled = (Glyph: LucideIcon) =>
 		);
 	};
 
-export const ArrowDown = ruled(LucideArrowDown);
-export const ArrowLeft = ruled(LucideArrowLeft);
-export const ArrowRight = ruled(LucideArrowRight);
-export const ArrowUp = ruled(LucideArrowUp);
-export const Back = ruled(LucideArrowLeft);
-export const Bag = ruled(ShoppingBag);
-export const Check = ruled(LucideCheck);
-export const ChevronDown = ruled(LucideChevronDown);
-export const ChevronRight = ruled(LucideChevronRight);
-export const ChevronUp = ruled(LucideChevronUp);
-export const Close = ruled(X);
-export const Fullscreen = ruled(LucideMaximize);
-export const Lock = ruled(LucideLock);
-export const Minus = ruled(LucideMinus);
-export const Offline = ruled(WifiOff);
-export const Plus = ruled(LucidePlus);
-export const Rotate = ruled(RotateCw);
-export const Shield = ruled(LucideShield);
-export const Unlock = ruled(LockOpen);
-export const Warning = ruled(TriangleAlert);
+export const ArrowDown = styledIcon(LucideArrowDown);
+export const ArrowLeft = styledIcon(LucideArrowLeft);
+export const ArrowRight = styledIcon(LucideArrowRight);
+export const ArrowUp = styledIcon(LucideArrowUp);
+export const Back = styledIcon(LucideArrowLeft);
+export const Bag = styledIcon(ShoppingBag);
+export const Check = styledIcon(LucideCheck);
+export const ChevronDown = styledIcon(LucideChevronDown);
+export const ChevronRight = styledIcon(LucideChevronRight);
+export const ChevronUp = styledIcon(LucideChevronUp);
+export const Close = styledIcon(X);
+export const Fullscreen = styledIcon(LucideMaximize);
+export const Lock = styledIcon(LucideLock);
+export const Minus = styledIcon(LucideMinus);
+export const Offline = styledIcon(WifiOff);
+export const Plus = styledIcon(LucidePlus);
+export const Rotate = styledIcon(RotateCw);
+export const Shield = styledIcon(LucideShield);
+export const Unlock = styledIcon(LockOpen);
+export const Warning = styledIcon(TriangleAlert);
 
 /** Redrawn: Lucide's dot is too small at 20 px. */
 export const Info = (icon: IconProps): ReactNode => (
-	<RuledIcon {...icon}>
+	<IconFrame {...icon}>
 		<circle cx="12" cy="12" r="9.5" />
 		<path d="M12 11.5v5M12 7.6v.2" strokeWidth={1.8} />
-	</RuledIcon>
+	</IconFrame>
+);
+
+export const PersonIcon = ({ size = 20 }: Pick<IconProps, 'size'>): ReactNode => (
+	<IconFrame size={size}>
+		<circle cx="12" cy="8" r="4.5" />
+		<path d="M4 20.5a8 8 0 0 1 16 0" />
+	</IconFrame>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Warning } from '../../../ui/icons/icons.tsx';
-import { concernsOf } from '../model/cart-service.ts';
+import { flagsOf } from '../model/cart-service.ts';
 import { useCartService } from './cart-service.query.ts';
 import styles from './cart-service-notice.module.css';
 
@@ -17,13 +17,13 @@ export const CartServiceNotice = (): ReactNode => {
 			</p>
 		);
 	}
-	const concerns = concernsOf(service);
-	if (concerns.length === 0) return null;
+	const flags = flagsOf(service);
+	if (flags.length === 0) return null;
 	return (
 		<div role="status" className={styles.notice}>
 			<Warning size={16} />
 			<p>
-				<b>The cart service needs attention.</b> {concerns.map(({ wrong }) => wrong).join(' ')}{' '}
+				<b>The cart service needs attention.</b> {flags.map(({ wrong }) => wrong).join(' ')}{' '}
 				<Link to="/admin/cart-service">Open the cart service page</Link>
 			</p>
 		</div>

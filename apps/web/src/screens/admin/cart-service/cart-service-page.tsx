@@ -6,9 +6,9 @@ import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Back, Check } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { concernsOf } from '../model/cart-service.ts';
+import { flagsOf } from '../model/cart-service.ts';
 import { outcomeOf } from '../model/retried.ts';
-import { ConcernItem, ConcernList } from '../widgets/concern-list.tsx';
+import { FlagItem, FlagList } from '../widgets/flag-list.tsx';
 import { clock } from '../widgets/problem.ts';
 import { ProblemNotice } from '../widgets/problem-notice.tsx';
 import { useReading } from '../widgets/use-reading.ts';
@@ -21,10 +21,10 @@ import { StateFacts } from './state-facts.tsx';
 import { useRetries } from './use-retries.ts';
 
 const AtAGlance = ({ service }: { service: CartService }): ReactNode => {
-	const concerns = concernsOf(service);
-	if (concerns.length === 0 && service.lastDeliveryAt === null)
+	const flags = flagsOf(service);
+	if (flags.length === 0 && service.lastDeliveryAt === null)
 		return <p className={styles.quiet}>No delivery yet: nothing has been bought, or the webhook is not set up at the cart service.</p>;
-	if (concerns.length === 0) {
+	if (flags.length === 0) {
 		return (
 			<p className={styles.calm}>
 				<Check size={16} /> All is well.
@@ -32,11 +32,11 @@ const AtAGlance = ({ service }: { service: CartService }): ReactNode => {
 		);
 	}
 	return (
-		<ConcernList label="Needs review">
-			{concerns.map((concern) => (
-				<ConcernItem key={concern.wrong} concern={concern} />
+		<FlagList label="Needs review">
+			{flags.map((flag) => (
+				<FlagItem key={flag.wrong} flag={flag} />
 			))}
-		</ConcernList>
+		</FlagList>
 	);
 };
 
@@ -44,7 +44,7 @@ const Content = (props: FailingDeliveriesProps): ReactNode => {
 	const { service, nowMs } = props;
 	return (
 		<>
-			<div className={page.concerns}>
+			<div className={page.flags}>
 				<AtAGlance service={service} />
 			</div>
 			<div className={`${page.columns} ${styles.columns}`}>

@@ -4,8 +4,8 @@ import { TextButton } from '../../../ui/controls/text-button.tsx';
 import type { RetryOutcome } from '../model/retried.ts';
 import styles from './retry-button.module.css';
 
-const busyWords: Partial<Record<RetryOutcome, string>> = { asking: 'Asking…', queued: 'Queued…' };
-const afterWords: Partial<Record<RetryOutcome, string>> = { 'failed again': 'It failed again.', slow: 'It is still queued.' };
+const busyLabels: Partial<Record<RetryOutcome, string>> = { asking: 'Asking…', queued: 'Queued…' };
+const outcomeMessages: Partial<Record<RetryOutcome, string>> = { 'failed again': 'It failed again.', slow: 'It is still queued.' };
 
 export interface RetryButtonProps {
 	readonly delivery: FailingDelivery;
@@ -16,8 +16,8 @@ export interface RetryButtonProps {
 
 /** Retries the delivery. Keeps the focus while busy and ignores further presses. */
 export const RetryButton = ({ delivery, state, onRetry }: RetryButtonProps): ReactNode => {
-	const busy = state === null ? undefined : busyWords[state];
-	const after = state === null ? undefined : afterWords[state];
+	const busy = state === null ? undefined : busyLabels[state];
+	const after = state === null ? undefined : outcomeMessages[state];
 	const of = delivery.transactionId === null ? 'the delivery without a transaction' : `transaction ${delivery.transactionId}`;
 	return (
 		<span className={styles.retry}>

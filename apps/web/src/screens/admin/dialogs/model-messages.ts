@@ -1,9 +1,9 @@
 import type { Model, ModelName } from '@print-room/contract';
 
 type Named = Pick<Model, 'name' | 'one'>;
-type Words = Readonly<Partial<Record<ModelName, string>>>;
+type ByModel = Readonly<Partial<Record<ModelName, string>>>;
 
-const ofModel = (words: Words, { name }: Named): string | undefined => Object.entries(words).find(([model]) => model === name)?.[1];
+const ofModel = (texts: ByModel, { name }: Named): string | undefined => Object.entries(texts).find(([model]) => model === name)?.[1];
 
 export const adminMessages = {
 	incomplete: 'Please fill all the required fields.',
@@ -17,11 +17,11 @@ export const adminToastMs = 4000;
 
 const ofPrintType = 'Error occurred when updating the print type.';
 
-const createFailures: Words = { printtypes: ofPrintType, mediagroups: ofPrintType };
+const createFailures: ByModel = { printtypes: ofPrintType, mediagroups: ofPrintType };
 
 export const createFailure = (model: Named): string => ofModel(createFailures, model) ?? 'Error occurred while creating a new instance.';
 
-const updateFailures: Words = {
+const updateFailures: ByModel = {
 	prices: ofPrintType,
 	printtypes: ofPrintType,
 	mountedprints: ofPrintType,
@@ -31,7 +31,7 @@ const updateFailures: Words = {
 
 export const updateFailure = (model: Named): string => ofModel(updateFailures, model) ?? 'Error occurred while updating.';
 
-const fetched: Words = { printtypes: 'print type', mountedprints: 'print item' };
+const fetched: ByModel = { printtypes: 'print type', mountedprints: 'print item' };
 
 export const fetchFailure = (model: Named): string => `Error occurred when fetching the ${ofModel(fetched, model) ?? model.one}.`;
 

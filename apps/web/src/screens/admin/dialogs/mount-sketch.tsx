@@ -14,8 +14,8 @@ const isDrawable = ({ width, height }: { readonly width: number; readonly height
 /** Board, aperture and print to scale, so that a size in the wrong field is obvious. */
 export const MountSketch = ({ mount }: { readonly mount: TypedMount }): ReactNode => {
 	const [print, board, aperture] = [boundsOf(mount.print), boundsOf(mount.board), boundsOf(mount.aperture)];
-	const concern = mountProblem(mount);
-	if (![print, board, aperture].every(isDrawable)) return concern === null ? null : <p className={styles.concern}>{concern}</p>;
+	const problem = mountProblem(mount);
+	if (![print, board, aperture].every(isDrawable)) return problem === null ? null : <p className={styles.problem}>{problem}</p>;
 	const scale = view / Math.max(board.width, board.height);
 	const [width, height] = [board.width * scale, board.height * scale];
 	const layout = mountIn({ x: (view - width) / 2, y: (view - height) / 2, width, height }, { print, board, aperture });
@@ -28,7 +28,7 @@ export const MountSketch = ({ mount }: { readonly mount: TypedMount }): ReactNod
 			</svg>
 			<figcaption>
 				<span role="status">
-					{concern === null ? 'To scale; the print’s hidden edge is dashed.' : <b className={styles.concern}>{concern}</b>}
+					{problem === null ? 'To scale; the print’s hidden edge is dashed.' : <b className={styles.problem}>{problem}</b>}
 				</span>
 			</figcaption>
 		</figure>

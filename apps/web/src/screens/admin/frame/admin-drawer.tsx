@@ -6,7 +6,7 @@ import { runtimeConfig } from '../../../runtime-config.ts';
 import { useSession } from '../../../session/session.ts';
 import { useBackCloses } from '../../../ui/hooks/use-back-closes.ts';
 import { ChevronDown, ChevronRight, ChevronUp } from '../../../ui/icons/icons.tsx';
-import { ChevronLeft } from '../../../ui/icons/later-icons.tsx';
+import { ChevronLeft } from '../../../ui/icons/lazy-icons.tsx';
 import { useListLoading } from '../data/list-loading.ts';
 import { type DrawerEntry, drawerGroups, isWithin } from '../model/drawer-entries.ts';
 import { iconOf, Today } from '../widgets/admin-icons.tsx';

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import { useListLoading } from '../data/list-loading.ts';
 import { useExactCount, useModelList } from '../data/model.query.ts';
 import { useOffer } from '../data/offer.ts';
-import { useLaterDialogs } from '../dialogs/use-later-dialogs.ts';
+import { useLazyDialogs } from '../dialogs/use-lazy-dialogs.ts';
 import { itemPath, lastPageOf, rangeOf } from '../query/list-query.ts';
 import { useKeptFocus, useListPlace } from '../query/use-list-place.ts';
 import { useListQuery } from '../query/use-list-query.ts';
@@ -72,7 +72,7 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	useKeptFocus(page);
 	const [open, setOpen] = useState<OpenDialog | null>(null);
 	const close = useCallback((): void => setOpen(null), []);
-	const Dialogs = useLaterDialogs(loadListDialogs, open !== null, close)?.ListDialogs ?? null;
+	const Dialogs = useLazyDialogs(loadListDialogs, open !== null, close)?.ListDialogs ?? null;
 	const offer = useOffer(model);
 	const verify = useVerify(model);
 	const isBlocked = useListLoading() === 'loading';

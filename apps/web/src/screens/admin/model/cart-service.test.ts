@@ -1,6 +1,6 @@
 import type { CartService, FailingDelivery } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { concernsOf } from './cart-service.ts';
+import { flagsOf } from './cart-service.ts';
 
 const calm: CartService = {
 	kind: 'sandbox',
@@ -23,15 +23,15 @@ const delivery: FailingDelivery = {
 	gaveUp: false,
 };
 
-const wrongs = (service: CartService): string[] => concernsOf(service).map(({ wrong }) => wrong);
+const wrongs = (service: CartService): string[] => flagsOf(service).map(({ wrong }) => wrong);
 const advices = (service: CartService): string =>
-	concernsOf(service)
+	flagsOf(service)
 		.map(({ advice }) => advice)
 		.join(' ');
 
 describe('the cart service needs attention', () => {
 	test('not when all is well, and not because carts were stopped [D20]', () => {
-		expect(concernsOf(calm)).toEqual([]);
+		expect(flagsOf(calm)).toEqual([]);
 	});
 
 	test('when deliveries became no order, and it says whether they are tried again [D20]', () => {

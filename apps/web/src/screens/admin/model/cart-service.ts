@@ -1,11 +1,11 @@
 import type { CartService } from '@print-room/contract';
 import { comparisonOf, differences } from './comparison.ts';
-import type { Concern } from './concern.ts';
+import type { FlagMessage } from './flag.ts';
 import { spanText } from './time-span.ts';
 
 const keyOf = { sandbox: 'SANDBOX_CART_WEBHOOK_KEY', foxy: 'FOXY_WEBHOOK_KEY' } as const;
 
-const failing = ({ failingCount, failing: shown }: CartService): Concern[] => {
+const failing = ({ failingCount, failing: shown }: CartService): FlagMessage[] => {
 	if (failingCount === 0) return [];
 	const isAlone = failingCount === 1;
 	const hasGivenUp = shown.some(({ gaveUp }) => gaveUp);
@@ -20,7 +20,7 @@ const failing = ({ failingCount, failing: shown }: CartService): Concern[] => {
 	];
 };
 
-const refused = ({ kind, refused: { count } }: CartService): Concern[] =>
+const refused = ({ kind, refused: { count } }: CartService): FlagMessage[] =>
 	count === 0
 		? []
 		: [
@@ -30,7 +30,7 @@ const refused = ({ kind, refused: { count } }: CartService): Concern[] =>
 				},
 			];
 
-const silent = ({ silence: { isUnusual, hours, usualHours } }: CartService): Concern[] =>
+const silent = ({ silence: { isUnusual, hours, usualHours } }: CartService): FlagMessage[] =>
 	isUnusual
 		? [
 				{
@@ -41,7 +41,7 @@ const silent = ({ silence: { isUnusual, hours, usualHours } }: CartService): Con
 			]
 		: [];
 
-const compared = ({ reconciliation }: CartService): Concern[] => {
+const compared = ({ reconciliation }: CartService): FlagMessage[] => {
 	const comparison = comparisonOf(reconciliation);
 	if (comparison.state === 'failed') return [{ wrong: 'The latest comparison failed.', advice: 'The reason is below.' }];
 	if (comparison.state !== 'done' || comparison.findings.length === 0) return [];
@@ -49,7 +49,7 @@ const compared = ({ reconciliation }: CartService): Concern[] => {
 };
 
 /** Issues of the cart service, most urgent first. */
-export const concernsOf = (service: CartService): Concern[] => [
+export const flagsOf = (service: CartService): FlagMessage[] => [
 	...failing(service),
 	...silent(service),
 	...refused(service),

@@ -1,5 +1,5 @@
 import type { Order } from '@print-room/contract';
-import { orderConcern } from './order-flags.ts';
+import { orderFlagMessage } from './order-flags.ts';
 import { paymentLabel } from './payment.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -26,7 +26,7 @@ export const orderChanges = (before: Order, after: Order): readonly string[] => 
 	];
 	const changes = [
 		...(isPaidOtherwise ? [`The payment changed from “${paymentLabel(before)}” to “${paymentLabel(after)}”.`] : []),
-		...after.flags.filter((flag) => !known.has(flag)).map((flag) => orderConcern(flag).wrong),
+		...after.flags.filter((flag) => !known.has(flag)).map((flag) => orderFlagMessage(flag).wrong),
 		...(same(before.trackingStatus, after.trackingStatus) ? [] : [statusMessage(after)]),
 		...(same(lines(before), lines(after)) ? [] : [lineMessage(before, after)]),
 		...(same(address(before), address(after)) ? [] : ['The customer or the delivery address has changed.']),

@@ -1,4 +1,4 @@
 import { type OrderFlag, orderFlagWords } from '@print-room/contract';
-import type { Concern } from './concern.ts';
+import type { FlagMessage } from './flag.ts';
 
-export const orderConcern = (flag: OrderFlag): Concern => orderFlagWords[flag];
+export const orderFlagMessage = (flag: OrderFlag): FlagMessage => orderFlagWords[flag];

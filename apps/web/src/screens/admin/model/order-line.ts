@@ -35,7 +35,7 @@ const flagMessage = (flag: Flag, { price, quantity, design = null }: OrderItem):
 };
 
 /** Short form, for the list at the top of the order. */
-const flagWords: Readonly<Record<Flag, string>> = {
+const flagMessages: Readonly<Record<Flag, string>> = {
 	UNKNOWN_DESIGN: 'unknown design',
 	PRICE_DIFFERS: "not the design's price",
 	QUANTITY_UNUSUAL: 'unusual quantity',
@@ -65,7 +65,7 @@ export const warningsOf = (item: OrderItem): string[] => [
 
 /** Issues of a line in short. */
 export const shortWarningsOf = (item: OrderItem): string[] => [
-	...item.flags.map((flag) => flagWords[flag]),
+	...item.flags.map((flag) => flagMessages[flag]),
 	...(isCropOff(item) ? ['cropped in another shape'] : []),
 	...(item.design?.isOfEarlierFile ? ['print file of the replaced image'] : []),
 ];

@@ -1,6 +1,6 @@
 import { type Order, type OrderFlag, paymentName } from '@print-room/contract';
 import { type OrderHold, orderHold, SHOP_CURRENCY } from '@print-room/domain';
-import type { Concern } from './concern.ts';
+import type { FlagMessage } from './flag.ts';
 
 type Paying = Pick<Order, 'payment' | 'status' | 'isTest' | 'currency'>;
 
@@ -18,7 +18,7 @@ export const paymentLabel = (order: Paying): string => {
 };
 
 /** Reason why nothing of an order may be printed. */
-export interface Hold extends Concern {
+export interface Hold extends FlagMessage {
 	/** over: the payment will not arrive; open: not known yet */
 	readonly kind: 'over' | 'open';
 }

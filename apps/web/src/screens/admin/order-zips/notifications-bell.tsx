@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { Bell as LucideBell } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { commonMessages } from '../../../api/messages.ts';
-import { ruled } from '../../../ui/icons/icons.tsx';
+import { styledIcon } from '../../../ui/icons/icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { useNotificationClicks } from './browser/use-notification-clicks.ts';
 import { holdLive } from './live/hold-live.ts';
@@ -11,9 +11,9 @@ import styles from './notifications-bell.module.css';
 import { isNew } from './seen-zip.ts';
 import { useZipNow } from './use-zip-now.ts';
 import { useZipJobs, useZips } from './zip-jobs.ts';
-import { endedSentence } from './zip-messages.ts';
+import { endedMessage } from './zip-messages.ts';
 
-const Bell = ruled(LucideBell);
+const Bell = styledIcon(LucideBell);
 
 /** Announces ended zips to screen readers. */
 const Ended = (): ReactNode => {
@@ -21,7 +21,7 @@ const Ended = (): ReactNode => {
 	const [endedBefore] = useState(ended);
 	return (
 		<span className="visually-hidden" role="status">
-			{ended === endedBefore ? '' : ended.map(endedSentence).join(' ')}
+			{ended === endedBefore ? '' : ended.map(endedMessage).join(' ')}
 		</span>
 	);
 };

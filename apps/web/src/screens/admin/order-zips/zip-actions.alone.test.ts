@@ -37,13 +37,13 @@ beforeEach(() => {
 	};
 });
 
-const wish = { hours: 4, email: true, browser: false };
+const form = { hours: 4, email: true, browser: false };
 const said = () => useToast.getState().toast?.message;
 const known = () => useZipJobs.getState().jobs.get('order-2409');
 
-test('asks for a zip as it was wished, takes the answer among the notifications, and says where to follow it [A7.18] [A8.11]', async () => {
+test('asks for a zip as it was chosen, takes the answer among the notifications, and says where to follow it [A7.18] [A8.11]', async () => {
 	answer = () => Response.json(aZip());
-	expect(await requestZip('order-2409', wish, false)).toEqual(aZip());
+	expect(await requestZip('order-2409', form, false)).toEqual(aZip());
 	expect(asked).toEqual(['POST /api/zipOrders/order-2409?emailNotify=true&browserNotify=false&expiresInHours=4']);
 	expect(said()).toBe('Order is being processed. Track progress in notifications menu.');
 	expect(known()).toEqual(aZip());
@@ -51,7 +51,7 @@ test('asks for a zip as it was wished, takes the answer among the notifications,
 
 test('says that there is one already when somebody else had it made meanwhile', async () => {
 	answer = () => Response.json(aZip(completed));
-	await requestZip('order-2409', wish, false);
+	await requestZip('order-2409', form, false);
 	expect(said()).toBe('The zip of order #2409 already exists.');
 });
 
@@ -65,11 +65,11 @@ test.each([
 	['a refusal', () => refusal(403, 'FORBIDDEN', 'You may not.'), 'Could not request zip. You may not.'],
 ])('says that a zip could not be requested after %s, and why where that is known [A8.11]', async (_what, refuse, words) => {
 	answer = refuse;
-	expect(await requestZip('order-2409', wish, false)).toBeNull();
+	expect(await requestZip('order-2409', form, false)).toBeNull();
 	expect(useToast.getState().toast).toMatchObject({ message: words, severity: 'error' });
 });
 
-test('retries with what was wished the last time; until the server answers it is being prepared [A4.07]', async () => {
+test('retries with what was chosen the last time; until the server answers it is being prepared [A4.07]', async () => {
 	const job = aZip({ ...failed, jobData: { ...failed.jobData, expiresInHours: 12, notify: { email: false, browser: true } } });
 	const again = aZip({ jobData: { run: 2 } });
 	takeZipJob(job);

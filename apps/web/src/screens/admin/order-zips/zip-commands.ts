@@ -10,7 +10,7 @@ import { readZips } from './read-zips.ts';
 import { isOrderChanged, markDownloaded, showAsItIs, showAskedAnew, showChanged, takeZipJob, useZipJobs } from './zip-jobs.ts';
 
 /** Lifetime of the zip and how its end is announced. */
-export interface ZipWish {
+export interface ZipChoice {
 	readonly hours: number;
 	readonly email: boolean;
 	readonly browser: boolean;
@@ -21,14 +21,14 @@ export interface ZipWish {
 }
 
 const because = (thrown: unknown): string => {
-	const words = toFailure(thrown).status === 0 ? commonMessages.lostConnection : serverMessage(thrown);
-	return words === null ? '' : ` ${words}`;
+	const message = toFailure(thrown).status === 0 ? commonMessages.lostConnection : serverMessage(thrown);
+	return message === null ? '' : ` ${message}`;
 };
 
 /** Shows a failure. A lost session reports itself and makes the known zips meaningless. */
-const refused = (words: string, thrown: unknown, token: string | null): null => {
+const refused = (message: string, thrown: unknown, token: string | null): null => {
 	if (isLostSession(thrown, token)) return null;
-	showToast({ message: `${words}${because(thrown)}`, severity: 'error' });
+	showToast({ message: `${message}${because(thrown)}`, severity: 'error' });
 	// The shown state was wrong.
 	if ([404, 409, 410].includes(toFailure(thrown).status)) void readZips();
 	return null;
@@ -36,7 +36,7 @@ const refused = (words: string, thrown: unknown, token: string | null): null => 
 
 const ask = async (
 	orderId: string,
-	{ hours, email, browser, isHeldKnown = false, seen }: ZipWish,
+	{ hours, email, browser, isHeldKnown = false, seen }: ZipChoice,
 	isRetry: boolean,
 ): Promise<ZipJob | 'changed' | null> => {
 	const token = currentToken();
@@ -67,8 +67,8 @@ const ask = async (
  * Requests the zip of an order and shows the outcome. Resolves to null after a shown failure, and to `changed` if the order differs from
  * `seen`.
  */
-export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolean): Promise<ZipJob | 'changed' | null> => {
-	const job = await ask(orderId, wish, isRetry);
+export const requestZip = async (orderId: string, choice: ZipChoice, isRetry: boolean): Promise<ZipJob | 'changed' | null> => {
+	const job = await ask(orderId, choice, isRetry);
 	if (job === null || job === 'changed') return job;
 	const message = isZipProcessing(job.status.stage)
 		? 'Order is being processed. Track progress in notifications menu.'

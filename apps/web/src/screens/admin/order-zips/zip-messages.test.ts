@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { seenZip } from './seen-zip.ts';
 import { aZip, completed, failed, noonPlus } from './zip-job.fixture.ts';
-import { doingWords, endedSentence, expiryWords, failedWords, shareDone, stateName } from './zip-messages.ts';
+import { endedMessage, expiryMessage, failureMessage, progressMessage, shareDone, stateName } from './zip-messages.ts';
 
 test('says what is being done and how far it is [A4.07]', () => {
 	const words = (stage: 'started' | 'preparing' | 'pending' | 'compressing', total: number | null, done: number | null) =>
-		doingWords(aZip({ status: { stage, total, completed: done } }));
+		progressMessage(aZip({ status: { stage, total, completed: done } }));
 	expect([words('started', null, null), words('preparing', 18, 12), words('compressing', 1, null), words('pending', null, null)]).toEqual([
 		'Started',
 		'Preparing, 12 of 18 files',
@@ -20,7 +20,7 @@ test('says what is being done and how far it is [A4.07]', () => {
 });
 
 test('says in how many minutes or hours a zip expires, an hour after it was asked for where no time is given [A9.06]', () => {
-	const at = (expiredAt: string | null, minutes: number) => expiryWords(aZip({ jobData: { expiredAt } }), noonPlus(minutes));
+	const at = (expiredAt: string | null, minutes: number) => expiryMessage(aZip({ jobData: { expiredAt } }), noonPlus(minutes));
 	expect([at(null, 18), at(null, 59.5), at('2026-11-23T12:00:00.000Z', 0), at('2026-11-21T13:30:00.000Z', 0.5)]).toEqual([
 		'expires in 42 min',
 		'expires in less than a minute',
@@ -30,8 +30,8 @@ test('says in how many minutes or hours a zip expires, an hour after it was aske
 });
 
 test('quotes why a zip failed, or says that it did [A8.11] [A4.07]', () => {
-	expect(failedWords(aZip(failed))).toBe('"The original of Harbour_scan_6x7.tif could not be read..."');
-	expect(failedWords(aZip({ status: { stage: 'failed' } }))).toBe('"Failed to generate ZIP archive..."');
+	expect(failureMessage(aZip(failed))).toBe('"The original of Harbour_scan_6x7.tif could not be read..."');
+	expect(failureMessage(aZip({ status: { stage: 'failed' } }))).toBe('"Failed to generate ZIP archive..."');
 });
 
 test('expired and overdue are told instead of the stage [A4.07] [C9.14]', () => {
@@ -46,6 +46,6 @@ test('expired and overdue are told instead of the stage [A4.07] [C9.14]', () => 
 });
 
 test('says in one sentence how a zip ended', () => {
-	expect(endedSentence(aZip(completed))).toBe('The zip of order #2409 is ready.');
-	expect(endedSentence(aZip(failed))).toBe('The zip of order #2409 failed: The original of Harbour_scan_6x7.tif could not be read.');
+	expect(endedMessage(aZip(completed))).toBe('The zip of order #2409 is ready.');
+	expect(endedMessage(aZip(failed))).toBe('The zip of order #2409 failed: The original of Harbour_scan_6x7.tif could not be read.');
 });

@@ -8,7 +8,7 @@ import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../ui/date-text.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import styles from './failed-jobs.module.css';
-import { errorWords, taskWords } from './model/today-words.ts';
+import { errorMessage, taskLabel } from './model/today-messages.ts';
 import { useRetryingJob } from './today.query.ts';
 
 type Job = Today['jobs']['failed'][number];
@@ -23,7 +23,7 @@ export const FailedJobs = ({ jobs }: { jobs: readonly Job[] }): ReactNode => {
 		setAsking((all) => new Set([...all, id]));
 		try {
 			await mutateAsync(id);
-			showToast({ message: `${taskWords(task)}: it is tried again now.` });
+			showToast({ message: `${taskLabel(task)}: it is tried again now.` });
 			// The pressed button disappears with its row.
 			heading.current?.focus();
 		} catch (thrown) {
@@ -51,14 +51,14 @@ export const FailedJobs = ({ jobs }: { jobs: readonly Job[] }): ReactNode => {
 					return (
 						<li key={job.id}>
 							<div>
-								<b>{taskWords(job.task)}</b>
-								<p>{errorWords(job.lastError)}</p>
+								<b>{taskLabel(job.task)}</b>
+								<p>{errorMessage(job.lastError)}</p>
 								<small>
 									{timeText(job.at)} · {job.attempts} {job.attempts === 1 ? 'attempt' : 'attempts'} · job {job.id}
 								</small>
 							</div>
 							<TextButton
-								aria-label={`${isAsking ? 'Asking…' : 'Try again'}: ${taskWords(job.task)}, job ${job.id}`}
+								aria-label={`${isAsking ? 'Asking…' : 'Try again'}: ${taskLabel(job.task)}, job ${job.id}`}
 								aria-disabled={isAsking}
 								onClick={() => {
 									if (!isAsking) void retry(job);

@@ -2,8 +2,8 @@ import type { Today } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { timeText } from '../../../ui/date-text.ts';
 import styles from './failed-jobs.module.css';
-import { sizeWords } from './model/size-words.ts';
-import { errorWords, heldUpTitles, taskWords, waitText } from './model/today-words.ts';
+import { sizeWords } from './model/bytes-text.ts';
+import { errorMessage, heldUpTitles, taskLabel, waitText } from './model/today-messages.ts';
 
 /** Failed jobs that are retried automatically, by kind; renders nothing for an empty list. */
 export const RetriedJobs = ({ jobs, nowMs }: { readonly jobs: Today['jobs']['retried']; readonly nowMs: number }): ReactNode =>
@@ -18,8 +18,8 @@ export const RetriedJobs = ({ jobs, nowMs }: { readonly jobs: Today['jobs']['ret
 				{jobs.map(({ task, count, oldestAt, lastError }) => (
 					<li key={task}>
 						<div>
-							<b>{taskWords(task)}</b>
-							<p>{errorWords(lastError)}</p>
+							<b>{taskLabel(task)}</b>
+							<p>{errorMessage(lastError)}</p>
 							<small>
 								{count} {count === 1 ? 'job' : 'jobs'} · {count === 1 ? 'for' : 'the oldest for'} {waitText(oldestAt, nowMs)},{' '}
 								<time dateTime={oldestAt}>since {timeText(oldestAt)}</time>

@@ -11,7 +11,7 @@ import { timeText } from '../../../ui/date-text.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import facts from '../widgets/facts.module.css';
 import styles from './failed-jobs.module.css';
-import { sizeWords } from './model/size-words.ts';
+import { sizeWords } from './model/bytes-text.ts';
 import { useReleasingUpload, useStorage } from './storage.query.ts';
 
 type Upload = Storage['uploads'][number];

@@ -2,7 +2,7 @@ import type { Today } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import facts from '../widgets/facts.module.css';
-import { newestPath, trackingPath } from './model/today-words.ts';
+import { newestPath, trackingPath } from './model/today-messages.ts';
 
 /** Number of orders per tracking status, in workflow order. */
 export const TrackingList = ({ today: { tracking, orders, jobs } }: { today: Today }): ReactNode => (

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../ui/date-text.ts';
 import { Check, Warning } from '../../../ui/icons/icons.tsx';
-import { isCalm, sinceWords, type Waiting, waitingOf } from './model/today-words.ts';
+import { isCalm, sinceText, type Waiting, waitingOf } from './model/today-messages.ts';
 import styles from './waiting-list.module.css';
 
-const Line = ({ of, of: { count, words, since, to, isTrouble }, nowMs }: { of: Waiting; nowMs: number }): ReactNode => (
+const Line = ({ of, of: { count, text, since, to, isTrouble }, nowMs }: { of: Waiting; nowMs: number }): ReactNode => (
 	<li className={isTrouble ? styles.trouble : undefined}>
 		<Link to={to}>
 			<b>{count ?? <Warning />}</b>
 			<span>
-				{words}
+				{text}
 				{since === null ? null : (
 					<small>
-						{sinceWords(of, nowMs)}, <time dateTime={since}>since {timeText(since)}</time>
+						{sinceText(of, nowMs)}, <time dateTime={since}>since {timeText(since)}</time>
 					</small>
 				)}
 			</span>
@@ -36,7 +36,7 @@ export const WaitingList = ({ today, nowMs }: { today: Today; nowMs: number }): 
 	return (
 		<ul className={styles.list} aria-label="Waiting work">
 			{waiting.map((one) => (
-				<Line key={one.words} of={one} nowMs={nowMs} />
+				<Line key={one.text} of={one} nowMs={nowMs} />
 			))}
 		</ul>
 	);

@@ -27,44 +27,44 @@ import {
 	UserRoundCog,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ruled } from '../../../ui/icons/icons.tsx';
-import { Orders } from '../../../ui/icons/later-icons.tsx';
-import type { IconProps } from '../../../ui/icons/ruled-icon.tsx';
+import type { IconProps } from '../../../ui/icons/icon-frame.tsx';
+import { styledIcon } from '../../../ui/icons/icons.tsx';
+import { Orders } from '../../../ui/icons/lazy-icons.tsx';
 
 type Icon = (props: IconProps) => ReactNode;
 
 // Icons of the back office only; kept out of the customer bundle.
-export const Columns = ruled(Columns3);
-export const Filter = ruled(LucideListFilter);
-export const Keys = ruled(LucideKeyboard);
-export const More = ruled(EllipsisVertical);
-export const Pencil = ruled(LucidePencil);
-export const VerifyEmail = ruled(MailCheck);
-export const Sort = ruled(ArrowDownUp);
-export const Today = ruled(LucideSun);
-export const UserRoles = ruled(UserRoundCog);
-export const Views = ruled(LucideBookmark);
-export const Waiting = ruled(LucideHourglass);
+export const Columns = styledIcon(Columns3);
+export const Filter = styledIcon(LucideListFilter);
+export const Keys = styledIcon(LucideKeyboard);
+export const More = styledIcon(EllipsisVertical);
+export const Pencil = styledIcon(LucidePencil);
+export const VerifyEmail = styledIcon(MailCheck);
+export const Sort = styledIcon(ArrowDownUp);
+export const Today = styledIcon(LucideSun);
+export const UserRoles = styledIcon(UserRoundCog);
+export const Views = styledIcon(LucideBookmark);
+export const Waiting = styledIcon(LucideHourglass);
 
-const List = ruled(LucideList);
+const List = styledIcon(LucideList);
 
 const byName: Readonly<Record<string, Icon>> = {
 	receipt: Orders,
-	truck: ruled(LucideTruck),
-	image: ruled(LucideImage),
-	users: ruled(LucideUsers),
-	tag: ruled(LucideTag),
-	coins: ruled(LucideCoins),
-	layers: ruled(LucideLayers),
+	truck: styledIcon(LucideTruck),
+	image: styledIcon(LucideImage),
+	users: styledIcon(LucideUsers),
+	tag: styledIcon(LucideTag),
+	coins: styledIcon(LucideCoins),
+	layers: styledIcon(LucideLayers),
 	list: List,
-	square: ruled(LucideSquare),
-	sliders: ruled(SlidersHorizontal),
-	award: ruled(Award),
-	frame: ruled(Frame),
-	fileCheck: ruled(FileCheck),
-	stamp: ruled(LucideStamp),
-	ruler: ruled(LucideRuler),
-	history: ruled(LucideHistory),
+	square: styledIcon(LucideSquare),
+	sliders: styledIcon(SlidersHorizontal),
+	award: styledIcon(Award),
+	frame: styledIcon(Frame),
+	fileCheck: styledIcon(FileCheck),
+	stamp: styledIcon(LucideStamp),
+	ruler: styledIcon(LucideRuler),
+	history: styledIcon(LucideHistory),
 };
 
 /** Icon named by a model; falls back to the list icon. */

@@ -1,7 +1,7 @@
 import type { FileCheckState } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import type { IconProps } from '../../../ui/icons/icon-frame.tsx';
 import { Check } from '../../../ui/icons/icons.tsx';
-import type { IconProps } from '../../../ui/icons/ruled-icon.tsx';
 import { fileCheckStateLabels } from '../model/file-check-state.ts';
 import { Pencil, Waiting } from './admin-icons.tsx';
 import styles from './file-check-tag.module.css';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { networkFailure, toFailure } from '../../../api/failure.ts';
 import { commonMessages, loadingMessage } from '../../../api/messages.ts';
-import { checkedDesignPath, goneState } from '../../../file-check/loop/check-path.ts';
+import { checkedDesignPath, goneState } from '../../../file-check/requests/check-path.ts';
 import { ForbiddenAccessDialog } from '../../../session/forbidden-access-dialog.tsx';
 import { openLogin, useLoginDialog } from '../../../session/login.ts';
 import { fileCheckPath } from '../../../session/mailed-link.ts';

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
 import { keepProfile } from '../../../session/refresh-profile.ts';
-import { Verified } from '../../../ui/icons/later-icons.tsx';
+import { Verified } from '../../../ui/icons/lazy-icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import styles from '../form.module.css';
 import { profileChange, profileForm, profileFormSchema } from '../model/profile-form.ts';

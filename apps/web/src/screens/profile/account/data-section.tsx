@@ -3,7 +3,7 @@ import { type Profile, securityRoutes } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { download } from '../../../ui/download.ts';
-import { Download } from '../../../ui/icons/later-icons.tsx';
+import { Download } from '../../../ui/icons/lazy-icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { isSessionLost, reauthenticateFailure } from '../reauthenticate/reauthenticate-failure.ts';
 import { Section } from '../section.tsx';

@@ -19,7 +19,7 @@ export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountD
 				confirmLabel="Delete permanently"
 				busyLabel="Deleting…"
 				tone="danger"
-				retype={{ label: `Type ${user.email} to confirm`, words: user.email }}
+				retype={{ label: `Type ${user.email} to confirm`, text: user.email }}
 				onReauthenticate={async (proof) => {
 					await call(securityRoutes.deleteAccount, { body: proof });
 					onDeleted();

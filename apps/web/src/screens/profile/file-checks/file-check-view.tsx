@@ -3,9 +3,9 @@ import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { categoryTitle, type FileCheckState, sizeWords } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { checkedDesignPath } from '../../../file-check/loop/check-path.ts';
-import { momentWords, stateWords } from '../../../file-check/loop/moment.ts';
-import { Thread } from '../../../file-check/loop/thread.tsx';
+import { checkedDesignPath } from '../../../file-check/requests/check-path.ts';
+import { momentMessages, stateLabels } from '../../../file-check/requests/moment.ts';
+import { Thread } from '../../../file-check/requests/thread.tsx';
 import { dayText } from '../../../ui/date-text.ts';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { Thumb } from '../../../ui/page/thumb.tsx';
@@ -31,7 +31,7 @@ const Print = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =>
 				<p>The design no longer exists. You can ask for another free check of a file at any time.</p>
 			) : (
 				<>
-					<p>{momentWords[state].text}</p>
+					<p>{momentMessages[state].text}</p>
 					<Button
 						variant="contained"
 						color="secondary"
@@ -56,7 +56,7 @@ export interface FileCheckViewProps {
 export const FileCheckView = ({ check, isOpenAtFirst }: FileCheckViewProps): ReactNode => (
 	<OwnEntry
 		name={check.design?.imageName ?? 'A deleted design'}
-		standing={{ words: stateWords[check.state], tone: tones[check.state] }}
+		status={{ text: stateLabels[check.state], tone: tones[check.state] }}
 		facts={[dayText(check.createdAt), sizeText(check)]}
 		isOpenAtFirst={isOpenAtFirst}
 	>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ownChecksQuery } from '../../../file-check/loop/own-checks.query.ts';
+import { ownChecksQuery } from '../../../file-check/requests/own-checks.query.ts';
 import { openLogin } from '../../../session/login.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { OwnList } from '../own-list.tsx';

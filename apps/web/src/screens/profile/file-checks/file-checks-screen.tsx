@@ -11,7 +11,7 @@ import page from '../profile.module.css';
 import { FileChecksList } from './file-checks-list.tsx';
 
 /** `/profile/file-checks`: the submitted files and their states; for guests, those of this browser. */
-export const FileChecksScreen = (): ReactNode => {
+const FileChecksScreen = (): ReactNode => {
 	usePageTitle('Your file checks');
 	const { userId, isGuest, status } = useSession();
 	const content = (): ReactNode => {
@@ -35,3 +35,5 @@ export const FileChecksScreen = (): ReactNode => {
 		</>
 	);
 };
+
+export default FileChecksScreen;

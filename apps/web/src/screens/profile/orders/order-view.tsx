@@ -3,7 +3,7 @@ import { formatAmount, poundsToPence } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../ui/date-text.ts';
 import { OwnEntry } from '../own-entry.tsx';
-import { printsText, standingOf } from './model/own-order.ts';
+import { printsText, statusOf } from './model/own-order.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -16,7 +16,7 @@ export interface OrderViewProps {
 export const OrderView = ({ order, isOpenAtFirst }: OrderViewProps): ReactNode => (
 	<OwnEntry
 		name={`Order #${order.displayId}`}
-		standing={standingOf(order)}
+		status={statusOf(order)}
 		facts={[dayText(order.transactionDate), printsText(order.quantity)]}
 		total={formatAmount(poundsToPence(order.totalOrder), order.currency)}
 		isOpenAtFirst={isOpenAtFirst}

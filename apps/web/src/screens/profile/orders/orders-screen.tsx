@@ -49,7 +49,7 @@ const LogInFirst = (): ReactNode => {
 };
 
 /** The screen `/profile/orders`. */
-export const OrdersScreen = (): ReactNode => {
+const OrdersScreen = (): ReactNode => {
 	usePageTitle('Your orders');
 	const { user, status } = useSession();
 	const content = (): ReactNode => {
@@ -74,3 +74,5 @@ export const OrdersScreen = (): ReactNode => {
 		</>
 	);
 };
+
+export default OrdersScreen;

@@ -21,7 +21,7 @@ export interface ReauthenticateFormProps {
 	readonly busyLabel: string;
 	readonly tone?: 'accent' | 'danger';
 	/** Words that must be typed before the action runs. */
-	readonly retype?: { readonly label: string; readonly words: string };
+	readonly retype?: { readonly label: string; readonly text: string };
 	/** A thrown refusal is shown in the form. */
 	readonly onReauthenticate: (proof: z.input<typeof proofSchema>) => Promise<void>;
 	readonly onClose: () => void;
@@ -42,7 +42,7 @@ export const ReauthenticateForm = ({
 		setError(field === 'password' || field === 'totp' ? field : 'root', { message: sentence }, { shouldFocus: true }),
 	);
 	const { register, handleSubmit, setError, formState } = useForm({
-		resolver: zodResolver(reauthenticateSchema(needsCode, retype?.words ?? null)),
+		resolver: zodResolver(reauthenticateSchema(needsCode, retype?.text ?? null)),
 		defaultValues: { password: '', totp: '', retyped: '' },
 		mode: 'onTouched',
 	});
@@ -55,7 +55,7 @@ export const ReauthenticateForm = ({
 	});
 	return (
 		<>
-			<div className={styles.words}>{children}</div>
+			<div className={styles.text}>{children}</div>
 			<form className={styles.form} onSubmit={send} noValidate>
 				{errors.root ? (
 					<Notice tone="failure" title="This was not accepted.">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { runtimeConfig } from '../../../runtime-config.ts';
 import { dayText } from '../../../ui/date-text.ts';
 import { downloadText } from '../../../ui/download.ts';
-import { Download } from '../../../ui/icons/later-icons.tsx';
+import { Download } from '../../../ui/icons/lazy-icons.tsx';
 import styles from '../dialog.module.css';
 import { recoveryCodesText } from '../model/secret-format.ts';
 import { copy } from './copy.ts';
@@ -21,7 +21,7 @@ export const RecoveryCodes = ({ email, codes, onKept }: RecoveryCodesProps): Rea
 		recoveryCodesText({ shopName: runtimeConfig().shopName, email, codes, day: dayText(new Date().toISOString()) });
 	return (
 		<>
-			<div className={styles.words}>
+			<div className={styles.text}>
 				<p>Each lets you log in once without the app. They are shown only now: store them with your passwords.</p>
 			</div>
 			<ul className={styles.codes} aria-label="Recovery codes">

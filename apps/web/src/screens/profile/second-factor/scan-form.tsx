@@ -44,7 +44,7 @@ export const ScanForm = ({ offer, onConfirmed, onClose }: ScanFormProps): ReactN
 	);
 	return (
 		<>
-			<div className={styles.words}>
+			<div className={styles.text}>
 				<p>Scan this with an authenticator app on your phone, or add the key to your password manager.</p>
 			</div>
 			<div className={styles.scan}>

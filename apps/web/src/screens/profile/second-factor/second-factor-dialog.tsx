@@ -20,7 +20,7 @@ export interface SecondFactorDialogProps {
 	readonly onClose: () => void;
 }
 
-const words = {
+const messages = {
 	'set up': {
 		title: 'Set up a second factor',
 		text: 'From then on you log in with your password and a code from your authenticator app.',
@@ -49,7 +49,7 @@ type Stage =
 /** Setup, new codes and removal; each starts with the password. */
 export const SecondFactorDialog = ({ user, task, onCodes, onClose }: SecondFactorDialogProps): ReactNode => {
 	const [stage, go] = useState<Stage>({ is: 'reauthenticate' });
-	const { title, text, confirm, busy } = words[task];
+	const { title, text, confirm, busy } = messages[task];
 	const titleOf: Record<Stage['is'], string> = { reauthenticate: title, scan: 'Connect your app', codes: 'Your recovery codes' };
 
 	const queryClient = useQueryClient();

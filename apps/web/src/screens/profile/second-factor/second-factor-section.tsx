@@ -10,7 +10,7 @@ import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialo
 import styles from './second-factor-section.module.css';
 import { useStaffSecurity } from './staff-security.query.ts';
 
-const Demanded = (): ReactNode => (
+const RequiredNotice = (): ReactNode => (
 	<p className={styles.demanded}>
 		<Warning size={16} />
 		An administrator requires a second factor for all staff. You cannot enter the back office until you have set yours up.
@@ -22,12 +22,12 @@ export const SecondFactorSection = ({ user }: { readonly user: Profile }): React
 	const [task, setTask] = useState<SecondFactorTask | null>(null);
 	const [areCodesShown, showCodes] = useState(false);
 	useUnsaved('recovery codes', areCodesShown);
-	const mayDemand = can(user.roles, 'secondFactor.demand');
-	const staff = useStaffSecurity(user.id, mayDemand);
-	const isDemanded = isStaff(user.roles) && staff.data?.isSecondFactorDemanded === true;
+	const mayRequire = can(user.roles, 'secondFactor.demand');
+	const staff = useStaffSecurity(user.id, mayRequire);
+	const isRequired = isStaff(user.roles) && staff.data?.isSecondFactorDemanded === true;
 	return (
 		<Section id="second-factor" title="Second factor" about="A code from an app on your phone, required after your password.">
-			{user.mustSetUpSecondFactor ? <Demanded /> : null}
+			{user.mustSetUpSecondFactor ? <RequiredNotice /> : null}
 			<p className={styles.state}>
 				{user.hasSecondFactor ? (
 					<>
@@ -43,10 +43,10 @@ export const SecondFactorSection = ({ user }: { readonly user: Profile }): React
 						<Button variant="outlined" onClick={() => setTask('renew')}>
 							New recovery codes
 						</Button>
-						<Button variant="outlined" disabled={isDemanded} aria-describedby="second-factor-kept" onClick={() => setTask('remove')}>
+						<Button variant="outlined" disabled={isRequired} aria-describedby="second-factor-kept" onClick={() => setTask('remove')}>
 							Switch off
 						</Button>
-						{isDemanded ? <p id="second-factor-kept">All staff need one.</p> : null}
+						{isRequired ? <p id="second-factor-kept">All staff need one.</p> : null}
 					</>
 				) : (
 					<Button variant="outlined" onClick={() => setTask('set up')}>
@@ -54,7 +54,7 @@ export const SecondFactorSection = ({ user }: { readonly user: Profile }): React
 					</Button>
 				)}
 			</div>
-			{mayDemand ? <RequireOfStaff user={user} security={staff} /> : null}
+			{mayRequire ? <RequireOfStaff user={user} security={staff} /> : null}
 			{task !== null ? <SecondFactorDialog user={user} task={task} onCodes={showCodes} onClose={() => setTask(null)} /> : null}
 		</Section>
 	);

@@ -8,7 +8,7 @@ import { currentToken } from '../../../api/client.ts';
 import { commonMessages, rateLimitMessageOr } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { Close } from '../../../ui/icons/icons.tsx';
-import { ChevronLeft } from '../../../ui/icons/later-icons.tsx';
+import { ChevronLeft } from '../../../ui/icons/lazy-icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { DesignDetail } from './design-detail.tsx';
 import { printSizeOf } from './design-facts.ts';

@@ -6,7 +6,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { editorPath } from '../../../shell/category-paths.ts';
 import { ArrowRight, Info } from '../../../ui/icons/icons.tsx';
-import { Trash } from '../../../ui/icons/later-icons.tsx';
+import { Trash } from '../../../ui/icons/lazy-icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import styles from './gallery.module.css';
 import { ImageNotes } from './image-notes.tsx';

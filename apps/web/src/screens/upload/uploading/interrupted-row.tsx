@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { commonMessages } from '../../../api/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Offline, Warning } from '../../../ui/icons/icons.tsx';
-import { Tabs } from '../../../ui/icons/later-icons.tsx';
+import { Tabs } from '../../../ui/icons/lazy-icons.tsx';
 import {
 	type Phase,
 	pauseUpload,

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { Check, Close } from '../../../ui/icons/icons.tsx';
-import { Pause, Play } from '../../../ui/icons/later-icons.tsx';
+import { Pause, Play } from '../../../ui/icons/lazy-icons.tsx';
 import {
 	type Finish,
 	pauseUpload,

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { Upload } from '../../../ui/icons/later-icons.tsx';
+import { Upload } from '../../../ui/icons/lazy-icons.tsx';
 import { acceptedFiles, addFiles, dayOf, megabytesOf, type QueuedUpload, removeUpload, sentOf } from '../../../uploads/index.ts';
 import styles from './upload-list.module.css';
 

@@ -17,14 +17,14 @@ export interface LengthBoxProps {
 
 /** Length on a dimension line with end ticks; inches that follow millimetres are greyer, on a plain line. */
 export const LengthBox = ({ label, units, value, onChange, error, hint, disabled, isFollowing, autoFocus }: LengthBoxProps): ReactNode => {
-	const isTold = isFollowing === true && disabled !== true;
+	const isMarked = isFollowing === true && disabled !== true;
 	return (
 		<TextField
-			className={units === 'mm' ? styles.dimension : isTold ? styles.following : undefined}
+			className={units === 'mm' ? styles.dimension : isMarked ? styles.following : undefined}
 			label={
 				<>
 					{label}
-					{isTold ? <span className={styles.from}> from mm</span> : null}
+					{isMarked ? <span className={styles.from}> from mm</span> : null}
 					<span className="visually-hidden">, {units}</span>
 				</>
 			}

@@ -2,7 +2,7 @@ import { type Column, type Item, type Model, models, type Order } from '@print-r
 import { formatAmount, poundsToPence } from '@print-room/domain';
 import { Link } from 'react-router';
 import { Warning } from '../../../../ui/icons/icons.tsx';
-import { Verified } from '../../../../ui/icons/later-icons.tsx';
+import { Verified } from '../../../../ui/icons/lazy-icons.tsx';
 import { fileCheckStateLabels } from '../../model/file-check-state.ts';
 import { paymentLabel } from '../../model/payment.ts';
 import { itemPath } from '../../query/list-query.ts';

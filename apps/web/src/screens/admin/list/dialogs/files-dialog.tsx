@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/controls/notice.tsx';
 import { ToggleSwitch } from '../../../../ui/controls/toggle-switch.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { holdOf } from '../../model/payment.ts';
-import { freshWish, hoursProblem, wishOf } from '../../order-zips/request/zip-wish.ts';
+import { choiceOf, defaultForm, hoursProblem } from '../../order-zips/request/zip-form.ts';
 import styles from '../../widgets/dialogs.module.css';
 import { countOf, namesOf } from '../messages.ts';
 import own from './files-dialog.module.css';
@@ -24,17 +24,17 @@ const isOrder = (item: Item): item is Order => 'fingerprint' in item && 'payment
 /** Order zips and job tickets of the selected orders. Held orders are left out unless ticked. */
 export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): ReactNode => {
 	const { user } = useSession();
-	const [wish, setWish] = useState(freshWish);
+	const [form, setForm] = useState(defaultForm);
 	const [isTried, tryIt] = useState(false);
 	const files = useFiles(selected.filter(isOrder));
 	const { held, included, ready, busyWith, trouble } = files;
-	const problem = isTried ? hoursProblem(wish) : null;
+	const problem = isTried ? hoursProblem(form) : null;
 	const isTooMany = selected.length > mostOrdersAtOnce;
 	const isIdle = included.length === 0 || isTooMany;
 	const isWhole = included.length > 0 && ready === included.length;
 	const prepare = async (): Promise<void> => {
 		tryIt(true);
-		const asked = wishOf(wish);
+		const asked = choiceOf(form);
 		if (asked !== null) await files.prepare(asked);
 	};
 	return (
@@ -83,16 +83,16 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 				<div className={own.fields}>
 					<TextField
 						label="Expiration, hours"
-						value={wish.hours}
-						onChange={({ target }) => setWish({ ...wish, hours: target.value })}
+						value={form.hours}
+						onChange={({ target }) => setForm({ ...form, hours: target.value })}
 						error={problem !== null}
 						helperText={problem ?? 'How long they can be downloaded once ready.'}
 						slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
 					/>
 					<ToggleSwitch
 						label={`Notify ${user?.email ?? 'me'} by e-mail`}
-						isOn={wish.email}
-						onChange={(email) => setWish({ ...wish, email })}
+						isOn={form.email}
+						onChange={(email) => setForm({ ...form, email })}
 					/>
 				</div>
 				<p className={own.quiet} role="status">

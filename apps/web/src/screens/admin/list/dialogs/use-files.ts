@@ -8,7 +8,7 @@ import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { download } from '../../../../ui/download.ts';
 import { holdOf } from '../../model/payment.ts';
-import type { Wish } from '../../order-zips/request/zip-wish.ts';
+import type { ZipChoice } from '../../order-zips/request/zip-form.ts';
 import { useZipNow } from '../../order-zips/use-zip-now.ts';
 import { markDownloaded, takeZipJob, useZipJobs } from '../../order-zips/zip-jobs.ts';
 
@@ -72,7 +72,7 @@ export const useFiles = (orders: readonly Order[]) => {
 		ready: ready.length,
 		isUnderWay: offers.some(({ offer }) => offer === 'processing'),
 		failed: zips.filter(({ status }) => status.stage === 'failed').length,
-		prepare: ({ hours, email, browser }: Wish): Promise<void> =>
+		prepare: ({ hours, email, browser }: ZipChoice): Promise<void> =>
 			attempt('zips', async () => {
 				const body = { ...selection(), expiresInHours: hours, emailNotify: email, browserNotify: browser };
 				for (const job of await call(orderSelectionRoutes.requestZips, { body })) takeZipJob(job);

@@ -1,7 +1,7 @@
 import type { Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Plus } from '../../../../ui/icons/icons.tsx';
-import { Trash } from '../../../../ui/icons/later-icons.tsx';
+import { Trash } from '../../../../ui/icons/lazy-icons.tsx';
 import { canCreate, type DialAction, dialActions } from '../selection/actions.ts';
 import { useRoles } from '../selection/use-roles.ts';
 import styles from './speed-dial.module.css';

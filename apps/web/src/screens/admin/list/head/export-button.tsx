@@ -5,7 +5,7 @@ import { loadingMessage } from '../../../../api/messages.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { download } from '../../../../ui/download.ts';
-import { Download } from '../../../../ui/icons/later-icons.tsx';
+import { Download } from '../../../../ui/icons/lazy-icons.tsx';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { shownColumns } from '../../query/columns.ts';
 import { exportFilterOf, type ListQuery } from '../../query/list-query.ts';

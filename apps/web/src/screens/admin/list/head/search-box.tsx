@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Close } from '../../../../ui/icons/icons.tsx';
-import { Search } from '../../../../ui/icons/later-icons.tsx';
+import { Search } from '../../../../ui/icons/lazy-icons.tsx';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {

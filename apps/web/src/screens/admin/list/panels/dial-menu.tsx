@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Trash } from '../../../../ui/icons/later-icons.tsx';
+import { Trash } from '../../../../ui/icons/lazy-icons.tsx';
 import { UserRoles, VerifyEmail } from '../../widgets/admin-icons.tsx';
 import type { DialAction } from '../selection/actions.ts';
 import styles from './dial-menu.module.css';
@@ -28,7 +28,7 @@ export const DialMenu = ({ id, actions, onAct, onKeyDown }: DialMenuProps): Reac
 					aria-disabled={!action.isAllowed || undefined}
 					onClick={() => onAct(action)}
 				>
-					<span className={styles.words}>
+					<span className={styles.text}>
 						{action.label}
 						<small>{action.note}</small>
 					</span>

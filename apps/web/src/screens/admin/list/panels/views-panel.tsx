@@ -5,7 +5,7 @@ import { loadingMessage } from '../../../../api/messages.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { dayText } from '../../../../ui/date-text.ts';
 import { Check } from '../../../../ui/icons/icons.tsx';
-import { Trash } from '../../../../ui/icons/later-icons.tsx';
+import { Trash } from '../../../../ui/icons/lazy-icons.tsx';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { useSavedViewChanges, useSavedViews } from '../../data/saved-views.query.ts';
 import type { ListQuery } from '../../query/list-query.ts';

@@ -4,7 +4,7 @@ import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { ToggleSwitch } from '../../../../ui/controls/toggle-switch.tsx';
 import { AllowDialog } from './allow-dialog.tsx';
 import styles from './browser-switch.module.css';
-import { type BrowserPermission, permissionWords } from './permission.ts';
+import { type BrowserPermission, permissionMessages } from './permission.ts';
 
 export interface BrowserSwitchProps {
 	readonly permission: BrowserPermission;
@@ -18,7 +18,7 @@ export interface BrowserSwitchProps {
 export const BrowserSwitch = ({ permission, isOn, isAsking, onChange }: BrowserSwitchProps): ReactNode => {
 	const lineId = useId();
 	const [isExplaining, explain] = useState(false);
-	const { line, tip } = permissionWords[permission];
+	const { line, tip } = permissionMessages[permission];
 	const canBeMended = permission === 'denied' || (permission === 'undecided' && isAsking);
 	return (
 		<div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BrowserPermission, type NotifyingWindow, permissionIn, permissionWords } from './permission.ts';
+import { type BrowserPermission, type NotifyingWindow, permissionIn, permissionMessages } from './permission.ts';
 
 const desktop = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' };
 const at = (permission: NotificationPermission, more: Partial<NotifyingWindow> = {}): NotifyingWindow => ({
@@ -26,9 +26,9 @@ describe("the browser's permission", () => {
 	});
 
 	test('has a tooltip of its own wherever it is not granted [A8.14]', () => {
-		const tips = (['unavailable', 'denied', 'undecided'] satisfies BrowserPermission[]).map((each) => permissionWords[each].tip);
+		const tips = (['unavailable', 'denied', 'undecided'] satisfies BrowserPermission[]).map((each) => permissionMessages[each].tip);
 		expect(new Set(tips).size).toBe(3);
 		expect(tips).not.toContain(null);
-		expect(permissionWords.granted.tip).toBeNull();
+		expect(permissionMessages.granted.tip).toBeNull();
 	});
 });

@@ -17,14 +17,14 @@ export const permissionIn = ({ isSecureContext, Notification, navigator }: Notif
 	return Notification.permission === 'default' ? 'undecided' : Notification.permission;
 };
 
-export interface PermissionWords {
+export interface PermissionMessage {
 	/** always visible, since touch has no tooltips */
 	readonly line: string;
 	/** null if nothing needs to be done */
 	readonly tip: string | null;
 }
 
-export const permissionWords: Readonly<Record<BrowserPermission, PermissionWords>> = {
+export const permissionMessages: Readonly<Record<BrowserPermission, PermissionMessage>> = {
 	unavailable: {
 		line: 'Not supported by this browser.',
 		tip: 'This browser cannot show notifications from the shop. Choose an e-mail instead, or check the notifications menu.',

@@ -6,7 +6,7 @@ const lookEveryMs = 2000;
 
 const listeners = new Set<() => void>();
 
-const tellAll = (): void => {
+const notifyAll = (): void => {
 	for (const listener of listeners) listener();
 };
 
@@ -33,6 +33,6 @@ export const useBrowserPermission = (): BrowserPermission => useSyncExternalStor
 /** Opens the browser's prompt and resolves to the permission afterwards. The browser may delay or suppress the prompt. */
 export const askPermission = async (): Promise<BrowserPermission> => {
 	await Notification.requestPermission().catch(() => undefined);
-	tellAll();
+	notifyAll();
 	return permissionNow();
 };

@@ -176,12 +176,12 @@ test('tells the browser of an end to whoever asked for that, once [A4.08]', asyn
 	vi.useFakeTimers({ now: Date.parse('2026-11-21T12:06:00.000Z'), toFake: ['Date'] });
 	const release = hold(somebody());
 	const stream = await opened();
-	const wished = { email: false, browser: true };
+	const chosen = { email: false, browser: true };
 	const ended = (id: string, notify: ZipJob['jobData']['notify']) =>
 		aZip({ ...completed, orderId: id, jobData: { ...completed.jobData, id, displayId: id, notify } });
 	stream.tell('1', ended('other', { email: true, browser: false }));
-	stream.tell('2', ended('mine', wished));
-	stream.tell('3', ended('mine', wished));
+	stream.tell('2', ended('mine', chosen));
+	stream.tell('3', ended('mine', chosen));
 	expect(told).toEqual(['The zip of order #mine is ready']);
 	release();
 	await eventually(() => expect(stream.isClosed).toBe(true));

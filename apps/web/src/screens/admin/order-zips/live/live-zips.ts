@@ -3,7 +3,7 @@ import { addressOf, call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { refreshProfile } from '../../../../session/refresh-profile.ts';
 import { missedNews, publishOrderNews } from '../../data/order-news.ts';
-import { tellInBrowser } from '../browser/tell-in-browser.ts';
+import { notifyInBrowser } from '../browser/notify-in-browser.ts';
 import { onReturn } from '../on-return.ts';
 import { readZips } from '../read-zips.ts';
 import { takeZipJob, useZipJobs } from '../zip-jobs.ts';
@@ -44,13 +44,13 @@ const onHope = (tryNow: () => void): (() => void) => {
 const connect = (connection: 'live' | 'lost'): void => useZipJobs.setState({ connection });
 
 /** Shows browser notifications for ended runs to people who asked for them. */
-const tellEnds = (): (() => void) =>
+const notifyEnds = (): (() => void) =>
 	useZipJobs.subscribe(({ ended }, before) => {
 		if (ended === before.ended) return;
-		for (const job of ended) if (job.jobData.notify.browser) tellInBrowser(job);
+		for (const job of ended) if (job.jobData.notify.browser) notifyInBrowser(job);
 	});
 
-interface Telling {
+interface Lead {
 	readonly say: (word: TabWord) => void;
 	readonly lastEventId: string | null;
 	readonly onMessage: (message: StreamMessage) => void;
@@ -58,8 +58,8 @@ interface Telling {
 }
 
 /** This tab's own stream. The list is read after the stream opens, so that no change is lost in between. */
-const lead = async ({ say, lastEventId, onMessage, onOrders }: Telling, signal: AbortSignal): Promise<void> => {
-	const stopTelling = tellEnds();
+const lead = async ({ say, lastEventId, onMessage, onOrders }: Lead, signal: AbortSignal): Promise<void> => {
+	const stopNotifying = notifyEnds();
 	const lose = (): void => {
 		connect('lost');
 		say({ kind: 'connection', connection: 'lost' });
@@ -74,7 +74,9 @@ const lead = async ({ say, lastEventId, onMessage, onOrders }: Telling, signal: 
 		void readZips();
 		say({ kind: 'anew' });
 	};
-	await followStream({ ticket, open, lastEventId, onOpen: begin, onMessage, onOrders, onLost: lose, onHope }, signal).finally(stopTelling);
+	await followStream({ ticket, open, lastEventId, onOpen: begin, onMessage, onOrders, onLost: lose, onHope }, signal).finally(
+		stopNotifying,
+	);
 };
 
 /** Keeps the order zips live for one person until the signal aborts; one stream per browser where locks exist. */

@@ -3,10 +3,10 @@ import { isZipProcessing, mayZipRetry } from '@print-room/domain';
 import { type ReactNode, useRef } from 'react';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { Close, Rotate, Warning } from '../../../../ui/icons/icons.tsx';
-import { Download } from '../../../../ui/icons/later-icons.tsx';
+import { Download } from '../../../../ui/icons/lazy-icons.tsx';
 import type { SeenZip } from '../seen-zip.ts';
 import { cancelZip, downloadZip, retryZip } from '../zip-commands.ts';
-import { changedWords, stateName } from '../zip-messages.ts';
+import { changedMessage, stateName } from '../zip-messages.ts';
 import styles from './zip-entry.module.css';
 
 interface ActionProps {
@@ -34,7 +34,7 @@ const Action = ({ label, displayId, className = '', children, onPress }: ActionP
 interface ZipEntryActionsProps {
 	readonly zip: SeenZip;
 	readonly now: number;
-	readonly onDone: (words: string) => void;
+	readonly onDone: (message: string) => void;
 }
 
 /** Retry for failed zips, download for completed ones, cancel for running ones. */
@@ -51,7 +51,7 @@ export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEn
 	const retry = async (): Promise<void> => {
 		leaveButton();
 		const again = await retryZip(job, null);
-		if (again === 'changed') onDone(changedWords(displayId));
+		if (again === 'changed') onDone(changedMessage(displayId));
 		else if (again !== null) onDone(`The zip of order #${displayId} is being prepared again.`);
 	};
 	const cancel = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { isZipExpired, isZipProcessing, mayZipRetry } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import type { SeenZip } from '../seen-zip.ts';
 import { isOrderChanged, useZipJobs } from '../zip-jobs.ts';
-import { changedWords, heldWords } from '../zip-messages.ts';
+import { changedMessage, heldMessage } from '../zip-messages.ts';
 import styles from './zip-entry.module.css';
 
 interface ZipEntryNotesProps {
@@ -15,9 +15,9 @@ export const ZipEntryNotes = ({ zip: { job, stage }, now }: ZipEntryNotesProps):
 	const isChanged = useZipJobs((state) => isOrderChanged(state, job));
 	const { isHeld, isOutdated } = job.jobData;
 	if (isHeld && (isOutdated || mayZipRetry(stage, job.jobData, now)))
-		return <p className={styles.note}>{heldWords(job.jobData.displayId)}</p>;
+		return <p className={styles.note}>{heldMessage(job.jobData.displayId)}</p>;
 	if (isZipProcessing(stage)) return null;
-	if (isChanged) return <p className={styles.note}>{changedWords(job.jobData.displayId)}</p>;
+	if (isChanged) return <p className={styles.note}>{changedMessage(job.jobData.displayId)}</p>;
 	if (isZipExpired(stage, job.jobData, now)) return null;
 	const errors = job.status.result?.errors ?? [];
 	const [first] = errors;

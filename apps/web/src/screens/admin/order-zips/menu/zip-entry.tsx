@@ -5,7 +5,7 @@ import { ProgressLine } from '../../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../../ui/date-text.ts';
 import type { SeenZip } from '../seen-zip.ts';
-import { doingWords, expiryWords, failedWords, shareDone, stateName } from '../zip-messages.ts';
+import { expiryMessage, failureMessage, progressMessage, shareDone, stateName } from '../zip-messages.ts';
 import { AskedAt } from './asked-at.tsx';
 import styles from './zip-entry.module.css';
 import { ZipEntryActions } from './zip-entry-actions.tsx';
@@ -18,7 +18,7 @@ interface ZipEntryProps {
 	readonly onClear: (zip: SeenZip) => void;
 	readonly onLeave: () => void;
 	/** announces an action to screen readers */
-	readonly onDone: (words: string) => void;
+	readonly onDone: (message: string) => void;
 }
 
 const State = ({ zip, zip: { job, stage, downloadedAt }, now }: Pick<ZipEntryProps, 'zip' | 'now'>): ReactNode => {
@@ -26,7 +26,7 @@ const State = ({ zip, zip: { job, stage, downloadedAt }, now }: Pick<ZipEntryPro
 	if (stage === 'failed') {
 		return (
 			<>
-				<b className={styles.failed}>{name}</b>: {failedWords(job)}
+				<b className={styles.failed}>{name}</b>: {failureMessage(job)}
 			</>
 		);
 	}
@@ -37,7 +37,7 @@ const State = ({ zip, zip: { job, stage, downloadedAt }, now }: Pick<ZipEntryPro
 		return (
 			<>
 				<b className={styles.completed}>{name}</b>
-				{size} · {expiryWords(job, now)}
+				{size} · {expiryMessage(job, now)}
 			</>
 		);
 	}
@@ -69,7 +69,7 @@ export const ZipEntry = ({ zip, now, personId, onClear, onLeave, onDone }: ZipEn
 									<b className={styles.overdue}>Overdue</b> ·{' '}
 								</>
 							) : null}
-							{doingWords(job)} · <AskedAt job={job} now={now} />
+							{progressMessage(job)} · <AskedAt job={job} now={now} />
 							{by === '' ? '' : ` · ${by}`}
 						</p>
 						<ZipEntryNotes zip={zip} now={now} />

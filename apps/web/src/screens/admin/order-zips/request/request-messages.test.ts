@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { item } from '../../model/order-line.fixture.ts';
 import type { SeenZip } from '../seen-zip.ts';
 import { aZip } from '../zip-job.fixture.ts';
-import { cautionOf, isOutdated, isRetry, offerOf, statusWords, whyAgain, zipNotes } from './request-messages.ts';
+import { cautionOf, isOutdated, isRetry, offerOf, statusMessage, whyAgain, zipNotes } from './request-messages.ts';
 
 const now = Date.parse('2026-11-18T12:00:00.000Z');
 const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
@@ -41,20 +41,20 @@ describe('the buttons of the order page', () => {
 	});
 
 	test('say beside them how far it is, and whose request it was [A4.07]', () => {
-		expect(statusWords(null, now, 'helen')).toBeNull();
-		expect(statusWords(preparing, now, 'helen')).toBe('Preparing, 12 of 18 files');
-		expect(statusWords(preparing, now, 'tom')).toBe('Preparing, 12 of 18 files, for Helen Marsh');
-		expect(statusWords(zipOf({ jobData: { askedBy: { id: 'gone', name: null } } }), now, 'tom')).toMatch(/, for a deleted account$/);
+		expect(statusMessage(null, now, 'helen')).toBeNull();
+		expect(statusMessage(preparing, now, 'helen')).toBe('Preparing, 12 of 18 files');
+		expect(statusMessage(preparing, now, 'tom')).toBe('Preparing, 12 of 18 files, for Helen Marsh');
+		expect(statusMessage(zipOf({ jobData: { askedBy: { id: 'gone', name: null } } }), now, 'tom')).toMatch(/, for a deleted account$/);
 	});
 
 	test('say how big the file is and how long it is there [A9.06]', () => {
-		expect(statusWords(completed, now, null)).toBe('418.22 MB, expires in 42 min');
-		expect(statusWords(downloaded, now, null)).toBe('418.22 MB, expires in 42 min');
-		expect(statusWords(expired, now, null)).toMatch(/^Expired 18 Nov 2026, \d\d:30$/);
+		expect(statusMessage(completed, now, null)).toBe('418.22 MB, expires in 42 min');
+		expect(statusMessage(downloaded, now, null)).toBe('418.22 MB, expires in 42 min');
+		expect(statusMessage(expired, now, null)).toMatch(/^Expired 18 Nov 2026, \d\d:30$/);
 	});
 
 	test('say why it is offered again [A4.07]', () => {
-		expect([cancelled, failed, overdue].map((zip) => statusWords(zip, now, null))).toEqual(['Cancelled', 'Failed', 'Overdue']);
+		expect([cancelled, failed, overdue].map((zip) => statusMessage(zip, now, null))).toEqual(['Cancelled', 'Failed', 'Overdue']);
 	});
 });
 

@@ -2,11 +2,11 @@ import type { Order } from '@print-room/contract';
 import { isZipExpired, isZipOverdue, mayZipRetry, megabytesText, type ZipOffer, zipExpiresAt, zipOffer } from '@print-room/domain';
 import { timeText } from '../../../../ui/date-text.ts';
 import { relativeTime } from '../../../../ui/relative-time.ts';
-import { orderConcern } from '../../model/order-flags.ts';
+import { orderFlagMessage } from '../../model/order-flags.ts';
 import { shortWarningsOf } from '../../model/order-line.ts';
 import { flagsBesideHold, holdOf } from '../../model/payment.ts';
 import type { SeenZip } from '../seen-zip.ts';
-import { doingWords, expiryWords, failedWords, stateName } from '../zip-messages.ts';
+import { expiryMessage, failureMessage, progressMessage, stateName } from '../zip-messages.ts';
 
 export const offerOf = (zip: SeenZip | null, now: number): ZipOffer => zipOffer(zip && { ...zip.job.jobData, stage: zip.stage }, now);
 
@@ -23,15 +23,15 @@ export const isOutdated = (zip: SeenZip | null, now: number): boolean =>
 const asker = ({ job }: SeenZip): string => job.jobData.askedBy.name ?? 'a deleted account';
 
 /** Status beside the button; null without a request. */
-export const statusWords = (zip: SeenZip | null, now: number, ownId: string | null): string | null => {
+export const statusMessage = (zip: SeenZip | null, now: number, ownId: string | null): string | null => {
 	if (zip === null) return null;
 	const { job } = zip;
 	if (isExpired(zip, now)) return `Expired ${timeText(new Date(zipExpiresAt(job.jobData)).toISOString())}`;
 	switch (offerOf(zip, now)) {
 		case 'download':
-			return `${job.status.result === null ? '' : `${megabytesText(job.status.result.fileSize)}, `}${expiryWords(job, now)}`;
+			return `${job.status.result === null ? '' : `${megabytesText(job.status.result.fileSize)}, `}${expiryMessage(job, now)}`;
 		case 'processing':
-			return job.jobData.askedBy.id === ownId ? doingWords(job) : `${doingWords(job)}, for ${asker(zip)}`;
+			return job.jobData.askedBy.id === ownId ? progressMessage(job) : `${progressMessage(job)}, for ${asker(zip)}`;
 		case 'prepare':
 			return stateName(zip, now);
 	}
@@ -52,16 +52,16 @@ const outdatedNote: ZipNote = {
 	canRetry: false,
 };
 
-const heldSentence = 'The order is held from printing. “Prepare zip” asks for confirmation.';
+const heldNote = 'The order is held from printing. “Prepare zip” asks for confirmation.';
 
 /** Warnings about the zip. `isHeld`: the server needs an explicit confirmation for this order. */
 export const zipNotes = (zip: SeenZip | null, now: number, isHeld: boolean): readonly ZipNote[] => {
 	if (zip === null) return [];
 	const { job, stage } = zip;
 	const troubled = (tone: ZipNote['tone'], title: string, sentence: string): readonly ZipNote[] => [
-		{ tone, title, sentences: isHeld ? [sentence, heldSentence] : [sentence], canRetry: !isHeld },
+		{ tone, title, sentences: isHeld ? [sentence, heldNote] : [sentence], canRetry: !isHeld },
 	];
-	if (stage === 'failed') return troubled('failure', `Failed: ${failedWords(job)}`, 'There is no zip of this order.');
+	if (stage === 'failed') return troubled('failure', `Failed: ${failureMessage(job)}`, 'There is no zip of this order.');
 	if (isOverdue(zip, now)) {
 		const sentence = `Requested ${relativeTime(job.jobData.createdAt, now)}, and not finished yet.`;
 		return troubled('attention', 'The zip is taking too long.', sentence);
@@ -89,7 +89,7 @@ export const cautionOf = (order: Pick<Order, 'payment' | 'status' | 'isTest' | '
 	const leftOut = order.items.filter(isLeftOut).length;
 	const looks = order.items.filter((item) => !isLeftOut(item) && shortWarningsOf(item).length > 0).length;
 	const sentences = [
-		...flagsBesideHold(order).map((flag) => orderConcern(flag).wrong),
+		...flagsBesideHold(order).map((flag) => orderFlagMessage(flag).wrong),
 		...(looks === 0 ? [] : [`${countedLines(looks)} ${looks === 1 ? 'needs' : 'need'} review.`]),
 		...(leftOut === 0
 			? []

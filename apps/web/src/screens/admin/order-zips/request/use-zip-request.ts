@@ -10,7 +10,7 @@ import { askPermission, useBrowserPermission } from '../browser/use-permission.t
 import type { SeenZip } from '../seen-zip.ts';
 import { requestZip } from '../zip-commands.ts';
 import { isRetry } from './request-messages.ts';
-import { draftOfWish, freshWish, hoursProblem, settled, type WishForm, wishOf, wishOfDraft, withBrowser } from './zip-wish.ts';
+import { choiceOf, defaultForm, draftOfForm, formOfDraft, hoursProblem, settled, withBrowser, type ZipForm } from './zip-form.ts';
 
 interface ZipRequestOptions {
 	readonly order: Order;
@@ -22,14 +22,14 @@ interface ZipRequestOptions {
 }
 
 interface ZipRequest {
-	readonly form: WishForm;
+	readonly form: ZipForm;
 	readonly permission: BrowserPermission;
 	/** error of the hours field, after the first attempt to send */
 	readonly problem: string | null;
 	readonly isBusy: boolean;
 	/** changes of the order since the form was opened or last sent, one sentence each */
 	readonly changes: readonly string[];
-	readonly change: (part: Partial<WishForm>) => void;
+	readonly change: (part: Partial<ZipForm>) => void;
 	readonly switchBrowser: (isOn: boolean) => void;
 	/** Resolves to false if the hours are invalid. */
 	readonly send: () => Promise<boolean>;
@@ -44,15 +44,15 @@ export const useZipRequest = ({ order, isHeldKnown, zip, onDone }: ZipRequestOpt
 	const [seen, see] = useState(order);
 	const changes = orderChanges(seen, order);
 	const permission = useBrowserPermission();
-	const [typed, type] = useState(() => wishOfDraft(draftOf(draftKey)) ?? freshWish);
+	const [typed, type] = useState(() => formOfDraft(draftOf(draftKey)) ?? defaultForm);
 	const [isTried, tryIt] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const form = settled(typed, permission);
 	if (form !== typed) type(form);
 
-	const keep = (next: WishForm): void => {
+	const keep = (next: ZipForm): void => {
 		type(next);
-		keepDraft(draftKey, draftOfWish(next));
+		keepDraft(draftKey, draftOfForm(next));
 	};
 
 	const switchBrowser = (isOn: boolean): void => {
@@ -62,13 +62,13 @@ export const useZipRequest = ({ order, isHeldKnown, zip, onDone }: ZipRequestOpt
 
 	const send = async (): Promise<boolean> => {
 		tryIt(true);
-		const wish = wishOf(form);
-		if (wish === null) return false;
+		const choice = choiceOf(form);
+		if (choice === null) return false;
 		if (isBusy) return true;
 		setBusy(true);
 		// Sending again after the changes were shown accepts them.
 		see(order);
-		const job = await requestZip(order.id, { ...wish, isHeldKnown, seen: order.fingerprint }, isRetry(zip, Date.now()));
+		const job = await requestZip(order.id, { ...choice, isHeldKnown, seen: order.fingerprint }, isRetry(zip, Date.now()));
 		if (job === 'changed') await queryClient.invalidateQueries({ queryKey: orderKey(order.id) });
 		setBusy(false);
 		if (job !== null && job !== 'changed') {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ZipJob } from '@print-room/contract';
 import type { ZipOffer } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { Download } from '../../../../ui/icons/later-icons.tsx';
+import { Download } from '../../../../ui/icons/lazy-icons.tsx';
 import { shareDone } from '../zip-messages.ts';
 import styles from './zip-controls.module.css';
 

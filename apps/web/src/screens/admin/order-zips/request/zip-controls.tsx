@@ -3,12 +3,12 @@ import { can } from '@print-room/domain';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
-import { useLaterDialogs } from '../../dialogs/use-later-dialogs.ts';
+import { useLazyDialogs } from '../../dialogs/use-lazy-dialogs.ts';
 import { useFreshZip } from '../use-fresh-zip.ts';
 import { useZipNow } from '../use-zip-now.ts';
 import { cancelZip, downloadZip } from '../zip-commands.ts';
 import { useZipJob, useZipJobs } from '../zip-jobs.ts';
-import { isOutdated, offerOf, statusWords } from './request-messages.ts';
+import { isOutdated, offerOf, statusMessage } from './request-messages.ts';
 import { ZipButton } from './zip-button.tsx';
 import styles from './zip-controls.module.css';
 import type { ZipDialog } from './zip-dialog.tsx';
@@ -27,15 +27,15 @@ export const ZipActions = ({ order, loadDialogs, children }: ZipActionsProps): R
 	const zip = useZipJob(order.id);
 	const isUnread = useZipJobs(({ reading }) => reading === 'unread') && zip === null;
 	const now = useZipNow();
-	const wordsId = useId();
+	const statusId = useId();
 	const [isAsking, ask] = useState(false);
 	const close = useCallback((): void => ask(false), []);
-	const dialogs = useLaterDialogs(loadDialogs, isAsking, close);
+	const dialogs = useLazyDialogs(loadDialogs, isAsking, close);
 	const [isFetching, setFetching] = useState(false);
 	useFreshZip(order.id);
 	if (user === null || !can(user.roles, 'zips.prepare')) return children;
 	const offer = offerOf(zip, now);
-	const words = statusWords(zip, now, user.id);
+	const status = statusMessage(zip, now, user.id);
 	const isOld = isOutdated(zip, now);
 	const download = async (): Promise<void> => {
 		if (zip === null || isFetching) return;
@@ -50,14 +50,14 @@ export const ZipActions = ({ order, loadDialogs, children }: ZipActionsProps): R
 				job={zip?.job ?? null}
 				isUnread={isUnread}
 				isBusy={isFetching && !isOld}
-				describedBy={words === null ? undefined : wordsId}
+				describedBy={status === null ? undefined : statusId}
 				onPrepare={() => ask(true)}
 				onDownload={() => void download()}
 			/>
 			<div className={styles.standing}>
-				{words === null ? null : (
-					<p className={styles.words}>
-						<span id={wordsId}>{words}</span>
+				{status === null ? null : (
+					<p className={styles.status}>
+						<span id={statusId}>{status}</span>
 						{offer === 'processing' ? (
 							<TextButton aria-label="Cancel the zip" onClick={() => void cancelZip(order.id)}>
 								Cancel

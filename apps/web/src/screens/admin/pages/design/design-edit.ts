@@ -60,11 +60,11 @@ export const afterStep = (edit: DesignEdit, step: SaveStep, base: Design): Desig
 	}
 };
 
-const ownerWords = ({ user }: Design): string => (user ? user.email : 'a guest');
+const ownerText = ({ user }: Design): string => (user ? user.email : 'a guest');
 
 /** Edit based on the version of someone else; saving again overwrites it. */
 export const afterConflict = (edit: DesignEdit, theirs: Design): DesignEdit => {
-	const now = `Someone else has changed this since you opened it: the design now belongs to ${ownerWords(theirs)}.`;
+	const now = `Someone else has changed this since you opened it: the design now belongs to ${ownerText(theirs)}.`;
 	const isSame = theirs.user?.id === edit.owner?.id;
 	return { ...edit, base: theirs, news: isSame ? now : `${now} Save again to give it to ${edit.owner?.email ?? 'nobody'}.` };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { design, mounted } from '../../model/order-line.fixture.ts';
-import { designFactsOf, expectedFile, expectedWords, extensionOf, whyNotThis } from './design-facts.ts';
+import { designFactsOf, expectedFile, expectedText, extensionOf, whyNotThis } from './design-facts.ts';
 
 describe('the facts of a design', () => {
 	test('are what was ordered, labels and all, and its price without VAT [A2.08] [D37]', () => {
@@ -45,8 +45,8 @@ describe('the file that takes the place of an original', () => {
 	const jpeg = expectedFile({ master: { url: '/files/2', extension: 'jpg' }, width: 4096, height: 2731 });
 
 	test('is expected to be like the one that prints are cut from [A2.08] [D42]', () => {
-		expect(expectedWords(tiff)).toBe('4096 × 2731 px, .tif');
-		expect(expectedWords(jpeg)).toBe('4096 × 2731 px, .jpg');
+		expect(expectedText(tiff)).toBe('4096 × 2731 px, .tif');
+		expect(expectedText(jpeg)).toBe('4096 × 2731 px, .jpg');
 	});
 
 	test.each([

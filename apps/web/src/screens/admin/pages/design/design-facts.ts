@@ -65,4 +65,4 @@ export const whyNotThis = (file: { readonly name: string; readonly size: number 
 };
 
 /** `4096 × 2731 px, .tif` */
-export const expectedWords = ({ width, height, extension }: ExpectedFile): string => `${width} × ${height} px, .${extension}`;
+export const expectedText = ({ width, height, extension }: ExpectedFile): string => `${width} × ${height} px, .${extension}`;

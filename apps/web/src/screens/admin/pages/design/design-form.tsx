@@ -8,9 +8,9 @@ import { timeText } from '../../../../ui/date-text.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
+import { signedInLabel } from '../record/messages.ts';
 import { Picture } from '../record/picture.tsx';
 import record from '../record/record.module.css';
-import { signedInWords } from '../record/words.ts';
 import { designFactsOf } from './design-facts.ts';
 import { DesignFiles } from './design-files.tsx';
 import styles from './design-form.module.css';
@@ -26,7 +26,7 @@ const OwnerField = lazy(() =>
 );
 
 const Owner = ({ design: { user, userId } }: { readonly design: Design }): ReactNode => {
-	if (!user) return <Fact name="User">{signedInWords({ userId })}</Fact>;
+	if (!user) return <Fact name="User">{signedInLabel({ userId })}</Fact>;
 	return (
 		<>
 			<Fact name="Name">{nameOf(user)}</Fact>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { Picture } from '../record/picture.tsx';
 import { FileLinks } from '../record/print-files.tsx';
 import { useDesignImage } from './design.query.ts';
-import { expectedFile, expectedWords } from './design-facts.ts';
+import { expectedFile, expectedText } from './design-facts.ts';
 import styles from './design-form.module.css';
 import { ReplaceImage } from './replace-image.tsx';
 import type { DesignEditing } from './use-design-edit.ts';
@@ -22,7 +22,7 @@ const Facts = ({ image }: { readonly image: StaffImage }): ReactNode => (
 			]}
 		/>
 		<p className={styles.quiet}>
-			{expectedWords(expectedFile(image))}, {image.bitDepth} bit, {image.iccProfileName ?? image.colourSpace}
+			{expectedText(expectedFile(image))}, {image.bitDepth} bit, {image.iccProfileName ?? image.colourSpace}
 		</p>
 		{image.adjusted ? null : (
 			<p className={styles.warning}>

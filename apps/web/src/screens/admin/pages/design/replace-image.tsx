@@ -4,9 +4,9 @@ import { type ReactNode, useId, useRef } from 'react';
 import { ProgressLine } from '../../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import type { DesignEdit, DesignsToUpdate } from './design-edit.ts';
-import { expectedFile, expectedWords, whyNotThis } from './design-facts.ts';
+import { expectedFile, expectedText, whyNotThis } from './design-facts.ts';
 import styles from './replace-image.module.css';
-import { sentWords } from './sent-words.ts';
+import { sentMessage } from './sent-message.ts';
 import type { DesignEditing } from './use-design-edit.ts';
 
 const choices: readonly (readonly [DesignsToUpdate, string])[] = [
@@ -39,7 +39,7 @@ export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }:
 		<div className={styles.replace}>
 			<h3>Adjusted image</h3>
 			<p id={hintId} className={styles.quiet}>
-				The adjusted image must have the same size and extension: <b>{expectedWords(expected)}</b>.
+				The adjusted image must have the same size and extension: <b>{expectedText(expected)}</b>.
 			</p>
 			<input
 				ref={input}
@@ -80,7 +80,7 @@ export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }:
 				<div className={styles.progress}>
 					<ProgressLine aria-label="Sending the file" share={saving.sent < 1 ? saving.sent : null} />
 					<p role="status" className={styles.quiet}>
-						{sentWords(saving.sent, file.size)} <TextButton onClick={stop}>Stop</TextButton>
+						{sentMessage(saving.sent, file.size)} <TextButton onClick={stop}>Stop</TextButton>
 					</p>
 				</div>
 			) : null}

@@ -10,7 +10,7 @@ import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { invalidateImages, readDesignAgain } from './design.query.ts';
 import { afterConflict, afterStep, beginEdit, type DesignEdit, isEdited, type SaveStep, stepsOf, whyNotOwner } from './design-edit.ts';
-import { notSavedSentence, notTakenSentence, savedSentence } from './save-sentences.ts';
+import { notSavedMessage, notTakenMessage, savedMessage } from './save-messages.ts';
 
 /** Running step; `sent`: uploaded share of the file, 0 to 1. */
 export interface Saving {
@@ -57,10 +57,10 @@ export const useDesignEdit = (id: string, onRemake: () => void) => {
 		}
 		if (step === 'file') {
 			if (code === 'EDIT_CONFLICT') void invalidateImages(queryClient);
-			setEdit({ ...at, fileProblem: notTakenSentence(thrown) });
+			setEdit({ ...at, fileProblem: notTakenMessage(thrown) });
 		}
-		if (step === 'owner' && code === 'VALIDATION_FAILED') setEdit({ ...at, ownerProblem: notSavedSentence(thrown) });
-		showToast({ message: notSavedSentence(thrown), severity: 'error', durationMs: 6000 });
+		if (step === 'owner' && code === 'VALIDATION_FAILED') setEdit({ ...at, ownerProblem: notSavedMessage(thrown) });
+		showToast({ message: notSavedMessage(thrown), severity: 'error', durationMs: 6000 });
 	};
 
 	const save = (): Promise<void> =>
@@ -86,7 +86,7 @@ export const useDesignEdit = (id: string, onRemake: () => void) => {
 			}
 			setSaving(null);
 			setEdit(null);
-			showToast({ message: savedSentence, severity: 'success', durationMs: 4000 });
+			showToast({ message: savedMessage, severity: 'success', durationMs: 4000 });
 			await readDesignAgain(queryClient, id).catch(() => undefined);
 		});
 

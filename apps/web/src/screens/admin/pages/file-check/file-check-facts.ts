@@ -10,14 +10,14 @@ export const reachedAt = ({ email, answerTo }: Reached): string => answerTo ?? e
 export const answerAddress = (request: Reached, shopName: string): string =>
 	`mailto:${encodeURIComponent(reachedAt(request))}?subject=${encodeURIComponent(`Your file check at ${shopName}`)}`;
 
-const told = ['Category', 'Mounted print', 'Print type', 'Size', 'Overall size', 'Border', 'Style'];
+const factNames = ['Category', 'Mounted print', 'Print type', 'Size', 'Overall size', 'Border', 'Style'];
 
 /** Label of a fact that is shown even if empty. */
 const always = 'Print type';
 
 /** Facts of the design that matter for judging its file. */
 export const checkedFacts = (design: Design) =>
-	designFactsOf(design, null).filter(([name, value]) => told.includes(name) && (name === always || value !== 'None'));
+	designFactsOf(design, null).filter(([name, value]) => factNames.includes(name) && (name === always || value !== 'None'));
 
 /** Whether the design is deleted, or the request never had any. */
 export const isDesignGone = ({ design }: Pick<FreeCheckRequest, 'design'>): boolean => design == null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { findingMessage } from '../../../../file-check/findings-messages.ts';
 import { findingsOf } from '../../../../file-check/findings-of.ts';
-import { findingWords } from '../../../../file-check/findings-words.ts';
 import { design, mounted } from '../../model/order-line.fixture.ts';
 import { fileFigures, measuredFigures, resolutionFigures } from './file-figures.ts';
 import { image } from './request.fixture.ts';
@@ -74,6 +74,6 @@ test('a share has one name and one figure on the page, in the findings and besid
 		const measured = { clippedShadows: 0, clippedHighlights: share, finestDetail: 1, enlargedTimes: null };
 		const [finding] = findingsOf({ design, image, thresholds, measured }).filter(({ code }) => code === 'clippedHighlights');
 		const [[name, shown] = []] = measuredFigures(measured);
-		expect(finding && findingWords(finding, 'staff').title).toBe(`${name}: ${shown}`);
+		expect(finding && findingMessage(finding, 'staff').title).toBe(`${name}: ${shown}`);
 	}
 });

@@ -1,11 +1,11 @@
 import type { Design, MeasuredFile, StaffImage } from '@print-room/contract';
 import { formatSize, largestHighSize, ppi, type Quality, qualityOf, SUMMARY_DECIMALS, shownPpi, type Thresholds } from '@print-room/domain';
+import { percentText } from '../../../../file-check/findings-messages.ts';
 import { borderMmOf, isSizeFixed } from '../../../../file-check/findings-of.ts';
-import { percentText } from '../../../../file-check/findings-words.ts';
 
 type Fact = readonly [name: string, value: string];
 
-const qualityWords: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'below the minimum' };
+const qualityLabels: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'below the minimum' };
 
 /** Pixels available against pixels needed. */
 export const resolutionFigures = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
@@ -19,7 +19,7 @@ export const resolutionFigures = (design: Design, thresholds: Thresholds | null)
 	};
 	return [
 		crop,
-		['Resolution', `${shownPpi(ppi(densityPpi), thresholds)} ppi, ${qualityWords[quality]}`],
+		['Resolution', `${shownPpi(ppi(densityPpi), thresholds)} ppi, ${qualityLabels[quality]}`],
 		['Thresholds', `minimum ${thresholds.min} ppi, High from ${thresholds.max}`],
 		...(quality === 'low' ? largestAt('Largest at the minimum', thresholds.min) : []),
 		...largestAt('Largest High size', thresholds.max),

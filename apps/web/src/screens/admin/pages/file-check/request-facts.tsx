@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { runtimeConfig } from '../../../../runtime-config.ts';
 import { timeText } from '../../../../ui/date-text.ts';
 import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
-import { fromRequest, isGuestId, signedInWords } from '../record/words.ts';
+import { fromRequest, isGuestId, signedInLabel } from '../record/messages.ts';
 import { answerAddress, checkedFacts, isMadeByAnother, reachedAt } from './file-check-facts.ts';
 import { fileFigures, measuredFigures, resolutionFigures } from './file-figures.ts';
 
@@ -47,7 +47,7 @@ export const RequestFacts = ({ request, image, thresholds }: RequestFactsProps):
 					<a href={answerAddress(request, runtimeConfig().shopName)}>{request.email}</a>
 				</Fact>
 				{reachedAt(request) === request.email ? null : <Fact name="Answers go to">{reachedAt(request)}</Fact>}
-				<Fact name="User">{user ? <Link to={`/admin/users/${user.id}`}>{user.email}</Link> : signedInWords(request)}</Fact>
+				<Fact name="User">{user ? <Link to={`/admin/users/${user.id}`}>{user.email}</Link> : signedInLabel(request)}</Fact>
 				<Fact name="Answered">{request.answeredAt === null ? 'Not yet' : timeText(request.answeredAt)}</Fact>
 			</FactGroup>
 			<FactGroup title="Desired design">

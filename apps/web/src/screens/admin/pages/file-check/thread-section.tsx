@@ -2,9 +2,9 @@ import { type FileCheckEntry, type FreeCheckRequest, fileCheckProblemWords } fro
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../ui/date-text.ts';
-import { fromRequest } from '../record/words.ts';
+import { fromRequest } from '../record/messages.ts';
 import { LongText } from './long-text.tsx';
-import { entryTitle, mailedWords, nothingSaid, threadOf, whoSaid } from './thread.ts';
+import { entryTitle, mailedMessage, nothingSaid, threadOf, whoSaid } from './thread.ts';
 import styles from './thread-section.module.css';
 
 interface EntryProps {
@@ -15,12 +15,12 @@ interface EntryProps {
 }
 
 const Unsaid = ({ entry }: Pick<EntryProps, 'entry'>): ReactNode => {
-	const words = nothingSaid(entry);
-	return words === null ? null : <span className={styles.who}>{words}</span>;
+	const note = nothingSaid(entry);
+	return note === null ? null : <span className={styles.who}>{note}</span>;
 };
 
 const Entry = ({ entry, thread, designId }: EntryProps): ReactNode => {
-	const mailed = mailedWords(entry, thread);
+	const mailed = mailedMessage(entry, thread);
 	return (
 		<li className={entry.kind === 'answered' ? styles.answer : undefined}>
 			<b>{entryTitle(entry)}</b>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answered, asked, changed, request } from './request.fixture.ts';
-import { entryTitle, isLong, isMailUnderWay, mailedWords, meanwhileSentences, nothingSaid, threadOf, whoSaid } from './thread.ts';
+import { entryTitle, isLong, isMailUnderWay, mailedMessage, newEntryMessages, nothingSaid, threadOf, whoSaid } from './thread.ts';
 
 describe('what was said of a request', () => {
 	test('begins with what was asked, also where nothing was written down [A2.14]', () => {
@@ -32,7 +32,7 @@ describe('what was said of a request', () => {
 
 	test('says of answers alone whether they were mailed', () => {
 		const thread = [asked, answered, changed];
-		expect(thread.map((entry) => mailedWords(entry, thread))).toEqual([null, expect.stringMatching(/^Mailed 19 Nov 2026/), null]);
+		expect(thread.map((entry) => mailedMessage(entry, thread))).toEqual([null, expect.stringMatching(/^Mailed 19 Nov 2026/), null]);
 	});
 
 	test('tells a mail that is still to come from one that never will: another answer took its place', () => {
@@ -40,7 +40,7 @@ describe('what was said of a request', () => {
 			{ ...answered, mailedAt: null },
 			{ ...answered, id: 'e4', mailedAt: null },
 		];
-		expect([first, second].map((entry) => mailedWords(entry, [asked, first, second]))).toEqual([
+		expect([first, second].map((entry) => mailedMessage(entry, [asked, first, second]))).toEqual([
 			'Not mailed: replaced by a later answer',
 			'The mail has not been sent yet',
 		]);
@@ -56,8 +56,8 @@ test('a mail is waited for a minute', () => {
 });
 
 test('whoever was slower is told what was said meanwhile', () => {
-	expect(meanwhileSentences([asked, answered, changed], 3)).toEqual([]);
-	expect(meanwhileSentences([asked, answered, changed], 1)).toEqual([
+	expect(newEntryMessages([asked, answered, changed], 3)).toEqual([]);
+	expect(newEntryMessages([asked, answered, changed], 1)).toEqual([
 		expect.stringMatching(/: Iris Vale has answered\.$/),
 		expect.stringMatching(/: The customer has asked again with another design: review it before you answer\.$/),
 	]);

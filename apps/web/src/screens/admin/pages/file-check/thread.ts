@@ -1,10 +1,10 @@
 import type { FileCheckEntry, FreeCheckRequest } from '@print-room/contract';
 import { timeText } from '../../../../ui/date-text.ts';
 
-type Told = Pick<FreeCheckRequest, 'entries' | 'id' | 'createdAt' | 'comment' | 'designId'>;
+type ThreadSource = Pick<FreeCheckRequest, 'entries' | 'id' | 'createdAt' | 'comment' | 'designId'>;
 
 /** Entries, oldest first; requests older than the thread start with their comment. */
-export const threadOf = ({ entries = [], id, createdAt, comment, designId }: Told): readonly FileCheckEntry[] =>
+export const threadOf = ({ entries = [], id, createdAt, comment, designId }: ThreadSource): readonly FileCheckEntry[] =>
 	entries.some(({ kind }) => kind === 'asked')
 		? entries
 		: [
@@ -47,7 +47,7 @@ const lastAnswer = <Entry extends Mailed>(thread: readonly Entry[]): Entry | und
 	thread.findLast(({ kind }) => kind === 'answered');
 
 /** Mail state of an answer; null for entries of the customer, which are never mailed. */
-export const mailedWords = (entry: Mailed, thread: readonly Mailed[]): string | null => {
+export const mailedMessage = (entry: Mailed, thread: readonly Mailed[]): string | null => {
 	if (entry.kind !== 'answered') return null;
 	if (entry.mailedAt !== null) return `Mailed ${timeText(entry.mailedAt)}`;
 	return lastAnswer(thread)?.id === entry.id ? 'The mail has not been sent yet' : 'Not mailed: replaced by a later answer';
@@ -76,7 +76,7 @@ export const isMailUnderWay = ({ entries = [] }: Pick<FreeCheckRequest, 'entries
 const happened = ({ kind, byName }: FileCheckEntry): string => {
 	switch (kind) {
 		case 'answered':
-			return `${byName ?? 'Somebody'} has answered`;
+			return `${byName ?? 'Someone'} has answered`;
 		case 'approved':
 			return 'The customer has approved it';
 		default:
@@ -85,5 +85,5 @@ const happened = ({ kind, byName }: FileCheckEntry): string => {
 };
 
 /** A sentence for each entry added since the answer was begun. */
-export const meanwhileSentences = (thread: readonly FileCheckEntry[], entriesSeen: number): readonly string[] =>
+export const newEntryMessages = (thread: readonly FileCheckEntry[], entriesSeen: number): readonly string[] =>
 	thread.slice(entriesSeen).map((entry) => `${timeText(entry.at)}: ${happened(entry)}.`);

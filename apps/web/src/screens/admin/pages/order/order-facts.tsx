@@ -7,7 +7,7 @@ import { timeText } from '../../../../ui/date-text.ts';
 import { paymentLabel } from '../../model/payment.ts';
 import styles from '../../widgets/facts.module.css';
 import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
-import { isGuestId } from '../record/words.ts';
+import { isGuestId } from '../record/messages.ts';
 
 const Money = ({ order, pounds }: { readonly order: Order; readonly pounds: number }): ReactNode =>
 	formatAmount(poundsToPence(pounds), order.currency);

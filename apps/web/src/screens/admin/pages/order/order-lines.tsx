@@ -11,7 +11,7 @@ import { useThresholds } from '../../data/thresholds.query.ts';
 import { lineAnchor, warningsOf } from '../../model/order-line.ts';
 import { FileLinks, type NamedFile, printFilesOf } from '../record/print-files.tsx';
 import { DesignThumb, scaleOf } from './design-thumb.tsx';
-import { factsOf, nameOf } from './line-words.ts';
+import { factsOf, nameOf } from './line-text.ts';
 import styles from './order-lines.module.css';
 
 const filesOf = (design: Design): readonly NamedFile[] => [

@@ -9,18 +9,18 @@ import { PaymentTag } from '../../widgets/payment-tag.tsx';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
 import { RecordRoute } from '../record/record-route.tsx';
-import { loadOrderDialogs } from './later/load-dialogs.ts';
 import { useLiveOrder } from './live/use-live-order.ts';
-import { OrderConcerns } from './order-concerns.tsx';
+import { loadOrderDialogs } from './load-dialogs.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderFlags } from './order-flags.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import { TrackingSection } from './tracking-section.tsx';
 
 const Content = ({ order, onTryAgain }: { order: Order; onTryAgain: () => void }): ReactNode => (
 	<>
-		<div className={record.concerns}>
-			<OrderConcerns order={order} />
+		<div className={record.flags}>
+			<OrderFlags order={order} />
 		</div>
 		<ZipNotes order={order} />
 		<div className={`${record.columns} ${styles.columns}`}>

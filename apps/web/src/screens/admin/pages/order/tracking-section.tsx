@@ -5,9 +5,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../../ui/date-text.ts';
-import { useLaterDialogs } from '../../dialogs/use-later-dialogs.ts';
+import { useLazyDialogs } from '../../dialogs/use-lazy-dialogs.ts';
 import { mailMessage, whoSet } from '../../tracking/order-tracking.ts';
-import { loadOrderDialogs } from './later/load-dialogs.ts';
+import { loadOrderDialogs } from './load-dialogs.ts';
 import styles from './tracking-section.module.css';
 
 /** Older entries are shown on request. */
@@ -28,7 +28,7 @@ const Entry = ({ entry, isLatest }: { readonly entry: TrackingEntry; readonly is
 export const TrackingSection = ({ order }: { readonly order: Order }): ReactNode => {
 	const [isSetting, set] = useState(false);
 	const close = useCallback((): void => set(false), []);
-	const dialogs = useLaterDialogs(loadOrderDialogs, isSetting, close);
+	const dialogs = useLazyDialogs(loadOrderDialogs, isSetting, close);
 	const [isWhole, showWhole] = useState(false);
 	const { user } = useSession();
 	const tracking = order.tracking ?? [];

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Item, Model } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
-import { Trash } from '../../../../ui/icons/later-icons.tsx';
+import { Trash } from '../../../../ui/icons/lazy-icons.tsx';
 import { DeleteDialog } from '../../list/dialogs/delete-dialog.tsx';
 
 export interface DeleteRecordProps {

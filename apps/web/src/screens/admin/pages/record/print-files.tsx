@@ -1,7 +1,7 @@
 import type { Design } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Warning } from '../../../../ui/icons/icons.tsx';
-import { Download } from '../../../../ui/icons/later-icons.tsx';
+import { Download } from '../../../../ui/icons/lazy-icons.tsx';
 import { earlierFileMessage } from '../../model/order-line.ts';
 import styles from './print-files.module.css';
 

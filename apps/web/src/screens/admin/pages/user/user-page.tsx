@@ -5,17 +5,17 @@ import { Link } from 'react-router';
 import { nameOf } from '../../../../session/name-of.ts';
 import { useSession } from '../../../../session/session.ts';
 import { timeText } from '../../../../ui/date-text.ts';
-import { Verified } from '../../../../ui/icons/later-icons.tsx';
+import { Verified } from '../../../../ui/icons/lazy-icons.tsx';
 import { useModelItem } from '../../data/model.query.ts';
 import { useGoBack } from '../../detail/go-back.tsx';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
 import { Badges } from '../../list/cells/badges.tsx';
 import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
 import { DeleteRecord } from '../record/delete-record.tsx';
+import { unchanged } from '../record/messages.ts';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
 import { RecordRoute } from '../record/record-route.tsx';
-import { unchanged } from '../record/words.ts';
 import { useCountOf } from './user.query.ts';
 import styles from './user-page.module.css';
 import { VerifyEmail } from './verify-email.tsx';
@@ -24,11 +24,11 @@ import { VerifyEmail } from './verify-email.tsx';
 const Theirs = ({
 	of,
 	userId,
-	words,
+	label,
 }: {
 	readonly of: 'orders' | 'designs';
 	readonly userId: string;
-	readonly words: string;
+	readonly label: string;
 }): ReactNode => {
 	const { data } = useCountOf(models[of], userId);
 	return (
@@ -36,7 +36,7 @@ const Theirs = ({
 			{data === 0 ? (
 				'None'
 			) : (
-				<Link to={`/admin/${of}?f.user=${encodeURIComponent(userId)}`}>{data === undefined ? words : `${words} (${data})`}</Link>
+				<Link to={`/admin/${of}?f.user=${encodeURIComponent(userId)}`}>{data === undefined ? label : `${label} (${data})`}</Link>
 			)}
 		</Fact>
 	);
@@ -69,8 +69,8 @@ const Facts = ({ user }: { readonly user: StaffUser }): ReactNode => (
 			<Fact name="Phone">{user.phone ?? 'None'}</Fact>
 		</FactGroup>
 		<FactGroup title="Their orders and designs">
-			<Theirs of="orders" userId={user.id} words="Their orders" />
-			<Theirs of="designs" userId={user.id} words="Their designs" />
+			<Theirs of="orders" userId={user.id} label="Their orders" />
+			<Theirs of="designs" userId={user.id} label="Their designs" />
 		</FactGroup>
 	</FactColumn>
 );

@@ -2,7 +2,7 @@ import { mayChangeCheck, sizeWords } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { AskFlow } from '../../../../file-check/ask/ask-flow.tsx';
-import { ownCheckQuery } from '../../../../file-check/loop/own-checks.query.ts';
+import { ownCheckQuery } from '../../../../file-check/requests/own-checks.query.ts';
 import { useSession } from '../../../../session/session.ts';
 import { forgetCheckDesign, saveCheckDesign } from '../../data/save-check-design.ts';
 import { obstacleMessage } from '../../messages/messages.ts';

@@ -1,7 +1,7 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { checkedDesignPath } from '../../../../file-check/loop/check-path.ts';
+import { checkedDesignPath } from '../../../../file-check/requests/check-path.ts';
 import { keepWork } from '../../data/kept-work.ts';
 import { useEditorStore } from '../../store.ts';
 import { designWorkKey } from '../../work-key.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { FindingsList } from '../../../../file-check/findings-list.tsx';
-import { findingWords } from '../../../../file-check/findings-words.ts';
+import { findingMessage } from '../../../../file-check/findings-messages.ts';
 import { useSession } from '../../../../session/session.ts';
 import { Check, ChevronDown, ChevronUp, Info, Warning } from '../../../../ui/icons/icons.tsx';
 import { borderMmOf, densityOf, originalCropOf, sizeOf } from '../../model/print/geometry.ts';
@@ -62,7 +62,7 @@ export const SeenAlready = (): ReactNode => {
 			>
 				<span className={isWorthALook ? styles.look : undefined}>{isWorthALook ? <Warning /> : <Info />}</span>
 				<span>
-					Seen already: <b>{findings.map((finding) => findingWords(finding, 'customer').title).join(', ')}</b>
+					Seen already: <b>{findings.map((finding) => findingMessage(finding, 'customer').title).join(', ')}</b>
 				</span>
 				{isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
 			</button>

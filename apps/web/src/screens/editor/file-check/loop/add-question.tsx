@@ -1,7 +1,7 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { latestAnswer, problemNames } from '../../../../file-check/loop/entry-words.ts';
-import type { AddQuestion } from '../../../../file-check/loop/moment.ts';
+import { latestAnswer, problemNames } from '../../../../file-check/requests/entry-messages.ts';
+import type { AddQuestion } from '../../../../file-check/requests/moment.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 
 /** `again`: this very print was added already. */

@@ -1,10 +1,10 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { CheckFindings } from '../../../../file-check/loop/check-findings.tsx';
-import { entryTitle, latestAnswer } from '../../../../file-check/loop/entry-words.ts';
-import { addedWords, isOver, isToSendIn, type Moment, momentWords, overWords } from '../../../../file-check/loop/moment.ts';
-import { Said } from '../../../../file-check/loop/said.tsx';
-import { Thread } from '../../../../file-check/loop/thread.tsx';
+import { CheckFindings } from '../../../../file-check/requests/check-findings.tsx';
+import { entryTitle, latestAnswer } from '../../../../file-check/requests/entry-messages.ts';
+import { addedMessage, isOver, isToSendIn, type Moment, momentMessages, overMessage } from '../../../../file-check/requests/moment.ts';
+import { Said } from '../../../../file-check/requests/said.tsx';
+import { Thread } from '../../../../file-check/requests/thread.tsx';
 import { timeText } from '../../../../ui/date-text.ts';
 import { useEditorPart } from '../../store.ts';
 import { CheckButtons } from './check-buttons.tsx';
@@ -29,10 +29,10 @@ const isSentIn = (moment: Moment): boolean => !isToSendIn(moment) && moment !== 
 /** The whole file check: state, actions, the answer of staff, measurements and history. */
 export const CheckPanel = ({ check, moment, isAdded, ...buttons }: CheckPanelProps): ReactNode => {
 	const thresholds = useEditorPart(({ offer }) => offer.thresholds);
-	const { text } = isAdded ? addedWords(moment) : momentWords[moment];
+	const { text } = isAdded ? addedMessage(moment) : momentMessages[moment];
 	return (
 		<div className={styles.panel}>
-			<p className={styles.text}>{isOver(check.state, moment) && !isAdded ? overWords : text}</p>
+			<p className={styles.text}>{isOver(check.state, moment) && !isAdded ? overMessage : text}</p>
 			<Answer check={check} />
 			<CheckButtons {...{ check, moment, isAdded }} {...buttons} />
 			{check.design ? (

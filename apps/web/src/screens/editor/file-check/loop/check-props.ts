@@ -1,5 +1,5 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
-import type { Moment } from '../../../../file-check/loop/moment.ts';
+import type { Moment } from '../../../../file-check/requests/moment.ts';
 import type { Replacing } from './use-replacing.ts';
 
 export interface CheckLoopProps {

@@ -1,8 +1,8 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import type { ReactNode, Ref } from 'react';
-import { FileCheckIcon } from '../../../../file-check/file-check-icon.tsx';
-import { latestAnswer } from '../../../../file-check/loop/entry-words.ts';
-import { addedWords, type Moment, momentWords } from '../../../../file-check/loop/moment.ts';
+import { latestAnswer } from '../../../../file-check/requests/entry-messages.ts';
+import { addedMessage, type Moment, momentMessages } from '../../../../file-check/requests/moment.ts';
+import { FileCheckIcon } from '../../../../ui/icons/file-check-icon.tsx';
 import { ChevronDown, ChevronUp } from '../../../../ui/icons/icons.tsx';
 import styles from './check-loop.module.css';
 import type { Replacing } from './use-replacing.ts';
@@ -34,9 +34,9 @@ export interface CheckStripProps {
 
 const textOf = ({ check, moment, isAdded, replacing: { sending } }: CheckStripProps): string => {
 	if (sending !== null) return sending.is === 'failed' ? `${sending.name} was not sent.` : `Sending ${sending.name}…`;
-	if (isAdded) return addedWords(moment).text;
+	if (isAdded) return addedMessage(moment).text;
 	const said = moment === 'looksGood' || moment === 'changesWanted' ? latestAnswer(check.entries)?.text : null;
-	return said ? said : momentWords[moment].text;
+	return said ? said : momentMessages[moment].text;
 };
 
 /** The check's state in one line, with a button for the details. */
@@ -48,7 +48,7 @@ export const CheckStrip = (props: CheckStripProps): ReactNode => {
 				<FileCheckIcon />
 			</span>
 			<p className={styles.message} role="status">
-				<b>{(isAdded ? addedWords(moment) : momentWords[moment]).title}</b> <span>{textOf(props)}</span>
+				<b>{(isAdded ? addedMessage(moment) : momentMessages[moment]).title}</b> <span>{textOf(props)}</span>
 			</p>
 			<button
 				ref={toggleRef}

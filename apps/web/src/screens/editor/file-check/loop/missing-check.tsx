@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { FileCheckIcon } from '../../../../file-check/file-check-icon.tsx';
-import { missingCheckWords } from '../../../../file-check/loop/check-failure.ts';
+import { missingCheckMessage } from '../../../../file-check/requests/check-failure.ts';
 import { openLogin } from '../../../../session/login.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { FileCheckIcon } from '../../../../ui/icons/file-check-icon.tsx';
 import styles from './check-loop.module.css';
 
 export interface MissingCheckProps {
@@ -13,7 +13,7 @@ export interface MissingCheckProps {
 
 /** In the strip's place, of a check that cannot be had by trying again: why, and the way on. The editor under it works as ever. */
 export const MissingCheck = ({ error, isGuest }: MissingCheckProps): ReactNode => {
-	const { title, text, isPerhapsOfAccount } = missingCheckWords(error, isGuest);
+	const { title, text, isPerhapsOfAccount } = missingCheckMessage(error, isGuest);
 	return (
 		<section className={styles.strip} aria-label="Free file check">
 			<span className={styles.mark}>

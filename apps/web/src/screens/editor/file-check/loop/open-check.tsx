@@ -1,7 +1,7 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { addedWords, isOver, momentOf, momentWords } from '../../../../file-check/loop/moment.ts';
+import { addedMessage, isOver, momentMessages, momentOf } from '../../../../file-check/requests/moment.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useBackCloses } from '../../../../ui/hooks/use-back-closes.ts';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
@@ -42,7 +42,7 @@ export const OpenCheck = ({ check, isPhone, strip }: OpenCheckProps): ReactNode 
 		toggle.current?.focus();
 	};
 	const { isAdded, question, ...adding } = useCheckAdding({ check, moment, approve: actions.approve, once, onDone: keepFocus });
-	const { title } = isAdded ? addedWords(moment) : momentWords[moment];
+	const { title } = isAdded ? addedMessage(moment) : momentMessages[moment];
 	const isAsking = question !== null;
 	useBackCloses(isPhone && isOpen, close);
 	useBackCloses(isAsking, adding.cancel);

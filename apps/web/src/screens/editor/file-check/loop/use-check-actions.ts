@@ -3,9 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../api/client.ts';
-import { checkFailureSentence, isOutOfDate } from '../../../../file-check/loop/check-failure.ts';
-import { checkedDesignPath } from '../../../../file-check/loop/check-path.ts';
-import { ownCheckQuery } from '../../../../file-check/loop/own-checks.query.ts';
+import { checkFailureMessage, isOutOfDate } from '../../../../file-check/requests/check-failure.ts';
+import { checkedDesignPath } from '../../../../file-check/requests/check-path.ts';
+import { ownCheckQuery } from '../../../../file-check/requests/own-checks.query.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
@@ -30,7 +30,7 @@ const showFailure = (queryClient: QueryClient, id: string, thrown: unknown, sent
 	if (isOutOfDate(thrown)) void queryClient.invalidateQueries({ queryKey: queryKeyOf(id) });
 	// The session reports its own loss.
 	if (!isLostSession(thrown, sentToken))
-		showToast({ message: checkFailureSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
+		showToast({ message: checkFailureMessage(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
 };
 
 const storeAnswer = (queryClient: QueryClient, answer: OwnFreeCheckRequest): void => {

@@ -1,6 +1,6 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { beforeAdding, type Moment } from '../../../../file-check/loop/moment.ts';
+import { beforeAdding, type Moment } from '../../../../file-check/requests/moment.ts';
 import { useAddUnguarded } from '../../adding/use-add-to-cart.ts';
 import { choicesOf } from '../../model/order/order.ts';
 import type { EditorState } from '../../model/state/state.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { commonMessages, uploadMessage } from '../../../../api/messages.ts';
 import { FileUnreadable } from '../../../../api/upload-hash.ts';
-import { replacedFilePath } from '../../../../file-check/loop/check-path.ts';
+import { replacedFilePath } from '../../../../file-check/requests/check-path.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { toEditorImage } from '../../data/image.query.ts';
 import { keepWork } from '../../data/kept-work.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linePrice, titleOf } from '../../../../cart/cart-line.ts';
 import { ownItem, ownOrder } from './own-order.fixture.ts';
-import { addressLines, againPath, cartItemOf, nextOf, printsText, standingOf, stepsOf } from './own-order.ts';
+import { addressLines, againPath, cartItemOf, nextOf, printsText, statusOf, stepsOf } from './own-order.ts';
 
 const entry = (id: string, at: string, more: Partial<OwnOrder['tracking'][number]> = {}): OwnOrder['tracking'][number] => ({
 	id,
@@ -24,14 +24,14 @@ describe('an order of mine', () => {
 		['declined', 'The payment was declined', 'over'],
 		['refunded', 'Refunded', 'over'],
 		['voided', 'Cancelled', 'over'],
-	] as const)('stands at its payment until the studio says something: %s [D38]', (payment, words, tone) => {
-		expect(standingOf(ownOrder({ payment }))).toEqual({ words, tone });
+	] as const)('stands at its payment until the studio says something: %s [D38]', (payment, text, tone) => {
+		expect(statusOf(ownOrder({ payment }))).toEqual({ text, tone });
 	});
 
 	test('stands where the studio said last, unless the money went back [D38]', () => {
 		const trackingStatus = { id: 'sent', name: 'Sent', at: '2026-11-20T10:00:00.000Z' };
-		expect(standingOf(ownOrder({ trackingStatus })).words).toBe('Sent');
-		expect(standingOf(ownOrder({ trackingStatus, payment: 'refunded' })).words).toBe('Refunded');
+		expect(statusOf(ownOrder({ trackingStatus })).text).toBe('Sent');
+		expect(statusOf(ownOrder({ trackingStatus, payment: 'refunded' })).text).toBe('Refunded');
 	});
 
 	test('tells its history with the latest first and the order itself last [D38]', () => {

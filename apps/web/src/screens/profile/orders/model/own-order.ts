@@ -18,36 +18,36 @@ export const cartItemOf = ({ id, name, price, quantity, options, thumbUrl }: Own
 export const againPath = ({ designId, categoryId }: OwnItem): string | null =>
 	designId === null || !categoryId ? null : designPath(categoryId, designId);
 
-export interface Standing {
-	readonly words: string;
+export interface Status {
+	readonly text: string;
 	/** `open`: something is pending; `over`: nothing is printed; null: the order is on its way. */
 	readonly tone: 'open' | 'over' | null;
 }
 
-const standings: Readonly<Record<OwnOrder['payment'], Standing>> = {
-	paid: { words: 'Received', tone: null },
+const statuses: Readonly<Record<OwnOrder['payment'], Status>> = {
+	paid: { text: 'Received', tone: null },
 	// Staff begin once the money is authorised.
-	authorized: { words: 'Received', tone: null },
-	pending: { words: 'Waiting for the payment', tone: 'open' },
-	unknown: { words: 'The payment is being checked', tone: 'open' },
-	declined: { words: 'The payment was declined', tone: 'over' },
-	refunded: { words: 'Refunded', tone: 'over' },
-	voided: { words: 'Cancelled', tone: 'over' },
+	authorized: { text: 'Received', tone: null },
+	pending: { text: 'Waiting for the payment', tone: 'open' },
+	unknown: { text: 'The payment is being checked', tone: 'open' },
+	declined: { text: 'The payment was declined', tone: 'over' },
+	refunded: { text: 'Refunded', tone: 'over' },
+	voided: { text: 'Cancelled', tone: 'over' },
 };
 
 /** State of an order: the studio's last entry, unless the payment has a problem. */
-export const standingOf = ({ payment, isTest, trackingStatus }: Pick<OwnOrder, 'payment' | 'isTest' | 'trackingStatus'>): Standing => {
-	if (isTest) return { words: 'Test order: nothing is printed', tone: 'over' };
-	const ofPayment = standings[payment];
+export const statusOf = ({ payment, isTest, trackingStatus }: Pick<OwnOrder, 'payment' | 'isTest' | 'trackingStatus'>): Status => {
+	if (isTest) return { text: 'Test order: nothing is printed', tone: 'over' };
+	const ofPayment = statuses[payment];
 	if (trackingStatus === null || ofPayment.tone === 'over') return ofPayment;
-	return { words: trackingStatus.name, tone: null };
+	return { text: trackingStatus.name, tone: null };
 };
 
 /** The next step until the studio's first entry; null if there is such an entry or nothing is printed. */
 export const nextOf = (order: Pick<OwnOrder, 'displayId' | 'payment' | 'isTest' | 'trackingStatus'>): string | null => {
-	if (order.trackingStatus !== null || standingOf(order).tone === 'over') return null;
+	if (order.trackingStatus !== null || statusOf(order).tone === 'over') return null;
 	const quoted = `Please quote its number, #${order.displayId}, when you write to us.`;
-	return standingOf(order).tone === 'open'
+	return statusOf(order).tone === 'open'
 		? `The studio starts as soon as the payment arrives. ${quoted}`
 		: `The studio checks your files, then prints and finishes your order. You get an e-mail at each step. ${quoted}`;
 };

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Tick } from '../../../widgets/tick.tsx';
 import { type TypedAnswer, tickProblem } from './answer.ts';
 import styles from './answer-form.module.css';
-import { readySentence } from './ready-sentences.ts';
+import { suggestedText } from './suggested-text.ts';
 
 interface Verdict {
 	readonly value: FileCheckVerdict;
@@ -80,7 +80,7 @@ export const ProblemTicks = ({ answer, findings, onChange }: ProblemTicksProps):
 		<legend>What is wrong</legend>
 		<ul>
 			{FILE_CHECK_PROBLEMS.map((problem) => {
-				const ready = readySentence(problem, findings);
+				const ready = suggestedText(problem, findings);
 				return (
 					<li key={problem}>
 						<Tick

@@ -6,7 +6,7 @@ import { findingsOf } from '../../../../../file-check/findings-of.ts';
 import { image, request } from '../request.fixture.ts';
 import { emptyAnswer } from './answer.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { readySentence } from './ready-sentences.ts';
+import { suggestedText } from './suggested-text.ts';
 import type { Answering } from './use-answer.ts';
 
 const resting: Answering = {
@@ -44,7 +44,7 @@ test('what is wrong is asked only of what has to change, with what the machine f
 	expect(drawn({ answer: { ...emptyAnswer, verdict: 'looksGood' } })).not.toContain('What is wrong');
 	const html = drawn({ answer: { ...emptyAnswer, verdict: 'changesWanted' } });
 	expect(html).toContain('What is wrong');
-	expect(html).toContain(`<small>${readySentence('resolution', findings).found}</small>`);
+	expect(html).toContain(`<small>${suggestedText('resolution', findings).found}</small>`);
 });
 
 test('whoever was slower is told, and may send theirs on top of it', () => {

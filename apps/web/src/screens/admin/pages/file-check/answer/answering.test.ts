@@ -26,7 +26,7 @@ const begin = () => {
 	return { answering, sent, reply: (refused: Refused | null) => replies.shift()?.(refused) };
 };
 
-const refusedAs = (failure: ApiFailure, isTold = false): Refused => ({ failure, isTold });
+const refusedAs = (failure: ApiFailure, isReported = false): Refused => ({ failure, isReported });
 const overtaken = refusedAs(new ApiFailure({ status: 412, code: 'EDIT_CONFLICT', message: 'It was changed meanwhile.' }));
 
 beforeEach(() => forgetDraft(key));

@@ -22,7 +22,7 @@ const resting: AnswerState = { answer: emptyAnswer, begunAt: null, isRestored: f
 export interface Refused {
 	readonly failure: ApiFailure;
 	/** Already reported elsewhere, as a lost session is. */
-	readonly isTold: boolean;
+	readonly isReported: boolean;
 }
 
 export interface AnsweringDeps {
@@ -78,7 +78,7 @@ export const createAnswering = ({ kept, keep, forget, deliver }: AnsweringDeps):
 			put({
 				isSending: false,
 				begunAt: isConflict ? (begunAt ?? now) : now,
-				failure: refused.isTold ? null : refused.failure,
+				failure: refused.isReported ? null : refused.failure,
 			});
 			return false;
 		},

@@ -9,7 +9,7 @@ import { adminToastMs } from '../../../dialogs/model-messages.ts';
 import { useDraftKey } from '../../../fields/state/draft-key.ts';
 import { draftOf, forgetDraft, keepDraft } from '../../../fields/state/drafts.ts';
 import { type AnswerToSend, useAnswering } from '../file-check.query.ts';
-import { meanwhileSentences, threadOf } from '../thread.ts';
+import { newEntryMessages, threadOf } from '../thread.ts';
 import { fromDraft, isEmptyAnswer, type Seen, type TypedAnswer, toDraft, whatIsMissing } from './answer.ts';
 import { createAnswering, failureOf, isOvertaken } from './answering.ts';
 
@@ -28,7 +28,7 @@ export const useAnswer = (request: FreeCheckRequest, onSent: () => void) => {
 					await deliverIt(answer);
 					return null;
 				} catch (thrown) {
-					return { failure: toFailure(thrown), isTold: isLostSession(thrown, token) };
+					return { failure: toFailure(thrown), isReported: isLostSession(thrown, token) };
 				}
 			},
 		}),
@@ -56,7 +56,7 @@ export const useAnswer = (request: FreeCheckRequest, onSent: () => void) => {
 		tries,
 		missing: tries === 0 ? null : whatIsMissing(answer),
 		/** Entries added since the answer was begun, or null. */
-		meanwhile: isOvertaken(state, now) ? meanwhileSentences(thread, (begunAt ?? now).entries) : null,
+		meanwhile: isOvertaken(state, now) ? newEntryMessages(thread, (begunAt ?? now).entries) : null,
 		failure: failureOf(state),
 		send: (): void => void send(),
 		startOver: store.startOver,

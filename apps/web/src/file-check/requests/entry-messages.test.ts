@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { adviceBeside, entryTitle, latestAnswer, problemNames } from './entry-messages.ts';
+
+const answered = { kind: 'answered', verdict: 'changesWanted', byName: 'Ines', problems: ['crop', 'other'] } as const;
+
+test('says who answered, also when their account is gone [C1.04]', () => {
+	expect(entryTitle({ ...answered, problems: [] })).toBe('Ines: something should be changed');
+	expect(entryTitle({ ...answered, problems: [], byName: null, verdict: 'looksGood' })).toBe('The studio: it looks good');
+});
+
+test('names each problem but the one that only the text tells [C1.04]', () => {
+	expect(problemNames({ problems: [...answered.problems] })).toEqual(['Crop']);
+});
+
+test('tells what helps, and not a second time what staff have written [C1.04]', () => {
+	const [alone] = adviceBeside({ problems: [...answered.problems], text: '' });
+	const [beside] = adviceBeside({ problems: [...answered.problems], text: 'The horizon is cut off.' });
+	expect([alone?.name, beside?.name]).toEqual(['Crop', 'Crop']);
+	expect(adviceBeside({ problems: [...answered.problems], text: `The horizon is cut off. ${beside?.advice}` })).toEqual([]);
+});
+
+test('finds what staff said last [C1.04]', () => {
+	const asked = { kind: 'asked' } as const;
+	const first = { kind: 'answered', text: '1' } as const;
+	const second = { kind: 'answered', text: '2' } as const;
+	expect(latestAnswer([asked, first, { kind: 'changed' }, second, { kind: 'changed' }])).toBe(second);
+	expect(latestAnswer([asked])).toBeNull();
+});

@@ -1,2 +1,0 @@
-export { ZipDialog } from '../../../order-zips/request/zip-dialog.tsx';
-export { TrackingDialog } from '../tracking-dialog.tsx';

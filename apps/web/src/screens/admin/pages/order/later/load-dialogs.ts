@@ -1,1 +1,0 @@
-export const loadOrderDialogs = () => import('./dialogs.ts');

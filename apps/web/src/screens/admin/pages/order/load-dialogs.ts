@@ -1,0 +1,1 @@
+export const loadOrderDialogs = () => import('./lazy-dialogs.ts');

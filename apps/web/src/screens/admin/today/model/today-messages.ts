@@ -1,0 +1,141 @@
+import type { Today } from '@print-room/contract';
+
+/** Printable orders without a tracking status, longest wait first. */
+const waitingPath = '/admin/orders?f.payment=printable&f.tracking=none&sort=transactionDate';
+const heldPath = '/admin/orders?f.payment=held&f.tracking=none&sort=transactionDate';
+export const newestPath = '/admin/orders?sort=-transactionDate';
+const fileChecksPath = '/admin/testproofrequests?f.state=waiting&sort=createdAt';
+const cartServicePath = '/admin/cart-service';
+
+export const trackingPath = (statusId: string): string => `/admin/orders?${new URLSearchParams({ 'f.tracking': statusId })}`;
+
+/** A kind of work that waits for staff. */
+export interface Waiting {
+	/** null if it cannot be counted */
+	readonly count: number | null;
+	readonly text: string;
+	readonly since: string | null;
+	readonly to: string;
+	/** Needs attention. */
+	readonly isTrouble: boolean;
+}
+
+const one = (count: number, single: string, many: string): string => (count === 1 ? single : many);
+
+const orders = ({ orders: { waiting, oldestAt, held } }: Today): Waiting[] => [
+	{
+		count: waiting,
+		text: one(waiting, 'order is waiting to be started', 'orders are waiting to be started'),
+		since: oldestAt,
+		to: waitingPath,
+		isTrouble: false,
+	},
+	{
+		count: held,
+		text: one(held, 'order is held: check its payment', 'orders are held: check their payments'),
+		since: null,
+		to: heldPath,
+		isTrouble: false,
+	},
+];
+
+const fileChecks = ({ fileChecks: { unanswered, oldestAt } }: Today): Waiting => ({
+	count: unanswered,
+	text: one(unanswered, 'file check is unanswered', 'file checks are unanswered'),
+	since: oldestAt,
+	to: fileChecksPath,
+	isTrouble: false,
+});
+
+const webhooks = ({ webhooks: { failing, refused, isSilent } }: Today): Waiting[] => [
+	{
+		count: failing,
+		text: one(failing, 'delivery became no order', 'deliveries became no order'),
+		since: null,
+		to: cartServicePath,
+		isTrouble: true,
+	},
+	{
+		count: refused,
+		text: one(refused, 'delivery was refused: wrong signature', 'deliveries were refused: wrong signature'),
+		since: null,
+		to: cartServicePath,
+		isTrouble: true,
+	},
+	...(isSilent
+		? [{ count: null, text: 'The cart service has been silent for unusually long', since: null, to: cartServicePath, isTrouble: true }]
+		: []),
+];
+
+/** Waiting work, problems first; leaves out kinds with a count of 0. */
+export const waitingOf = (today: Today): Waiting[] =>
+	[...webhooks(today), ...orders(today), fileChecks(today)].filter(({ count }) => count !== 0);
+
+/** Whether no work waits, has failed or is held up. */
+export const isCalm = (today: Today): boolean =>
+	waitingOf(today).length === 0 && today.jobs.failed.length === 0 && today.jobs.retried.length === 0 && today.memory.count === 0;
+
+const jobLabels: Readonly<Record<string, string>> = {
+	'cut-design': 'Cutting a print file',
+	'recut-design': 'Making a print file again',
+	'ingest-image': 'Preparing an uploaded image',
+	'build-tiles': 'Preparing an image for the loupe',
+	'remove-files': 'Removing files',
+	'remove-replaced-files': 'Removing replaced files',
+	'process-webhook': 'Creating an order from a delivery',
+	'mail-order': 'Mailing an order confirmation',
+	'mail-tracking': 'Mailing a tracking status',
+	'make-order-zip': 'Making the zip of an order',
+	'mail-image-memory': 'Notifying the studio of an image that needs more memory',
+	'mail-order-zip': 'Mailing the outcome of a zip',
+	'measure-file': 'Measuring a file for a file check',
+	'mail-file-check-asked': 'Notifying the studio of a file check',
+	'mail-file-check-answer': 'Mailing the answer of a file check',
+	'sweep-order-zips': 'Clearing expired zips',
+	'compare-payments': 'Comparing the payments',
+	'mail-reconciliation': 'Mailing the result of the comparison',
+	'reconcile-orders': 'Comparing the payments',
+	'sweep-webhooks': 'Clearing old deliveries',
+	'sweep-accounts': 'Clearing old accounts',
+	'sweep-designs': 'Clearing old designs',
+	'sweep-file-checks': 'Clearing old file checks',
+	'sweep-leftovers': 'Clearing unfinished uploads',
+};
+
+/** Plain name of a job's task; derived from its identifier if it is unknown. */
+export const taskLabel = (task: string): string => {
+	const known = Object.hasOwn(jobLabels, task) ? jobLabels[task] : undefined;
+	if (known !== undefined) return known;
+	const words = task.replaceAll(/[-_]+/g, ' ').trim();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Headings of the retried jobs and of the images that need more memory. */
+export const heldUpTitles = {
+	retried: (count: number): string => one(count, '1 job is being retried', `${count} jobs are being retried`),
+	memory: (count: number): string => one(count, '1 image needs more memory', `${count} images need more memory`),
+};
+
+const longestError = 400;
+
+/** Keeps the message and drops the stack trace. */
+export const errorMessage = (lastError: string): string => {
+	const [first = ''] = lastError.trim().split('\n');
+	return first.length > longestError ? `${first.slice(0, longestError)}…` : first || 'No error message.';
+};
+
+/** `for 2 days` for one item; the longest wait for several. */
+export const sinceText = ({ count, since }: Waiting, nowMs: number): string | null => {
+	if (since === null) return null;
+	return `${count === 1 ? 'for' : 'the longest for'} ${waitText(since, nowMs)}`;
+};
+
+/** Waiting time: `2 days`, `3 hours`. */
+export const waitText = (since: string, nowMs: number): string => {
+	const minutes = Math.max(0, Math.floor((nowMs - new Date(since).getTime()) / 60_000));
+	const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+	if (minutes < 1) return 'less than a minute';
+	if (minutes < 60) return counted(minutes, 'minute');
+	if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), 'hour');
+	return counted(Math.floor(minutes / (24 * 60)), 'day');
+};

@@ -1,3 +1,0 @@
-import { FileCheckLink } from './file-check-link.tsx';
-
-export default FileCheckLink;

@@ -1,3 +1,0 @@
-import { FileChecksScreen } from './file-checks-screen.tsx';
-
-export default FileChecksScreen;

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import { fileCheckRoutes } from '@print-room/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { call } from '../../../../api/client.ts';
+import { toFailure } from '../../../../api/failure.ts';
+import { checkedDesignPath, goneState } from '../../../../file-check/requests/check-path.ts';
+import { forgetMailedLink, mailedToken } from '../../../../session/mailed-link.ts';
+import { useSession } from '../../../../session/session.ts';
+import { lastCategory, uploadPath } from '../../../../shell/category-paths.ts';
+import { usePageTitle } from '../../../../shell/page-title.ts';
+import { ShopBar } from '../../../../shell/shop-bar.tsx';
+import { WhoIsHereFailed } from '../../../../shell/who-is-here-failed.tsx';
+import { PageError } from '../../../../ui/page/page-error.tsx';
+import { PageLoading } from '../../../../ui/page/page-loading.tsx';
+import { failedLink, goneDesign, incompleteLink, type LinkMessage } from './link-messages.ts';
+
+const Problem = ({ message, onRetry }: { readonly message: LinkMessage; readonly onRetry?: () => void }): ReactNode => {
+	usePageTitle(message.title);
+	return (
+		<PageError
+			title={message.title}
+			actions={
+				<>
+					{message.isWorthAnotherTry ? (
+						<Button variant="contained" color="primary" onClick={onRetry}>
+							Try again
+						</Button>
+					) : (
+						<Button variant="contained" color="primary" component={Link} to="/profile/file-checks">
+							Your file checks
+						</Button>
+					)}
+					<Button variant="outlined" component={Link} to={uploadPath(lastCategory())}>
+						Go to your images
+					</Button>
+				</>
+			}
+		>
+			<p>{message.text}</p>
+		</PageError>
+	);
+};
+
+/** Exchanges the token for access to the design. Repeating the exchange is harmless. */
+const useOpened = (token: string | null) => {
+	const userId = useSession((session) => session.userId);
+	return useQuery({
+		// The token is not part of the key, to keep it out of the cache.
+		queryKey: ['file check link', userId],
+		queryFn: ({ signal }) => call(fileCheckRoutes.openFreeCheckLink, { body: { token: token ?? '' }, signal }),
+		enabled: userId !== null && token !== null,
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+		retry: (failures, error) => failures < 1 && toFailure(error).status === 0,
+	});
+};
+
+/** Target of the link in an answer's mail: opens the design in the editor, or explains why it cannot. */
+const FileCheckLink = (): ReactNode => {
+	const { state }: { state: unknown } = useLocation();
+	const [token] = useState(() => mailedToken('fileCheck'));
+	const isFailed = useSession(({ status, userId }) => userId === null && status === 'failed');
+	const { data, error, isFetching, refetch } = useOpened(token);
+	useEffect(() => {
+		if (data !== undefined) forgetMailedLink();
+	}, [data]);
+
+	const content = (): ReactNode => {
+		if (state === goneState) return <Problem message={goneDesign} />;
+		if (token === null) return <Problem message={incompleteLink} />;
+		if (isFailed) return <WhoIsHereFailed />;
+		if (data !== undefined) {
+			return data.designId === null || data.categoryId === null ? (
+				<Problem message={goneDesign} />
+			) : (
+				<Navigate to={checkedDesignPath(data.categoryId, data.designId, data.id)} replace />
+			);
+		}
+		if (error !== null && !isFetching) return <Problem message={failedLink(error)} onRetry={() => void refetch()} />;
+		return <PageLoading />;
+	};
+	return (
+		<>
+			<ShopBar />
+			{content()}
+		</>
+	);
+};
+
+export default FileCheckLink;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ApiFailure, networkFailure } from '../../../../api/failure.ts';
+import { failedLink, incompleteLink } from './link-messages.ts';
+
+test('says of an expired link what to do, and does not offer to try it again [D24]', () => {
+	const message = failedLink(new ApiFailure({ status: 410, code: 'LINK_EXPIRED', message: 'The link has expired.' }));
+	expect(message).toMatchObject({ title: 'This link has expired', isWorthAnotherTry: false });
+	expect(message.text).toContain('log in');
+	expect(message.text).toContain('submit the file again');
+});
+
+test('offers to try again what may come back [D24] [D30]', () => {
+	for (const thrown of [
+		networkFailure(),
+		new ApiFailure({ status: 429, code: 'RATE_LIMITED', message: 'Too many. Try again in a minute.' }),
+	])
+		expect(failedLink(thrown).isWorthAnotherTry).toBe(true);
+	expect(failedLink(new ApiFailure({ status: 429, code: 'RATE_LIMITED', message: 'Too many.' })).text).toBe('Too many.');
+});
+
+test('takes what cannot be a link at all for a mangled one [D24]', () => {
+	expect(failedLink(new ApiFailure({ status: 422, code: 'VALIDATION_FAILED', message: 'x' }))).toBe(incompleteLink);
+});

@@ -1,3 +1,0 @@
-import { ProfileScreen } from './profile-screen.tsx';
-
-export default ProfileScreen;

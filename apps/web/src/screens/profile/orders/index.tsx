@@ -1,3 +1,0 @@
-import { OrdersScreen } from './orders-screen.tsx';
-
-export default OrdersScreen;
