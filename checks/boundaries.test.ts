@@ -186,7 +186,6 @@ const plants: Plant[] = [
 		`${web}/uploads/model/planted-react.ts`,
 		`import { useState } from 'react';\nexport const y = useState;`,
 	),
-	plant('web-folder-without-a-rule', `${web}/utils/planted.ts`, `import { get } from '../api/client.ts';\nexport const y = get;`),
 	plant('no-circular', `${server}/orders/planted-circle.ts`, `import { y } from './planted-other-half.ts';\nexport const x = () => y;`, {
 		[`${server}/orders/planted-other-half.ts`]: `import { x } from './planted-circle.ts';\nexport const y = () => x;`,
 	}),

@@ -39,7 +39,7 @@ export const moduleLayers = {
 	'apps/server/src/file-checks': ['links', 'mails', 'own', 'answer', 'ask'],
 	'apps/server/src/orders': ['facts', 'held', 'reconciliation', 'remade', 'staff-mail', 'tracking', 'own', 'inbox', 'cart-service'],
 	'apps/server/src/order-zips': ['contents', 'tickets', 'state', 'mails', 'making', 'requests', 'events', 'selection'],
-	'apps/web/src': ['ui', 'api', 'drawing', 'tour', 'cart', 'session', 'shell', 'file-check', 'screens'],
+	'apps/web/src': ['ui', 'api', 'drawing', 'local-picture', 'tour', 'cart', 'session', 'uploads', 'shell', 'file-check', 'screens'],
 	'apps/web/src/file-check': ['ask', 'requests'],
 	'apps/web/src/ui': ['theme', 'icons', 'hooks', 'controls', 'dialogs', 'page'],
 	'apps/web/src/session': ['forms', 'login-dialog', 'account-menu'],
