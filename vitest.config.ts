@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { patience } from './fixtures/patience.ts';
 
 const serverSetup = './apps/server/src/platform/testing/global-setup.ts';
 
@@ -9,16 +10,12 @@ const serverSetup = './apps/server/src/platform/testing/global-setup.ts';
  */
 const alone = '**/*.alone.test.{ts,tsx}';
 
-const server = {
-	// How long a state may take to come about; one second is too little when both cores are busy.
-	expect: { poll: { timeout: 90_000 } },
-} as const;
-
 const node = {
 	environment: 'node',
 	// End a test that hangs; a machine ten times as busy as usual makes none fail.
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
+	expect: { poll: patience },
 	setupFiles: './scripts/lib/seed-properties.ts',
 	restoreMocks: true,
 	unstubEnvs: true,
@@ -48,7 +45,6 @@ export default defineConfig({
 			{
 				test: {
 					...node,
-					...server,
 					name: 'server',
 					include: ['apps/{server,sandbox-cart}/**/*.test.ts'],
 					exclude: [alone],
@@ -56,7 +52,7 @@ export default defineConfig({
 					...(existsSync(new URL(serverSetup, import.meta.url)) && { globalSetup: [serverSetup] }),
 				},
 			},
-			{ test: { ...node, ...server, name: 'server-alone', include: [`apps/{server,sandbox-cart}/${alone}`] } },
+			{ test: { ...node, name: 'server-alone', include: [`apps/{server,sandbox-cart}/${alone}`] } },
 			{ test: { ...node, name: 'checks', include: ['checks/**/*.test.ts'] } },
 		],
 	},

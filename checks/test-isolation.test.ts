@@ -11,7 +11,7 @@ test('a replaced module, global or clock is found in a test', () => {
 	expect(found("vi.stubGlobal('fetch', answer);")).toEqual(['vi.stubGlobal']);
 	expect(found('globalThis.fetch = answer;')).toEqual(['globalThis.fetch']);
 	expect(found("import { stubStorages } from '../page.alone.fixture.ts';")).toEqual(['../page.alone.fixture.ts']);
-	expect(found('await vi.waitFor(() => globalThis.done === true);')).toEqual([]);
+	expect(found('await vi.waitFor(() => globalThis.done === true, patience);')).toEqual([]);
 });
 
 test('tests and fixtures that replace a module, a global or the clock are named *.alone.*', () => {

@@ -73,7 +73,7 @@ export async function startDevCopy(): Promise<DevCopy> {
 			const all = family();
 			child.kill('SIGINT');
 			const code = await exited;
-			await until('none of its processes runs', () => all.every(({ pid }) => !isRunning(pid)), 10);
+			await until('none of its processes runs', () => all.every(({ pid }) => !isRunning(pid)));
 			return code;
 		},
 		remove,

@@ -27,7 +27,7 @@ export function makeDataDir(): string {
 export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /** Waits until a condition holds; the error names it if it never does. */
-export async function until<Value>(what: string, look: () => Value | Promise<Value>, seconds = 60): Promise<NonNullable<Value>> {
+export async function until<Value>(what: string, look: () => Value | Promise<Value>, seconds = 90): Promise<NonNullable<Value>> {
 	const deadline = Date.now() + seconds * 1000;
 	for (;;) {
 		const value = await look();

@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
 		await expectAccessible(page, 'the dialog on a phone');
 		await askDialog(page).getByRole('button', { name: 'Ask for the check' }).tap();
 		const thanks = page.getByRole('dialog', { name: 'Thank you' });
-		await expect(thanks).toBeVisible({ timeout: 30_000 });
+		await expect(thanks).toBeVisible();
 		await fits('the thanks');
 		await thanks.getByRole('button', { name: 'Not now' }).tap();
 		await expect(thanks).toBeHidden();
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
 		const later = await context.newPage();
 		await later.goto(linkIn(await mailTo(shop, ines.email, /something to change/)));
 		const strip = checkStrip(later);
-		await expect(strip).toContainText('Please send a larger file.', { timeout: 30_000 });
+		await expect(strip).toContainText('Please send a larger file.');
 		await strip.getByRole('button', { name: 'See the answer' }).tap();
 		const sheet = later.getByRole('dialog').filter({ hasText: 'Please send a larger file.' });
 		await expect(sheet).toBeVisible();
@@ -58,18 +58,18 @@ test.describe('on a phone', () => {
 		await strip.getByRole('button', { name: 'See the answer' }).tap();
 		await sheet.getByLabel('Another file for this print').setInputFiles(await photograph('Fen, larger.jpg', { width: 4500, height: 3000 }));
 		const again = later.getByRole('button', { name: 'Ask again with these changes' });
-		await expect(strip.getByRole('button', { name: 'Ask again' })).toBeVisible({ timeout: 30_000 });
+		await expect(strip.getByRole('button', { name: 'Ask again' })).toBeVisible();
 		if (!(await again.isVisible())) await strip.getByRole('button', { name: 'Ask again' }).tap();
 		await again.tap();
-		await expect(strip).toContainText('We are checking your file', { timeout: 30_000 });
+		await expect(strip).toContainText('We are checking your file');
 		await expect(strip.getByRole('button', { name: 'Details' })).toBeFocused();
 
 		await answerByApi(shop, ines.email, { verdict: 'looksGood', problems: [], text: '' });
 		await later.goto(linkIn(await mailTo(shop, ines.email, /looks good/)));
-		await expect(strip).toContainText('Your file looks good', { timeout: 30_000 });
+		await expect(strip).toContainText('Your file looks good');
 		await strip.getByRole('button', { name: 'See the answer' }).tap();
 		await later.getByRole('button', { name: /^Approve and add to cart/ }).tap();
-		await expect(added(later)).toBeVisible({ timeout: 30_000 });
+		await expect(added(later)).toBeVisible();
 		await expect(strip).toContainText('Added to your cart');
 		await context.close();
 	});
@@ -94,7 +94,7 @@ test('a check is asked for, read, approved and ordered without a pointer [C1.04]
 	}
 	await tabAndPress(page, askDialog(page).getByRole('button', { name: 'Ask for the check' }), 'Enter');
 	const thanks = page.getByRole('dialog', { name: 'Thank you' });
-	await expect(thanks.getByRole('button', { name: 'Create an account' })).toBeFocused({ timeout: 30_000 });
+	await expect(thanks.getByRole('button', { name: 'Create an account' })).toBeFocused();
 	await page.keyboard.press('Escape');
 	await expect(thanks).toBeHidden();
 	await expect(page.getByRole('button', { name: 'Free file check' })).toBeFocused();
@@ -102,11 +102,11 @@ test('a check is asked for, read, approved and ordered without a pointer [C1.04]
 	await answerByApi(shop, abel.email, { verdict: 'looksGood', problems: [], text: 'A fine file.' });
 	await page.goto(linkIn(await mailTo(shop, abel.email, /looks good/)));
 	const strip = checkStrip(page);
-	await expect(strip).toContainText('A fine file.', { timeout: 30_000 });
+	await expect(strip).toContainText('A fine file.');
 	const approve = page.getByRole('button', { name: /^Approve and add to cart/ });
 	await tabTo(page, approve);
 	await page.keyboard.press('Enter');
-	await expect(added(page)).toBeVisible({ timeout: 30_000 });
+	await expect(added(page)).toBeVisible();
 });
 
 test('a dialog whose styles could not be fetched ahead is there with them once it is opened [C4.13] [C8.06]', async ({ page, shop }) => {
@@ -130,7 +130,7 @@ test('who registers from the thanks types nothing twice, and finds the check in 
 	await page.getByRole('button', { name: 'Free file check' }).click();
 	await fillAsk(page, nell, 'Will it be sharp?');
 	await askDialog(page).getByRole('button', { name: 'Ask for the check' }).click();
-	await page.getByRole('dialog', { name: 'Thank you' }).getByRole('button', { name: 'Create an account' }).click({ timeout: 30_000 });
+	await page.getByRole('dialog', { name: 'Thank you' }).getByRole('button', { name: 'Create an account' }).click();
 	const dialog = registerDialog(page);
 	await expect(dialog.getByLabel('First name')).toHaveValue(nell.firstName);
 	await expect(dialog.getByLabel('Last name')).toHaveValue(nell.lastName);

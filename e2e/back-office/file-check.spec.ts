@@ -23,7 +23,7 @@ async function ask(page: Page, contact: Contact | null, comment: string): Promis
 	await page.getByRole('button', { name: 'Free file check' }).click();
 	await fillAsk(page, contact, comment);
 	await askDialog(page).getByRole('button', { name: 'Ask for the check' }).click();
-	await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
 }
 
 /** Staff open the latest request and answer it. */
@@ -73,22 +73,22 @@ test('a guest asks, staff answer, the mailed link opens the design elsewhere, it
 	const elsewhere = await (await browser.newContext()).newPage();
 	await elsewhere.goto(linkIn(first));
 	const strip = checkStrip(elsewhere);
-	await expect(strip).toContainText('Something should be changed', { timeout: 30_000 });
+	await expect(strip).toContainText('Something should be changed');
 	await expectAccessible(elsewhere, 'the editor with an answer');
 	const tour = elsewhere.getByRole('button', { name: /^(?:Close|Skip)/ });
 	if (await tour.isVisible()) await tour.click();
 	await typeSide(elsewhere, 'Width', '200');
 	await expect(strip).toContainText('You have changed this print');
 	await elsewhere.getByRole('button', { name: 'Ask again with these changes' }).click();
-	await expect(strip).toContainText('We are checking your file', { timeout: 30_000 });
+	await expect(strip).toContainText('We are checking your file');
 
 	await answer(page, shop, 'Looks good', 'Now it is fine.');
 	const second = await mailTo(shop, guest.email, /looks good/);
 	await elsewhere.goto(linkIn(second));
-	await expect(strip).toContainText('Your file looks good', { timeout: 30_000 });
+	await expect(strip).toContainText('Your file looks good');
 	expect(await priced(shop), 'nothing has a price yet').toBe(0);
 	await elsewhere.getByRole('button', { name: /^Approve and add to cart/ }).click();
-	await expect(elsewhere.getByText('Your item has been successfully added to the cart.')).toBeVisible({ timeout: 30_000 });
+	await expect(elsewhere.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 	await pay(elsewhere, shop);
 	await openList(page, shop, models.orders);
 	await expect(rows(page, models.orders)).toHaveCount(1);
@@ -123,7 +123,7 @@ test('who is signed in is asked for nothing but a comment, and finds the answer 
 	// Adding against the staff's advice asks for confirmation everywhere; adding twice asks again.
 	await stranger.goto(linkIn(await mailTo(shop, email, /something to change/)));
 	const strip = checkStrip(stranger);
-	await expect(strip).toContainText('It is a little soft.', { timeout: 30_000 });
+	await expect(strip).toContainText('It is a little soft.');
 	await strip.getByRole('button', { name: 'Hide' }).click();
 	await goToLastStep(stranger);
 	await summaryOf(stranger).getByRole('button', { name: 'Add to cart' }).click();
@@ -131,7 +131,7 @@ test('who is signed in is asked for nothing but a comment, and finds the answer 
 	expect(await priced(shop)).toBe(before);
 	await summaryOf(stranger).getByRole('button', { name: 'Add to cart' }).click();
 	await stranger.getByRole('dialog', { name: 'Print it as it is?' }).getByRole('button', { name: 'Print it as it is' }).click();
-	await expect(stranger.getByText('Your item has been successfully added to the cart.')).toBeVisible({ timeout: 30_000 });
+	await expect(stranger.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 	await expect(strip).toContainText('Added to your cart');
 	await stranger.getByRole('dialog', { name: 'Cart' }).press('Escape');
 	await expect(stranger.getByRole('dialog', { name: 'Cart' })).toBeHidden();

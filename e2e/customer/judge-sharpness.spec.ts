@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const picture = () => photograph('Grain.jpg', { width: 4000, height: 3000, profile: 'srgb' });
 const tab = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const whole = (page: Page) => expect(page.getByText(/^(Preparing|Fetching) the original…/)).toHaveCount(0, { timeout: 60_000 });
+const whole = (page: Page) => expect(page.getByText(/^(Preparing|Fetching) the original…/)).toHaveCount(0);
 const where = (page: Page) => page.getByRole('status').filter({ hasText: 'In the middle' });
 
 /** The mean difference of the screen's pixels from the original's, 0 to 255, in a square about the middle of the loupe. */
@@ -82,7 +82,7 @@ test('a tile that does not come is asked for anew, and said [D30]', async ({ pag
 		return route.fulfill({ status: 404, body: '' });
 	});
 	await tab(page, '100 %').click();
-	await expect(page.getByText('Parts of the original could not be loaded.')).toBeVisible({ timeout: 60_000 });
+	await expect(page.getByText('Parts of the original could not be loaded.')).toBeVisible();
 	expect(refused).toBeGreaterThan(0);
 	await page.unroute(/\/tiles\/[^?]*\.jpg$/);
 	await page.getByRole('button', { name: 'Try again' }).click();

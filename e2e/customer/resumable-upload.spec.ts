@@ -20,7 +20,7 @@ test('an upload that went offline goes on by itself, and sends nothing twice [C8
 	await expect(row(page, name)).toContainText(/\d+\.\d of \d+\.\d MB arrived\. It resumes automatically\./);
 	await context.setOffline(false);
 	await expect(page.getByText('You are offline.')).toBeHidden();
-	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, name)).toBeVisible();
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
 
@@ -35,7 +35,7 @@ test('a connection that breaks is tried again, at once when asked for [C8.08] [D
 	await expect(row(page, name)).toContainText('Connection lost. Trying again…');
 	await fastLine(page);
 	await page.getByRole('button', { name: `Try now: ${name}` }).click();
-	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, name)).toBeVisible();
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
 
@@ -54,7 +54,7 @@ test('a server that fails a few times is waited for; then it is said, and what a
 	await page.unroute('**/account/uploads/resumable/*');
 	await fastLine(page);
 	await page.getByRole('button', { name: `Try again: ${name}` }).click();
-	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, name)).toBeVisible();
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
 
@@ -69,7 +69,7 @@ test('after a reload the same file goes on from what was acknowledged [D14]', as
 		page.getByRole('button', { name: `Choose the file: ${name}` }).click(),
 	]);
 	await chooser.setFiles(await scan());
-	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, name)).toBeVisible();
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
@@ -83,7 +83,7 @@ test('another file in its place is uploaded on its own, and what waited can be d
 	]);
 	await chooser.setFiles(await photograph('Creek.jpg', small));
 	await expect(page.getByText('This is a different file, so it is uploaded separately.')).toBeVisible();
-	await expect(card(page, 'Creek.jpg')).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, 'Creek.jpg')).toBeVisible();
 	await page.getByRole('button', { name: `Discard ${name}` }).click();
 	await expect(row(page, name)).toBeHidden();
 	await expect.poll(() => unfinishedAt(page, shop)).toEqual([]);
@@ -95,7 +95,7 @@ test('a server that is killed and started again goes on by itself with every ack
 	await expect(row(page, name)).toContainText('Connection lost. Trying again…');
 	await shop.restart();
 	await fastLine(page);
-	await expect(card(page, name)).toBeVisible({ timeout: 60_000 });
+	await expect(card(page, name)).toBeVisible();
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
 
@@ -110,8 +110,8 @@ test('a second tab takes over, the first says so and can take it back [D14]', as
 	await page.getByRole('button', { name: `Continue here: ${name}` }).click();
 	await expect(row(other, name)).toContainText('It continues in another tab.');
 	await fastLine(page);
-	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
-	await expect(card(other, name)).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, name)).toBeVisible();
+	await expect(card(other, name)).toBeVisible();
 	await expect(gallery(other).getByRole('listitem')).toHaveCount(1);
 });
 
@@ -143,7 +143,7 @@ test('processing that takes more than ten minutes is said, and the image comes b
 		),
 	).toBeVisible();
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
-	await expect(card(page, 'Slow.jpg')).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, 'Slow.jpg')).toBeVisible();
 });
 
 test('what is being processed is followed after a reload [C4.12] [C9.07]', async ({ page, shop }) => {
@@ -151,10 +151,10 @@ test('what is being processed is followed after a reload [C4.12] [C9.07]', async
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
 	await page.route('**/account/user/uploads/*', () => undefined);
 	await choose(page, await scan());
-	await expect(row(page, name)).toContainText('Processing...', { timeout: 30_000 });
+	await expect(row(page, name)).toContainText('Processing...');
 	await page.unroute('**/account/user/uploads/*');
 	await page.reload();
-	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, name)).toBeVisible();
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 });
 
@@ -168,7 +168,7 @@ test('an image that the server is kept from making is said to be safe, and comes
 	await writeFile(work, '');
 	await page.goto(shop.url);
 	await choose(page, await photograph('Held up.jpg', small));
-	await expect(row(page, 'Held up.jpg')).toContainText('This takes longer than usual; your file is safe', { timeout: 30_000 });
+	await expect(row(page, 'Held up.jpg')).toContainText('This takes longer than usual; your file is safe');
 	await page.reload();
 	await expect(row(page, 'Held up.jpg')).toContainText('This takes longer than usual; your file is safe');
 	await expectAccessible(page, 'an upload that takes longer');
@@ -176,7 +176,7 @@ test('an image that the server is kept from making is said to be safe, and comes
 	await withDatabase(shop, (client) =>
 		client.query('update graphile_worker._private_jobs set run_at = now() where last_error is not null'),
 	);
-	await expect(card(page, 'Held up.jpg')).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, 'Held up.jpg')).toBeVisible();
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 });
 
@@ -191,7 +191,7 @@ test('what is finished while a page asks what there is is in the gallery all the
 test('who lost the guest cookie while sending becomes a fresh guest; the file goes [C8.08] [D1]', async ({ page, context, shop }) => {
 	await beginScan(page, shop.url);
 	await context.clearCookies({ name: 'guest' });
-	await expect(page.getByText('Drop your first image here')).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText('Drop your first image here')).toBeVisible();
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 });
 
@@ -202,5 +202,5 @@ test('who signs in while sending goes on as themselves [C1.07] [D1]', async ({ p
 	await expect(page.getByRole('dialog')).toBeHidden();
 	await expect(page.getByText('Kept in this browser only.')).toBeHidden();
 	await fastLine(page);
-	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, name)).toBeVisible();
 });

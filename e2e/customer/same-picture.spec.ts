@@ -15,7 +15,7 @@ test('the same picture under another name says which one is there, and both can 
 	await expect(words).toBeVisible();
 	await expect(card(page, 'Tideway, final')).toHaveCount(0);
 	await page.getByRole('button', { name: 'Keep both' }).click();
-	await expect(card(page, 'Tideway, final.jpg')).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, 'Tideway, final.jpg')).toBeVisible();
 	await expect(card(page, 'Tideway.jpg')).toBeVisible();
 	// The same name is no news.
 	await choose(page, path);
@@ -37,6 +37,6 @@ test('a second tab shows what another tab sends as running, whichever was opened
 	await after.goto(shop.url);
 	await expect(row(after, 'Long way')).toContainText(running);
 	await fastLine(page);
-	await expect(card(page, 'Long way')).toBeVisible({ timeout: 60_000 });
-	await expect(card(after, 'Long way')).toBeVisible({ timeout: 60_000 });
+	await expect(card(page, 'Long way')).toBeVisible();
+	await expect(card(after, 'Long way')).toBeVisible();
 });

@@ -17,11 +17,11 @@ test('a paused upload gives its place to the next, keeps what arrived, and goes 
 	await expect(row(page, name)).toContainText(/MB arrived and are kept/);
 	await expect(row(page, name)).toContainText('Paused');
 	await choose(page, others);
-	for (const seed of [1, 2]) await expect(card(page, `Reeds ${seed}.jpg`)).toBeVisible({ timeout: 30_000 });
+	for (const seed of [1, 2]) await expect(card(page, `Reeds ${seed}.jpg`)).toBeVisible();
 	await expect(row(page, name)).toContainText('Paused');
 	await fastLine(page);
 	await page.getByRole('button', { name: `Resume ${name}` }).click();
-	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, name)).toBeVisible();
 	expect(traffic).toMatchObject({ begun: 3 });
 });
 
@@ -48,7 +48,7 @@ test('a file that is here already is not sent again; one chosen twice is sent on
 	await choose(page, await scan());
 	await expect(page.getByText('Already on its way')).toBeVisible();
 	await fastLine(page);
-	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, name)).toBeVisible();
 	await expect(gallery(page).getByRole('listitem')).toHaveCount(2);
 	expect(traffic.begun).toBe(2);
 });

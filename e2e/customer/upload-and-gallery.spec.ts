@@ -93,7 +93,7 @@ test('takes all twelve endings, and says what became of a file that prints canno
 }) => {
 	await page.goto(shop.url);
 	await choose(page, await everyFormat());
-	for (const ending of Object.keys(uploadExtensions)) await expect(card(page, `Kelp ${ending}.${ending}`)).toBeVisible({ timeout: 60_000 });
+	for (const ending of Object.keys(uploadExtensions)) await expect(card(page, `Kelp ${ending}.${ending}`)).toBeVisible();
 	for (const [ending, format] of [
 		['heic', 'HEIC'],
 		['jxl', 'JPEG XL'],
@@ -125,7 +125,7 @@ test('shows how far an upload is: 85 % at most until it is away, then Processing
 	});
 	await slowLine(page, 3_000_000);
 	await choose(page, file);
-	await expect(card(page, 'Salt pans.tif')).toBeVisible({ timeout: 30_000 });
+	await expect(card(page, 'Salt pans.tif')).toBeVisible();
 	const seen = await page.evaluate((): { percent: number; says: string }[] => Reflect.get(window, 'seen'));
 	const sending = seen.filter(({ says }) => / of \d+\.\d MB/.test(says)).map(({ percent }) => percent);
 	expect(Math.max(...sending)).toBe(85);
@@ -162,7 +162,7 @@ test('refuses what is no image, each with its sentence, and leaves nothing behin
 		page,
 		refusals.map(([path]) => path),
 	);
-	for (const [path, sentence] of refusals) await expect(row(page, basename(path))).toContainText(sentence, { timeout: 30_000 });
+	for (const [path, sentence] of refusals) await expect(row(page, basename(path))).toContainText(sentence);
 	await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
 	const library = await (await page.request.get(`${shop.api}/images/retrieve`)).json();
 	expect(library).toEqual({ images: [], count: 0 });

@@ -55,5 +55,5 @@ export async function upload(page: Page, path: string, name: string): Promise<vo
 			.getByRole('listitem')
 			.filter({ hasText: name })
 			.getByRole('link', { name: /Continue/ }),
-	).toBeVisible({ timeout: 30_000 });
+	).toBeVisible();
 }

@@ -65,7 +65,7 @@ export function watchTraffic(page: Page): Traffic {
 
 /** Waits until the server has acknowledged that many bytes. */
 export const acknowledged = (traffic: Traffic, bytes: number): Promise<void> =>
-	expect.poll(() => traffic.acknowledged, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(bytes);
+	expect.poll(() => traffic.acknowledged, { intervals: [50] }).toBeGreaterThan(bytes);
 
 /** Uploads of the page's person that are not images yet. */
 export const unfinishedAt = async (page: Page, shop: RunningShop): Promise<{ state: string; offset: number }[]> => {

@@ -3,13 +3,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { CreatedDesign, UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endlessDrawing } from '../../../fixtures/hostile.ts';
+import { patience } from '../../../fixtures/patience.ts';
 import { idOf, tusClient } from './testing/network/tus-client.ts';
 import { photo } from './testing/pictures.ts';
 import { openPurchases } from './testing/purchases.ts';
 import { startTestShop, type TestShop, type Visitor } from './testing/test-shop.ts';
 import { type CartService, cartServiceOf, lineOf, transactionOf } from './testing/transactions.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const drawings = 3;
 let silence: Server;
@@ -49,7 +48,7 @@ const stateOf = async (who: Visitor, id: string) => (await who.get<UploadStatus>
 test('drawings that never end and a mail server that says nothing hold up neither orders nor another person’s image [ASVS 15.2.2]', async () => {
 	const orders = Array.from({ length: 3 }, () => transactionOf([lineOf(design)]));
 	for (const order of orders) await cart.deliver(order);
-	await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0), 20_000);
+	await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0), patience);
 
 	const client = tusClient(shop.url, stranger);
 	const ids: string[] = [];

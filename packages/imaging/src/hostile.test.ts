@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { fixtureFile } from '../../../fixtures/files.ts';
 import { cutShort, makeGarbage, makePixelFlood, makePolyglot } from '../../../fixtures/hostile.ts';
 import { pdfBytes } from '../../../fixtures/pdf.ts';
@@ -9,10 +9,7 @@ import { createImagingPool, type ImagingErrorCode } from './index.ts';
 import { everyFormat } from './testing/every-format.ts';
 import { folderTest as test } from './testing/folder-test.ts';
 
-// Real decoders and processes on a shared machine.
-vi.setConfig({ testTimeout: 90_000 });
-
-const pool = createImagingPool({ timeoutMs: 30_000 });
+const pool = createImagingPool();
 afterAll(() => pool.close());
 const limits = { maxPixels: 4_000_000 };
 const page = (mediaBox: number[], userUnit?: number) => pdfBytes([{ mediaBox, content: '0 0 9 9 re f', ...(userUnit && { userUnit }) }]);

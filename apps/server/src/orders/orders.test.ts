@@ -2,6 +2,7 @@ import type { CreatedDesign, Image, Order } from '@print-room/contract';
 import { penceToPounds, poundsToPence, withVat } from '@print-room/domain';
 import { signWebhook } from '@print-room/foxy';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../fixtures/patience.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
 import { testShop } from '../testing/shop-fixture.ts';
@@ -66,7 +67,7 @@ test('the same transaction makes one order, however often and in whatever order 
 	await Promise.all([cart.deliver(first), cart.deliver(first), cart.deliver(later), cart.deliver(first)]);
 	await cart.deliver(first);
 	await cart.settled();
-	await vi.waitFor(async () => expect(await cart.ordersOf(first.id)).toHaveLength(1), { timeout: 20_000 });
+	await vi.waitFor(async () => expect(await cart.ordersOf(first.id)).toHaveLength(1), patience);
 	const [order] = await cart.ordersOf(first.id);
 	expect(order?.items).toHaveLength(1);
 	expect(order?.status).toBe('captured');
@@ -127,7 +128,7 @@ test('a delivery without lines is completed by the next one [D20]', async () => 
 			expect(await cart.ordersOf(whole.id)).toMatchObject([
 				{ status: 'captured', quantity: 2, userId: guest.id, items: [{ designId: design.id }] },
 			]),
-		{ timeout: 20_000 },
+		patience,
 	);
 });
 
@@ -144,16 +145,12 @@ test.each([
 ])('a delivery with %s stays in the inbox with its reason [D20]', async (_name, item) => {
 	const odd = transaction({}, item);
 	expect((await cart.deliver(odd)).status).toBe(200);
-	await vi.waitFor(
-		async () => {
-			const { rows } = await shop.context.database.pool.query(
-				"select failure from webhook_inbox where convert_from(body, 'utf8') like $1",
-				[`%${odd.id}%`],
-			);
-			expect(rows[0]?.failure).toMatch(/\w/);
-		},
-		{ timeout: 20_000 },
-	);
+	await vi.waitFor(async () => {
+		const { rows } = await shop.context.database.pool.query("select failure from webhook_inbox where convert_from(body, 'utf8') like $1", [
+			`%${odd.id}%`,
+		]);
+		expect(rows[0]?.failure).toMatch(/\w/);
+	}, patience);
 });
 
 test('repeated deliveries use up no order numbers [D3]', async () => {
@@ -168,13 +165,10 @@ test('repeated deliveries use up no order numbers [D3]', async () => {
 
 test('a signed delivery that cannot be read stays in the inbox with its reason', async () => {
 	expect((await cart.deliver({ nothing: 'of use' })).status).toBe(200);
-	await vi.waitFor(
-		async () => {
-			const { rows } = await shop.context.database.pool.query('select failure from webhook_inbox where transaction_id is null');
-			expect(rows[0]?.failure).toMatch(/\w/);
-		},
-		{ timeout: 20_000 },
-	);
+	await vi.waitFor(async () => {
+		const { rows } = await shop.context.database.pool.query('select failure from webhook_inbox where transaction_id is null');
+		expect(rows[0]?.failure).toMatch(/\w/);
+	}, patience);
 });
 
 test('orders are for staff only, call by call [C6.04] [D23] [ASVS 8.2.3]', async () => {

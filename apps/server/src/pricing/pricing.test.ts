@@ -1,5 +1,6 @@
 import type { MediaGroup, PriceResult, PrintItem } from '@print-room/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../fixtures/patience.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 
 const shop = testShop({ worker: false });
@@ -67,5 +68,5 @@ test.each([
 test('a price that is changed anywhere is answered by every process that remembers prices', async () => {
 	const before = (await fineArt(150, 100)).price ?? 0;
 	await shop.context.database.pool.query('update prices set price_pence = price_pence + 1000 where group_id = $1', [groupId]);
-	await vi.waitFor(async () => expect((await fineArt(150, 100)).price).toBe(before + 10), { timeout: 20_000 });
+	await vi.waitFor(async () => expect((await fineArt(150, 100)).price).toBe(before + 10), patience);
 });

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { patience } from '../../../../fixtures/patience.ts';
 import type { ReadMail } from './read-mails.ts';
 import type { Answer, TestShop, Visitor } from './test-shop.ts';
 
@@ -67,15 +68,12 @@ export function tokenIn(mail: ReadMail, name: 'verificationToken' | 'reset-passw
 
 /** All mails to an address with these words in the subject, the oldest first, once no mail is queued. */
 export async function mailsTo(shop: TestShop, email: string, subjectPart = ''): Promise<ReadMail[]> {
-	await vi.waitFor(
-		async () => {
-			const { rows } = await shop.context.database.pool.query(
-				"select 1 from graphile_worker.jobs where task_identifier = 'send-account-mail' and attempts < max_attempts",
-			);
-			expect(rows).toEqual([]);
-		},
-		{ timeout: 20_000, interval: 50 },
-	);
+	await vi.waitFor(async () => {
+		const { rows } = await shop.context.database.pool.query(
+			"select 1 from graphile_worker.jobs where task_identifier = 'send-account-mail' and attempts < max_attempts",
+		);
+		expect(rows).toEqual([]);
+	}, patience);
 	return (await shop.mails()).filter(({ to, subject }) => to === email && subject.includes(subjectPart));
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { vi } from 'vitest';
+import { patience } from '../../../../fixtures/patience.ts';
 
 export interface ReadMail {
 	readonly to: string;
@@ -43,15 +44,10 @@ export async function readMails(dataDir: string): Promise<ReadMail[]> {
 
 /** Waits for the latest mail to an address with these words in the subject. */
 export async function awaitMail(dataDir: string, email: string, subjectPart: string): Promise<ReadMail> {
-	return vi.waitFor(
-		async () => {
-			const mails = await readMails(dataDir);
-			const found = mails.findLast(({ to, subject }) => to === email.toLowerCase() && subject.includes(subjectPart));
-			if (found !== undefined) return found;
-			throw new Error(
-				`no mail to ${email} about "${subjectPart}" among: ${mails.map(({ to, subject }) => `${to}: ${subject}`).join(' · ')}`,
-			);
-		},
-		{ timeout: 20_000, interval: 50 },
-	);
+	return vi.waitFor(async () => {
+		const mails = await readMails(dataDir);
+		const found = mails.findLast(({ to, subject }) => to === email.toLowerCase() && subject.includes(subjectPart));
+		if (found !== undefined) return found;
+		throw new Error(`no mail to ${email} about "${subjectPart}" among: ${mails.map(({ to, subject }) => `${to}: ${subject}`).join(' · ')}`);
+	}, patience);
 }

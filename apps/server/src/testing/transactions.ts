@@ -2,6 +2,7 @@ import type { CreatedDesign, Order } from '@print-room/contract';
 import { addPence, pence, penceToPounds, poundsToPence, vatOf } from '@print-room/domain';
 import { signWebhook } from '@print-room/foxy';
 import { vi } from 'vitest';
+import { patience } from '../../../../fixtures/patience.ts';
 import { type Answer, cartKeys, type TestShop, type Visitor } from './test-shop.ts';
 
 interface Line {
@@ -103,23 +104,17 @@ export function cartServiceOf(shop: TestShop, admin: Visitor): CartService {
 		},
 		ordersOf,
 		orderOf: (id) =>
-			vi.waitFor(
-				async () => {
-					const [order] = await ordersOf(id);
-					if (order === undefined) throw new Error('no order yet');
-					return order;
-				},
-				{ timeout: 20_000 },
-			),
+			vi.waitFor(async () => {
+				const [order] = await ordersOf(id);
+				if (order === undefined) throw new Error('no order yet');
+				return order;
+			}, patience),
 		settled: () =>
-			vi.waitFor(
-				async () => {
-					const { rows } = await shop.context.database.pool.query(
-						'select id from webhook_inbox where processed_at is null and failure is null',
-					);
-					if (rows.length > 0) throw new Error(`${rows.length} deliveries are not worked on yet`);
-				},
-				{ timeout: 20_000 },
-			),
+			vi.waitFor(async () => {
+				const { rows } = await shop.context.database.pool.query(
+					'select id from webhook_inbox where processed_at is null and failure is null',
+				);
+				if (rows.length > 0) throw new Error(`${rows.length} deliveries are not worked on yet`);
+			}, patience),
 	};
 }

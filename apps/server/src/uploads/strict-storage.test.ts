@@ -1,5 +1,6 @@
 import type { UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../fixtures/patience.ts';
 import { testS3Credential } from '../platform/testing/s3-server.ts';
 import { deletesNothing, demandsContentMd5, type RuledS3, startRuledS3 } from '../platform/testing/strict-s3.ts';
 import { silentLogger } from '../platform/testing/test-database.ts';
@@ -82,7 +83,7 @@ describe('a shop on a store of an own mind', () => {
 			await uploadTasks(context)['sweep-leftovers']?.({}, lastTry);
 			expect(await keysBelow(shop, `images/${id}`)).toEqual([`images/${id}/original.bin`]);
 			await guest.remove(`/account/user/uploads/${id}`);
-			await vi.waitFor(async () => expect(await keysBelow(shop, `images/${id}`)).toEqual([]), { timeout: 20_000 });
+			await vi.waitFor(async () => expect(await keysBelow(shop, `images/${id}`)).toEqual([]), patience);
 		} finally {
 			await quiet.close();
 		}
@@ -102,7 +103,7 @@ describe('a shop on a store of an own mind', () => {
 					},
 				]);
 			},
-			{ timeout: 15_000, interval: 500 },
+			{ ...patience, interval: 500 },
 		);
 	});
 });

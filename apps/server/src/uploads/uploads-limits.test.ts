@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../fixtures/patience.ts';
 import { tusClient } from '../testing/network/tus-client.ts';
 import { photo } from '../testing/pictures.ts';
 import { testShop } from '../testing/shop-fixture.ts';
@@ -44,6 +45,6 @@ test('an image that was deleted while a design used it goes with its last use [D
 	await orm.transaction((tx) => releaseImage({ queue }, tx, { imageId: body.id, designId: 'one' }));
 	expect(await blobs.exists(`images/${body.id}/original.bin`)).toBe(true);
 	await orm.transaction((tx) => releaseImage({ queue }, tx, { imageId: body.id, designId: 'two' }));
-	await vi.waitFor(async () => expect(await blobs.exists(`images/${body.id}/original.bin`)).toBe(false), { timeout: 20_000 });
+	await vi.waitFor(async () => expect(await blobs.exists(`images/${body.id}/original.bin`)).toBe(false), patience);
 	expect((await guest.get(`/account/user/uploads/${body.id}`)).status).toBe(404);
 });

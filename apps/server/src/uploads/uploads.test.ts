@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiErrorSchema, type Image, maxUploadBytes } from '@print-room/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../fixtures/patience.ts';
 import { tiffBytes } from '../../../../fixtures/tiff.ts';
 import { photo } from '../testing/pictures.ts';
 import { testShop } from '../testing/shop-fixture.ts';
@@ -240,9 +241,9 @@ test('an upload that breaks off leaves nothing behind', async () => {
 	call.on('error', () => undefined);
 	call.write(head);
 	call.write(bytes.subarray(0, 300_000));
-	await vi.waitFor(async () => expect((await filesLeft()).length).toBe(1), { timeout: 20_000 });
+	await vi.waitFor(async () => expect((await filesLeft()).length).toBe(1), patience);
 	call.destroy();
-	await vi.waitFor(async () => expect(await filesLeft()).toEqual([]), { timeout: 20_000 });
+	await vi.waitFor(async () => expect(await filesLeft()).toEqual([]), patience);
 });
 
 test('a name cannot leave its folder, end a header or hide its ending [ASVS 5.3.2] [ASVS 5.4.1] [ASVS 5.4.2]', async () => {
@@ -290,7 +291,7 @@ test('deletes an image with its files, once [C7.11] [D17]', async () => {
 	const answer = await guest.remove(`/account/user/uploads/${body.id}`);
 	expect(answer).toMatchObject({ status: 200, body: true });
 	expect((await list(guest)).images.map((image) => image.id)).not.toContain(body.id);
-	await vi.waitFor(async () => expect(await shop.context.blobs.exists(`images/${body.id}/original.bin`)).toBe(false), { timeout: 20_000 });
+	await vi.waitFor(async () => expect(await shop.context.blobs.exists(`images/${body.id}/original.bin`)).toBe(false), patience);
 	expect((await guest.remove(`/account/user/uploads/${body.id}`)).status).toBe(404);
 });
 

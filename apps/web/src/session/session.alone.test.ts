@@ -1,5 +1,6 @@
 import { accountRoutes, identityRoutes, libraryRoutes, type Profile, type RuntimeConfig } from '@print-room/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../fixtures/patience.ts';
 
 interface Answer {
 	status?: number;
@@ -146,7 +147,7 @@ describe('a stranger', () => {
 		const { call, ensureIdentity, useSession } = await load();
 		await ensureIdentity();
 		await expect(call(libraryRoutes.retrieveImages, {})).rejects.toMatchObject({ status: 401 });
-		await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userId: 'anonymous2', status: 'ready' }));
+		await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userId: 'anonymous2', status: 'ready' }), patience);
 		await expect(call(libraryRoutes.retrieveImages, {})).rejects.toMatchObject({ status: 401 });
 		expect(useSession.getState().status).toBe('failed');
 		expect(asked.filter((call) => call === 'GET /api/whoami')).toHaveLength(2);
@@ -176,7 +177,10 @@ describe('a person', () => {
 		answerWith('GET /api/images/retrieve', () => refusal(401, 'IDENTITY_EXPIRED'));
 		const calls = [call(libraryRoutes.retrieveImages, {}), call(libraryRoutes.retrieveImages, {})];
 		for (const result of await Promise.allSettled(calls)) expect(result.status).toBe('rejected');
-		await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userId: 'anonymous2', user: null, token: null, status: 'ready' }));
+		await vi.waitFor(
+			() => expect(useSession.getState()).toMatchObject({ userId: 'anonymous2', user: null, token: null, status: 'ready' }),
+			patience,
+		);
 		expect(useToast.getState()).toMatchObject({ key: 1, toast: { message: 'Authorization error. Please log in again.' } });
 	});
 
@@ -217,7 +221,7 @@ describe('what a guest has made', () => {
 		});
 		await ensureIdentity();
 		const login = logIn();
-		await vi.waitFor(() => expect(bearers).toEqual(['good']));
+		await vi.waitFor(() => expect(bearers).toEqual(['good']), patience);
 		const images = call(libraryRoutes.retrieveImages, {});
 		expect(useSession.getState()).toMatchObject({ userId: 'anonymous1', user: null, token: null });
 		moving.release();
@@ -299,7 +303,10 @@ describe('another tab', () => {
 		await call(libraryRoutes.retrieveImages, {});
 		expect(useSession.getState()).toMatchObject({ userId: 'u1', token: 'good', user: { firstName: 'Ines' }, status: 'ready' });
 		elsewhere(null);
-		await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userId: 'anonymous2', token: null, user: null, status: 'ready' }));
+		await vi.waitFor(
+			() => expect(useSession.getState()).toMatchObject({ userId: 'anonymous2', token: null, user: null, status: 'ready' }),
+			patience,
+		);
 	});
 
 	test('that has signed in is not signed out by what this one learns first [C6.02]', async () => {
@@ -333,7 +340,7 @@ describe('another tab', () => {
 			elsewhere('good');
 			answer();
 			await known;
-			await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userId: 'u1', status: 'ready' }));
+			await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userId: 'u1', status: 'ready' }), patience);
 			expect(kept.get('print-room.token')).toBe('good');
 		});
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { exifOf, withExif } from '../../../../fixtures/exif.ts';
 import { withPngChunk } from '../../../../fixtures/png.ts';
 import { cutPrint } from '../cut/cut-print.ts';
@@ -12,8 +12,6 @@ import { folderTest as test } from '../testing/folder-test.ts';
 import { addTags } from './tiff-patch.ts';
 
 // Real decoders on a shared machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Samples inside sRGB in every space tested, as a row of squares. */
 const patches: readonly Triple[] = [
 	[128, 128, 128],

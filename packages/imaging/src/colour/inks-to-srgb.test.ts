@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { type TiffLayout, tiffBytes } from '../../../../fixtures/tiff.ts';
 import { makeDesignThumb } from '../cut/design-thumb.ts';
 import { ingestImage } from '../ingest/ingest.ts';
@@ -10,8 +10,6 @@ import { buildTiles } from '../tiles/build-tiles.ts';
 import { builtInProfile } from './profile-of.ts';
 
 // A second libvips is compiled on a shared machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const size = { width: 96, height: 64 } as const;
 const limits = { maxPixels: 1_000_000 };
 /** Cyan, magenta, yellow, black, of 255: paper, the darkest, a grey of three inks, a red. */

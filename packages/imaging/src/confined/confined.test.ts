@@ -10,8 +10,6 @@ import { folderTest as test } from '../testing/folder-test.ts';
 import { networkIsCut } from './confinement.ts';
 import { makeSandbox, removeStaleSandboxes } from './sandbox.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const hostileDecoder = fileURLToPath(new URL('../testing/hostile-decoder.ts', import.meta.url));
 const limits = { memoryLimitBytes: 3 * 2 ** 30, cpuSeconds: 60 };
 const crop = { x: 0, y: 0, width: 1, height: 1 };

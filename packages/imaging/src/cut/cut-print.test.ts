@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withOrientation } from '../../../../fixtures/exif.ts';
 import { cutShort } from '../../../../fixtures/hostile.ts';
 import { makePhoto } from '../../../../fixtures/photo.ts';
@@ -10,9 +10,6 @@ import { iccProfileName } from '../format/icc-name.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { differingSamples, pixelAt, storedPixels, uprightCrop } from '../testing/pixels.ts';
 import { cutPrint } from './cut-print.ts';
-
-// Real decoders and processes on a shared machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const crop = { x: 31, y: 17, width: 120, height: 101 };
 const printMm = { width: 300, height: 250 };

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cutShort } from '../../../../fixtures/hostile.ts';
 import { makePhoto } from '../../../../fixtures/photo.ts';
 import { readTiffTags, type TiffLayout, tiffBytes } from '../../../../fixtures/tiff.ts';
@@ -10,9 +10,6 @@ import type { CutProofOptions } from '../tasks.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { differingSamples, type Pixels, pixelAt, storedPixels, uprightCrop } from '../testing/pixels.ts';
 import { cutProof } from './cut-proof.ts';
-
-// Real decoders and processes on a shared machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Layout = Omit<TiffLayout, 'width' | 'height' | 'samples'>;
 

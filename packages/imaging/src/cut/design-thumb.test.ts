@@ -2,16 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { withOrientation } from '../../../../fixtures/exif.ts';
 import { makePhoto } from '../../../../fixtures/photo.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { pixelAt, storedPixels, totalDifference } from '../testing/pixels.ts';
 import { makeDesignThumb } from './design-thumb.ts';
 import { marginsOf, noFrame, pictureSide } from './frame.ts';
-
-// Real decoders and processes on a shared machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 test('shows what the design prints, upright and in sRGB [D16]', async ({ folder }) => {
 	const plain = join(folder, 'plain.png');

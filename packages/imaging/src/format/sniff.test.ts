@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureFile } from '../../../../fixtures/files.ts';
 import { makePolyglot } from '../../../../fixtures/hostile.ts';
 import { makePhoto } from '../../../../fixtures/photo.ts';
+import { processorMs } from '../testing/processor-time.ts';
 import { extensionAgrees, imageTypes } from './image-type.ts';
 import { SNIFF_BYTES, sniffType } from './sniff.ts';
 
@@ -66,10 +67,9 @@ describe('sniffType', () => {
 		fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => [null, ...imageTypes].includes(sniffType(bytes))));
 	});
 
-	test('reads a prologue of nothing but comments in one walk [ASVS 15.2.2]', () => {
-		const startedAt = performance.now();
-		expect(sniffType(text('<!---->'.repeat(SNIFF_BYTES)))).toBeNull();
-		expect(performance.now() - startedAt).toBeLessThan(200);
+	test('reads a prologue of nothing but comments in one walk [ASVS 15.2.2]', async () => {
+		const prologue = text('<!---->'.repeat(SNIFF_BYTES));
+		expect(await processorMs(() => expect(sniffType(prologue)).toBeNull())).toBeLessThan(200);
 	});
 });
 

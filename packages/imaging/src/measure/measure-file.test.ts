@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type EnlargeKernel, enlarge } from '../../../../fixtures/enlarge.ts';
 import { withOrientation } from '../../../../fixtures/exif.ts';
 import { landscapePixels } from '../../../../fixtures/landscape.ts';
@@ -12,8 +12,6 @@ import { bandsOf, MOST_PIXELS } from './bands.ts';
 import { measureFile } from './measure-file.ts';
 
 // Real decoders on a shared machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const size = { width: 600, height: 400 };
 const landscape = landscapePixels({ seed: 5, ...size, bitDepth: 8 });
 const picture = () => sharp(landscape, { raw: { ...size, channels: 3 } });

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { encode } from 'uqr';
-import { afterAll, describe, expect, vi } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { makePhoto } from '../../../../fixtures/photo.ts';
 import { readPdf } from '../../../../fixtures/read-pdf.ts';
 import { createImagingPool, type PageMark } from '../index.ts';
@@ -10,8 +10,6 @@ import { folderTest as test } from '../testing/folder-test.ts';
 import { drawPages } from './draw-pages.ts';
 
 // Real fonts and processes on a shared machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const pool = createImagingPool();
 afterAll(() => pool.close());
 

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type TiffLayout, tiffBytes } from '../../../../fixtures/tiff.ts';
 import { cutPrint } from '../cut/cut-print.ts';
 import { cutProof } from '../cut/cut-proof.ts';
@@ -9,9 +9,6 @@ import { readingFile, tiffDirectory } from '../format/tiff-tag.ts';
 import { ingestImage } from '../ingest/ingest.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { pixelAt, storedPixels } from '../testing/pixels.ts';
-
-// Real decoders and processes on a shared machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const size = { width: 60, height: 40 };
 const crop = { x: 0, y: 0, ...size };

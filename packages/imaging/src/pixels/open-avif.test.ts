@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { hueAt } from '../../../../fixtures/hues.ts';
 import { cutPrint } from '../cut/cut-print.ts';
 import { ingestImage } from '../ingest/ingest.ts';
 import { deltaE00 } from '../testing/delta-e.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { type Pixels, pixelAt, storedPixels } from '../testing/pixels.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const size = { width: 241, height: 181 } as const;
 const samples = Uint16Array.from({ length: size.width * size.height * 3 }, (_, at) => {

@@ -4,16 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { makePixelFlood } from '../../../../fixtures/hostile.ts';
 import { makePhoto } from '../../../../fixtures/photo.ts';
 import { createImagingPool, type ImagingPool, type ImagingPoolOptions, isOfTheFile } from '../index.ts';
 import { folderTest } from '../testing/folder-test.ts';
 import { childrenRunning, isAlive, whenGone } from '../testing/processes.ts';
 import { memoryIsLimited } from './child-process.ts';
-
-// Real decoders and processes on a shared machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const test = folderTest;
 const limits = { maxPixels: 50_000_000 };

@@ -2,7 +2,7 @@ import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withOrientation } from '../../../../fixtures/exif.ts';
 import { landscapePixels } from '../../../../fixtures/landscape.ts';
 import { makePhoto } from '../../../../fixtures/photo.ts';
@@ -13,9 +13,6 @@ import type { BuildTilesResult } from '../tasks.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { buildTiles } from './build-tiles.ts';
 import { readTileIndex } from './tile-file.ts';
-
-// Real decoders and processes on a shared machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Mean change of a grainy picture's samples by JPEG at quality 92. */
 const JPEG_NOISE = 3;

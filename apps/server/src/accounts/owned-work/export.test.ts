@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { CreatedDesign, Image } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { createLogger } from '../../platform/index.ts';
 import { sha256Of } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 	const purchases = await openPurchases(shop);
 	design = (await purchases.design(person, dunes.id)).body;
 	await purchases.pay(design);
-	await vi.waitFor(async () => expect(await query('select id from orders where user_id = $1', person.id)).toHaveLength(1), 20_000);
+	await vi.waitFor(async () => expect(await query('select id from orders where user_id = $1', person.id)).toHaveLength(1), patience);
 });
 afterAll(() => shop.close());
 

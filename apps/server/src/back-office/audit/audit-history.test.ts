@@ -38,7 +38,7 @@ test('an order tells its whole history: payments, statuses, mails, zips, and fil
 	await supervisor.post(`/api/orders/${id}/tracking`, { statusId: (await trackingStatuses(admin))('Printing').id });
 	await expect.poll(() => sentencesOf('orders', id)).toContain(`The shop mailed “Printing” to the customer of order #${displayId}`);
 	await supervisor.post(`/api/zipOrders/${id}`, {});
-	await expect.poll(() => sentencesOf('orders', id), { timeout: 20_000 }).toContain(`The shop finished the zip of order #${displayId}`);
+	await expect.poll(() => sentencesOf('orders', id)).toContain(`The shop finished the zip of order #${displayId}`);
 	await supervisor.post(`/api/zipOrders/${id}/ticket`, {});
 	const [line] = (await supervisor.get<Order>(`/api/orders/${id}`)).body.items;
 	const original = line?.design?.upload?.url ?? '';

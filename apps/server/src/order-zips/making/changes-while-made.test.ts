@@ -123,6 +123,6 @@ test('a print file that could not be cut again after its image was replaced is m
 	expect(download?.includes('cut before the image’s file was replaced')).toBe(true);
 
 	await admin.post('/api/images/updateDesigns', { imageId: design.imageId, option: 'all' });
-	await expect.poll(async () => (await saved()).isOfEarlierFile, { timeout: 20_000 }).toBe(false);
+	await expect.poll(async () => (await saved()).isOfEarlierFile).toBe(false);
 	expect(await zips.make(await zips.begun(order))).toMatchObject({ stage: 'completed', errors: [] });
 });

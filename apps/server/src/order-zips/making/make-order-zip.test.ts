@@ -3,6 +3,7 @@ import type { CreatedDesign, Order } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { designs } from '../../designs/index.ts';
 import { orders } from '../../orders/index.ts';
 import { BlobNotFound, type Blobs } from '../../platform/index.ts';
@@ -287,7 +288,7 @@ describe('a zip that nobody wants any more', () => {
 		const stream = await asked;
 		await cancel(zip);
 		expect(await making).toMatchObject({ stage: 'cancelled', blobKey: null });
-		await vi.waitFor(() => expect(stream.destroyed).toBe(true), { timeout: 20_000 });
+		await vi.waitFor(() => expect(stream.destroyed).toBe(true), patience);
 		await nothingStays(zip);
 	});
 

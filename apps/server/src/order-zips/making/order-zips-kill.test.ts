@@ -116,7 +116,7 @@ test(`through ${kills} kills of the worker at random moments a zip is made in th
 			interrupted.push(stage ?? 'none');
 			await shop.start();
 		}
-		await expect.poll(stageNow, { timeout: 60_000 }).toBe('completed');
+		await expect.poll(stageNow).toBe('completed');
 		const before = await jobNow();
 		await expect.poll(() => tickets.length).toBe(before?.jobData.run);
 		await queryOf(onlooker)("update order_zips set expired_at = now() - interval '1 second' where id = $1", before?.jobData.id);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreatedDesign, Image, Order, SelectionTicket, ZipJob } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { readPdf } from '../../../../../fixtures/read-pdf.ts';
 import { makeOrders, queryOf } from '../../testing/orders.ts';
 import { photo } from '../../testing/pictures.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 		await cart.deliver(paid);
 		orders.push(await cart.orderOf(paid.id));
 	}
-}, 60_000);
+});
 afterAll(async () => {
 	await shop.close();
 	await rm(folder, { recursive: true, force: true });
@@ -50,7 +51,7 @@ const ready = (some: readonly Order[]) =>
 			const jobs = (await staff.get<ZipJob[]>('/api/zipOrders/jobs')).body;
 			expect(some.map(({ id }) => jobs.find(({ orderId }) => orderId === id)?.status.stage)).toEqual(some.map(() => 'completed'));
 		},
-		{ timeout: 60_000, interval: 250 },
+		{ ...patience, interval: 250 },
 	);
 async function bytesOf({ url }: SelectionTicket): Promise<{ readonly answer: Response; readonly path: string }> {
 	const answer = await fetch(url.replace(shop.context.config.publicUrl, shop.url));
@@ -92,7 +93,7 @@ describe('files of several orders', () => {
 		for (const { designs } of manifest.orders)
 			for (const design of designs)
 				for (const file of design.files) expect(sha256Of(files.get(file.path) ?? Buffer.alloc(0)), file.path).toBe(file.sha256);
-	}, 90_000);
+	});
 
 	test('a download of several orders resumes after a break, for the same zips only, and is answered with ZIP_EXPIRED when late [A7.18] [D24] [D25]', async () => {
 		await ask('zips', selected(orders));
@@ -131,7 +132,7 @@ describe('files of several orders', () => {
 		await shop.context.blobs.remove(String(key));
 		expect((await get()).answer.status).toBe(410);
 		expect(await ask('zip', selected(orders))).toMatchObject({ status: 410, body: { error: { code: 'ZIP_EXPIRED' } } });
-	}, 90_000);
+	});
 
 	test('their job tickets are one PDF of a page a design, in the order of the orders', async () => {
 		const ticket = await ask<SelectionTicket>('jobTickets', selected(orders.toReversed()));
@@ -144,7 +145,7 @@ describe('files of several orders', () => {
 		expect(pages.every(({ text }) => !text.includes('No preview'))).toBe(true);
 		const logged = await queryOf(shop)("select record_id from audit_log where action = 'downloadJobTickets'");
 		expect(new Set(logged.map(({ record_id }) => record_id))).toEqual(new Set(orders.map(({ id }) => id)));
-	}, 60_000);
+	});
 
 	test('nothing is made where one of them has changed since, is held, or is not there', async () => {
 		const [id = ''] = await makeOrders(shop, 1);

@@ -13,6 +13,7 @@ import type {
 import { largestCrop, orientTo, type PrintSizeWords, printSizeWords, type Size, savedSizeWords, type Units } from '@print-room/domain';
 import { verifyCartQuery } from '@print-room/foxy';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { designsById } from '../../designs/index.ts';
 import { freePort } from '../../testing/network/free-port.ts';
 import { queryOf } from '../../testing/orders.ts';
@@ -108,17 +109,14 @@ beforeAll(async () => {
 	[admin, person] = [await shop.admin(), await shop.person()];
 	ordered = await orderEveryMount();
 	({ transactionId } = await cart.buy(...ordered.map(({ design }) => ({ cartUrl: design.cartUrl ?? '' }))));
-	order = await vi.waitFor(
-		async () => {
-			const { body } = await admin.get<Order[]>('/api/orders');
-			const found = known(
-				body.find(({ fcTransactionId }) => fcTransactionId === transactionId),
-				'order yet',
-			);
-			return (await admin.get<Order>(`/api/orders/${found.id}`)).body;
-		},
-		{ timeout: 20_000, interval: 50 },
-	);
+	order = await vi.waitFor(async () => {
+		const { body } = await admin.get<Order[]>('/api/orders');
+		const found = known(
+			body.find(({ fcTransactionId }) => fcTransactionId === transactionId),
+			'order yet',
+		);
+		return (await admin.get<Order>(`/api/orders/${found.id}`)).body;
+	}, patience);
 }, 240_000);
 afterAll(async () => {
 	await cart.stop();

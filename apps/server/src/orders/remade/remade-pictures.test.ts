@@ -73,9 +73,7 @@ test('what an older decoder made is made anew: pictures, masters and files that 
 
 	await remake();
 	await expect
-		.poll(async () => Promise.all([waiting, printed, unordered, mended].map(async ({ id }) => (await rowOf(id))?.readingVersion)), {
-			timeout: 60_000,
-		})
+		.poll(async () => Promise.all([waiting, printed, unordered, mended].map(async ({ id }) => (await rowOf(id))?.readingVersion)))
 		.toEqual([READING_VERSION, READING_VERSION, READING_VERSION, READING_VERSION]);
 	const after = await rowOf(waiting.id);
 	for (const key of ['masterKey', 'previewKey', 'thumbnailKey'] as const) {
@@ -86,7 +84,7 @@ test('what an older decoder made is made anew: pictures, masters and files that 
 	// A master that staff sent stays, with its previews.
 	expect(await rowOf(mended.id)).toMatchObject({ revision: 1, adjusted: true, masterKey: masterOfMended });
 
-	await expect.poll(() => Promise.all([first.design, design].map(revisionOf)), { timeout: 30_000 }).toEqual([1, 1]);
+	await expect.poll(() => Promise.all([first.design, design].map(revisionOf))).toEqual([1, 1]);
 	expect(await revisionOf(second.design)).toBe(0);
 	await expect.poll(async () => (await first.find())?.flags).toEqual(['PICTURE_REMADE']);
 	await expect.poll(async () => (await second.find())?.flags).toEqual(['PICTURE_FLAWED']);
@@ -99,7 +97,7 @@ test('what an older decoder made is made anew: pictures, masters and files that 
 	expect(mail?.text).toContain(`Not printed yet: ${one}.`);
 	expect(mail?.text).toContain(`In progress or printed: ${two}.`);
 	expect(await fileAt(shop, (await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images[0]?.thumb ?? '')).not.toBeNull();
-}, 120_000);
+});
 
 test('a version that reads colours better makes print files of CMYK and AVIF anew, and leaves alone what it does not concern [D44] [A2.08]', async () => {
 	const plain = await photo({ width: 1500, height: 1000 });
@@ -119,9 +117,9 @@ test('a version that reads colours better makes print files of CMYK and AVIF ane
 
 	await remake();
 	await expect
-		.poll(async () => Promise.all([inks, avif, same].map(async ({ id }) => (await rowOf(id))?.readingVersion)), { timeout: 60_000 })
+		.poll(async () => Promise.all([inks, avif, same].map(async ({ id }) => (await rowOf(id))?.readingVersion)))
 		.toEqual([READING_VERSION, READING_VERSION, READING_VERSION]);
-	await expect.poll(() => revisionOf(waiting.design), { timeout: 30_000 }).toBe(1);
+	await expect.poll(() => revisionOf(waiting.design)).toBe(1);
 	await expect.poll(async () => (await waiting.find())?.flags).toEqual(['PICTURE_REMADE']);
 	await expect.poll(async () => (await printed.find())?.flags).toEqual(['PICTURE_FLAWED']);
 	// Printed files stay; files of unchanged images stay, too.
@@ -129,7 +127,7 @@ test('a version that reads colours better makes print files of CMYK and AVIF ane
 	expect(await revisionOf(unconcerned.design)).toBe(0);
 	expect((await unconcerned.find())?.flags).toEqual([]);
 	expect((await rowOf(same.id))?.revision).toBe(0);
-}, 120_000);
+});
 
 test('a file that cannot be read any more keeps the pictures that it has, and holds up none behind it', async () => {
 	const [lost, whole] = [await picture(source, 'Lost.heic'), await picture(source, 'Whole.heic')];
@@ -137,6 +135,6 @@ test('a file that cannot be read any more keeps the pictures that it has, and ho
 	await shop.context.blobs.putBuffer(before?.originalKey ?? '', source.subarray(0, 5000));
 	for (const image of [lost, whole]) await age(image);
 	await remake();
-	await expect.poll(async () => (await rowOf(whole.id))?.revision, { timeout: 30_000 }).toBe(1);
+	await expect.poll(async () => (await rowOf(whole.id))?.revision).toBe(1);
 	expect(await rowOf(lost.id)).toEqual({ ...before, readingVersion: READING_VERSION });
-}, 60_000);
+});

@@ -188,7 +188,7 @@ test.runIf(process.env.TEST_LONG !== undefined)(
 			queryOf(shop)(
 				"select 1 from graphile_worker.jobs join order_tracking on key = 'tracking:' || order_tracking.id join orders on orders.id = order_id where customer_email like '%@kills.example'",
 			);
-		await expect.poll(left, { timeout: 60_000 }).toEqual([]);
+		await expect.poll(left).toEqual([]);
 		await worker.kill();
 		expect((await mailed()).toSorted()).toEqual(emails.toSorted());
 	},

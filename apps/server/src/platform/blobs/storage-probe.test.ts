@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { listening } from '../../testing/network/listening.ts';
 import { testS3Credential } from '../testing/s3-server.ts';
 import { deletesNothing, type RuledS3, type S3Rule, startRuledS3 } from '../testing/strict-s3.ts';
@@ -59,7 +60,7 @@ test('a result is not kept for ever', async () => {
 	store.rule(deletesNothing);
 	await expect(probe()).rejects.toThrow('delete');
 	store.rule(() => null);
-	await vi.waitFor(() => probe(), { timeout: 20_000 });
+	await vi.waitFor(() => probe(), patience);
 });
 
 test('a storage that says nothing fails the probe in time [ASVS 15.2.2]', async () => {

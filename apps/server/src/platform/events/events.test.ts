@@ -164,15 +164,28 @@ describe('waiting', () => {
 
 	test('ends at once with what is already there', async () => {
 		await db.pool.query('insert into answers values (1)');
-		expect(await wait(5000)).toBe(1);
+		expect(await wait(60_000)).toBe(1);
 	});
 
-	test('ends when a matching event brings it, long before the next look', async () => {
-		const started = performance.now();
-		const waiting = wait(5000);
+	test('ends when a matching event brings it, not at the next look', async () => {
+		// Is there only in the turn in which the event arrives: no later look would find it.
+		let isHere = false;
+		const forget = events.subscribe('answers', () => {
+			isHere = true;
+			setImmediate(() => {
+				isHere = false;
+			});
+		});
+		const waiting = waitFor({
+			events,
+			channel: 'answers',
+			matches: ({ id }) => id === 7,
+			check: async () => (isHere ? 2 : null),
+			timeoutMs: 60_000,
+		});
 		await answer(2);
 		expect(await waiting).toBe(2);
-		expect(performance.now() - started).toBeLessThan(1500);
+		forget();
 	});
 
 	test('misses nothing that comes between subscribing and looking', async () => {
@@ -187,20 +200,20 @@ describe('waiting', () => {
 				if (looks === 1) await answer(3);
 				return before;
 			},
-			timeoutMs: 5000,
+			timeoutMs: 60_000,
 		});
 		expect(await waiting).toBe(3);
 	});
 
 	test('looks again after a reconnection', async () => {
-		const waiting = wait(10_000);
+		const waiting = wait(60_000);
 		await db.pool.query('insert into answers values (4)');
 		await loseConnection();
 		expect(await waiting).toBe(4);
 	});
 
 	test('finds what no event told, within two seconds or so', async () => {
-		const waiting = wait(10_000);
+		const waiting = wait(60_000);
 		await check();
 		await db.pool.query('insert into answers values (5)');
 		expect(await waiting).toBe(5);
@@ -218,7 +231,7 @@ describe('waiting', () => {
 			channel: 'answers',
 			matches: () => true,
 			check: () => Promise.reject(new Error('no table')),
-			timeoutMs: 5000,
+			timeoutMs: 60_000,
 		});
 		await expect(failing).rejects.toThrow('no table');
 	});

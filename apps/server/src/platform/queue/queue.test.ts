@@ -70,7 +70,7 @@ describe('a job', () => {
 		expect(attempts).toEqual([1, 2]);
 	});
 
-	test('that was held by a killed process is taken up again at once', { timeout: 30_000 }, async () => {
+	test('that was held by a killed process is taken up again at once', async () => {
 		await queue.add(db.orm, 'stuck', { n: 1 });
 		const child = spawn(process.execPath, [path.join(import.meta.dirname, 'crash-child.ts'), db.connectionString], {
 			stdio: ['ignore', 'pipe', 'inherit'],
@@ -200,10 +200,8 @@ describe('a worker', () => {
 		await queue.add(db.orm, 'forever', {});
 		await queue.add(db.orm, 'listening', {});
 		await Promise.all([forever.until(1), listening.until(1)]);
-		const started = performance.now();
 		await worker.stop();
 		await aborted.promise;
-		expect(performance.now() - started).toBeLessThan(5000);
 		const { rows } = await db.pool.query('select task_identifier, attempts, locked_at from graphile_worker.jobs order by 1');
 		expect(rows).toEqual([
 			{ task_identifier: 'forever', attempts: 1, locked_at: null },
@@ -227,7 +225,7 @@ describe('a worker', () => {
 		await queue.add(db.orm, 'note', {});
 		await db.pool.query('alter table graphile_worker._private_tasks rename to gone');
 		const worker = await start({ note: task });
-		await expect.poll(() => worker.running(), { timeout: 10_000 }).toBe(false);
+		await expect.poll(() => worker.running()).toBe(false);
 		await db.pool.query('alter table graphile_worker.gone rename to _private_tasks');
 		await until(1);
 		expect(worker.running()).toBe(true);
@@ -255,7 +253,7 @@ describe('a worker', () => {
 		}
 		await holder.query('select pg_advisory_unlock(1)');
 		holder.release();
-		await expect.poll(() => worker.running(), { timeout: 10_000 }).toBe(false);
+		await expect.poll(() => worker.running()).toBe(false);
 		expect(await queue.ready()).toBe(false);
 		await db.pool.query('drop function refuse() cascade');
 		await failing.until(4);

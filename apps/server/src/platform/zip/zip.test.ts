@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
@@ -51,9 +52,9 @@ describe('a zip', () => {
 		}
 		const zip = zipOf(endless());
 		zip.on('error', () => undefined);
-		await vi.waitFor(() => expect(content.listenerCount('error')).toBeGreaterThan(0), { timeout: 20_000 });
+		await vi.waitFor(() => expect(content.listenerCount('error')).toBeGreaterThan(0), patience);
 		zip.destroy();
-		await vi.waitFor(() => expect(isOver).toHaveBeenCalledOnce(), { timeout: 20_000 });
+		await vi.waitFor(() => expect(isOver).toHaveBeenCalledOnce(), patience);
 		expect(content.destroyed).toBe(true);
 	});
 

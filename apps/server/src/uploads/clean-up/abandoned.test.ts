@@ -66,7 +66,7 @@ test('images of a guest who stayed away are removed with their files and uploads
 	await sweep();
 	expect(await idsOf(guest.id)).toEqual([]);
 	expect((await sql('select 1 from uploads where owner_id = $1', [guest.id])).rows).toEqual([]);
-	await expect.poll(there, { timeout: 10_000 }).toEqual([false, false, false]);
+	await expect.poll(there).toEqual([false, false, false]);
 });
 
 describe('keeps', () => {
@@ -150,7 +150,7 @@ describe('an upload that was given up with its file kept', () => {
 		await sweep();
 		expect([await left(id), await jobOf(id)]).toEqual([false, []]);
 		expect((await sql('select 1 from guests where id = $1', [guest.id])).rowCount).toBe(0);
-		await expect.poll(() => shop.context.blobs.exists(`images/${id}/original.bin`), { timeout: 20_000 }).toBe(false);
+		await expect.poll(() => shop.context.blobs.exists(`images/${id}/original.bin`)).toBe(false);
 	});
 
 	test('takes its failed job with it when its owner deletes it [D17]', async () => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { startWorkerRole } from '../../shop.ts';
 import { idOf, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -33,7 +32,7 @@ test('uploads of staff are worked on before those that customers sent earlier [A
 			const found = await shop.context.database.pool.query<{ id: string }>('select id from images order by created_at');
 			expect(found.rows).toHaveLength(4);
 			return found;
-		}, 50_000);
+		}, patience);
 		const order = rows.map(({ id }) => id);
 		expect(new Set(order.slice(0, 2))).toEqual(new Set(ofStaff));
 		expect(new Set(order.slice(2))).toEqual(new Set(ofGuest));

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { maxUploadBytes, type UploadStatus } from '@print-room/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { idOf, sha256Of, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
@@ -179,11 +180,11 @@ describe('resumable uploads', () => {
 		const bytes = await photo();
 		const path = await client.begin('Deleted.jpg', bytes);
 		const { call, answer } = client.hang(path, 0, bytes.subarray(0, 50_000), bytes.length);
-		await vi.waitFor(() => expect(call.socket?.bytesWritten ?? 0).toBeGreaterThan(50_000), { timeout: 20_000 });
+		await vi.waitFor(() => expect(call.socket?.bytesWritten ?? 0).toBeGreaterThan(50_000), patience);
 		expect((await owner.remove(`/account/user/uploads/${idOf(path)}`)).status).toBe(200);
 		expect((await answer).status).toBeGreaterThanOrEqual(404);
 		call.destroy();
-		await vi.waitFor(async () => expect(await incoming()).not.toContain(`${idOf(path)}.upload`), { timeout: 20_000 });
+		await vi.waitFor(async () => expect(await incoming()).not.toContain(`${idOf(path)}.upload`), patience);
 	});
 
 	test('tell the owner why a file was refused, until it is dismissed [C8.08]', async () => {
@@ -207,7 +208,7 @@ describe('resumable uploads', () => {
 		const path = await client.begin('Restart.jpg', bytes);
 		const { call, answer } = client.hang(path, 0, bytes.subarray(0, 50_000), bytes.length);
 		const file = join(beside.config.dataDir, 'incoming', `${idOf(path)}.upload`);
-		await vi.waitFor(async () => expect((await stat(file)).size).toBe(50_000), { timeout: 20_000 });
+		await vi.waitFor(async () => expect((await stat(file)).size).toBe(50_000), patience);
 		const closed = beside.close();
 		expect(await answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
 		call.destroy();
@@ -245,8 +246,8 @@ describe('resumable uploads', () => {
 		for (const path of [old, fresh]) await client.patch(path, 0, bytes.subarray(0, 30_000));
 		await shop.context.database.pool.query("update uploads set expires_at = now() - interval '1 minute' where id = $1", [idOf(old)]);
 		await shop.context.queue.add(shop.context.orm, 'sweep-leftovers', {});
-		await vi.waitFor(async () => expect(await client.head(old)).toMatchObject({ status: 404 }), { timeout: 20_000 });
-		await vi.waitFor(async () => expect(await incoming()).toEqual([`${idOf(fresh)}.upload`]), { timeout: 20_000 });
+		await vi.waitFor(async () => expect(await client.head(old)).toMatchObject({ status: 404 }), patience);
+		await vi.waitFor(async () => expect(await incoming()).toEqual([`${idOf(fresh)}.upload`]), patience);
 		expect(await client.head(fresh)).toMatchObject({ status: 200, offset: 30_000 });
 	});
 
@@ -268,9 +269,7 @@ describe('resumable uploads', () => {
 			},
 		);
 		await queue.add(orm, 'sweep-leftovers', {});
-		await vi.waitFor(async () => expect(await queue.has(orm, 'ingest:01a1fd31-2124-74a7-a7d8-00000000000a')).toBe(true), {
-			timeout: 20_000,
-		});
+		await vi.waitFor(async () => expect(await queue.has(orm, 'ingest:01a1fd31-2124-74a7-a7d8-00000000000a')).toBe(true), patience);
 		const other = await owner.get<UploadStatus>('/account/user/uploads/01a1fd31-2124-74a7-a7d8-00000000000b');
 		expect(other.body.state).toBe('processing');
 	});

@@ -2,6 +2,7 @@ import { readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Image, UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { startTestS3, testS3Credential } from '../../platform/testing/s3-server.ts';
 import { idOf, sha256Of, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
@@ -104,16 +105,13 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		const client = tusClient(shop.url, owner);
 		const path = await client.begin('Broken.jpg', bytes);
 		const { call } = client.hang(path, 0, bytes.subarray(0, 100_000), bytes.length);
-		await vi.waitFor(() => expect(call.socket?.bytesWritten ?? 0).toBeGreaterThan(100_000), { timeout: 20_000 });
+		await vi.waitFor(() => expect(call.socket?.bytesWritten ?? 0).toBeGreaterThan(100_000), patience);
 		call.destroy();
-		const offset = await vi.waitFor(
-			async () => {
-				const status = (await statusOf(owner, path, 0)).body;
-				expect(status.offset).toBeGreaterThan(0);
-				return status.offset;
-			},
-			{ timeout: 20_000 },
-		);
+		const offset = await vi.waitFor(async () => {
+			const status = (await statusOf(owner, path, 0)).body;
+			expect(status.offset).toBeGreaterThan(0);
+			return status.offset;
+		}, patience);
 		expect(offset).toBeLessThanOrEqual(100_000);
 		expect(await client.patch(path, offset, bytes.subarray(offset))).toMatchObject({ status: 204, offset: bytes.length });
 		expect((await statusOf(owner, path)).body.state).toBe('ready');
@@ -124,7 +122,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		const client = tusClient(shop.url, owner);
 		const path = await client.begin('Two windows.jpg', bytes);
 		const { call, answer } = client.hang(path, 0, bytes.subarray(0, 50_000), bytes.length);
-		await vi.waitFor(() => expect(call.socket?.bytesWritten ?? 0).toBeGreaterThan(50_000), { timeout: 20_000 });
+		await vi.waitFor(() => expect(call.socket?.bytesWritten ?? 0).toBeGreaterThan(50_000), patience);
 		const head = await client.head(path);
 		expect(head.status).toBe(200);
 		expect(await answer).toMatchObject({ status: 409, code: 'UPLOAD_TAKEN_OVER' });
@@ -185,13 +183,10 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		const whole = await client.begin('Whole.jpg', Buffer.concat([bytes, Buffer.alloc(1)]));
 		await client.patch(whole, 0, Buffer.concat([bytes, Buffer.alloc(1)]));
 		for (const path of [unfinished, whole]) expect((await owner.remove(`/account/user/uploads/${idOf(path)}`)).status).toBe(200);
-		await vi.waitFor(
-			async () => {
-				for (const path of [unfinished, whole]) expect(await shop.context.blobs.exists(`images/${idOf(path)}/original.bin`)).toBe(false);
-				expect(await incomingFiles()).toEqual([]);
-			},
-			{ timeout: 20_000 },
-		);
+		await vi.waitFor(async () => {
+			for (const path of [unfinished, whole]) expect(await shop.context.blobs.exists(`images/${idOf(path)}/original.bin`)).toBe(false);
+			expect(await incomingFiles()).toEqual([]);
+		}, patience);
 		expect((await owner.get<{ count: number }>('/api/images/retrieve')).body.count).toBe(0);
 		expect(await client.patch(unfinished, 60_000, bytes.subarray(60_000))).toMatchObject({ status: 404 });
 	});
@@ -213,14 +208,11 @@ test('between two web processes the latest request has the upload, and what was 
 		const path = await here.begin('Two processes.jpg', bytes);
 		await here.patch(path, 0, bytes.subarray(0, 40_000));
 		const { call, answer } = here.hang(path, 40_000, bytes.subarray(40_000, 60_000), bytes.length - 40_000);
-		await vi.waitFor(() => expect(call.socket?.bytesWritten ?? 0).toBeGreaterThan(20_000), { timeout: 20_000 });
-		await vi.waitFor(
-			async () => {
-				const { rows } = await first.context.database.pool.query('select epoch from uploads where id = $1', [idOf(path)]);
-				expect(rows).toEqual([{ epoch: 2 }]);
-			},
-			{ timeout: 20_000 },
-		);
+		await vi.waitFor(() => expect(call.socket?.bytesWritten ?? 0).toBeGreaterThan(20_000), patience);
+		await vi.waitFor(async () => {
+			const { rows } = await first.context.database.pool.query('select epoch from uploads where id = $1', [idOf(path)]);
+			expect(rows).toEqual([{ epoch: 2 }]);
+		}, patience);
 		expect(await there.head(path)).toMatchObject({ status: 200, offset: 40_000 });
 		expect(await there.patch(path, 40_000, bytes.subarray(40_000))).toMatchObject({ status: 204, offset: bytes.length });
 		expect(await answer).toMatchObject({ status: 409, code: 'UPLOAD_TAKEN_OVER' });

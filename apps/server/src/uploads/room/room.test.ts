@@ -68,9 +68,9 @@ test('room that a form upload needs is nobody else’s in any process, until its
 		});
 		sending.on('error', () => undefined);
 		sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="form.jpg"\r\n\r\n');
-		await expect.poll(reserved, { timeout: 20_000 }).toBe(bytes);
+		await expect.poll(reserved).toBe(bytes);
 		sending.destroy();
-		await expect.poll(reserved, { timeout: 20_000 }).toBe(0);
+		await expect.poll(reserved).toBe(0);
 	} finally {
 		await other.close();
 	}
@@ -88,7 +88,7 @@ test('what a process held is free again when it dies, and its row is cleared awa
 	expect(await begun()).toMatchObject(noRoom);
 	expect(await guest.upload(await photo(), 'next.jpg')).toMatchObject({ status: 503 });
 	await other.close();
-	await expect.poll(async () => (await begun()).status, { timeout: 20_000 }).toBe(201);
+	await expect.poll(async () => (await begun()).status).toBe(201);
 	expect((await guest.upload(await photo(), 'next.jpg')).status).toBe(200);
 	expect((await pool.query('select 1 from room_holds')).rowCount).toBe(0);
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import type { Today, UploadStatus } from '@print-room/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { createLogger } from '../../platform/index.ts';
 import { startTestS3, type TestS3, testS3Credential } from '../../platform/testing/s3-server.ts';
 import { silentLogger } from '../../platform/testing/test-database.ts';
@@ -12,8 +13,6 @@ import { testShop } from '../../testing/shop-fixture.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
 import { workFolder } from '../staging/incoming-folders.ts';
 import { uploadTasks } from '../uploads.jobs.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const studio = 'studio@prints.example';
 
@@ -90,7 +89,7 @@ describe('an upload of which the image child', () => {
 	test('is killed also when it is alone keeps its original, is told to take longer, and becomes an image later [D14] [C8.08]', async () => {
 		kills = Number.POSITIVE_INFINITY;
 		const { id, bytes } = await send(shop, guest, 'Twice.jpg');
-		await vi.waitFor(async () => expect(await statusOf(guest, id, 0)).toMatchObject(delayed), 20_000);
+		await vi.waitFor(async () => expect(await statusOf(guest, id, 0)).toMatchObject(delayed), patience);
 		await sweep(shop);
 		expect(await originalOf(shop, id)).toBe(sha256Of(bytes));
 		expect(await statusOf(guest, id, 0)).toMatchObject(delayed);
@@ -98,10 +97,10 @@ describe('an upload of which the image child', () => {
 		expect((await shop.mailTo(studio, 'needs more memory')).text).toContain('“Twice.jpg”');
 		expect(await memory()).toMatchObject({ count: 1, uploads: [{ id, name: 'Twice.jpg', isGivenUp: false }] });
 		await hasten(shop, 'ingest-image');
-		await vi.waitFor(async () => expect(await attemptsOf(shop, id)).toBeGreaterThan(1), 20_000);
+		await vi.waitFor(async () => expect(await attemptsOf(shop, id)).toBeGreaterThan(1), patience);
 		kills = 0;
 		await hasten(shop, 'ingest-image');
-		await vi.waitFor(async () => expect(await statusOf(guest, id)).toMatchObject({ state: 'ready', isDelayed: false }), 20_000);
+		await vi.waitFor(async () => expect(await statusOf(guest, id)).toMatchObject({ state: 'ready', isDelayed: false }), patience);
 		expect(await memory()).toEqual({ count: 0, uploads: [] });
 		expect((await shop.mails()).filter(({ subject }) => subject.includes('memory'))).toHaveLength(1);
 	});
@@ -177,10 +176,10 @@ describe.runIf(canMount)('while the disk is full', () => {
 	test('an upload is kept, and becomes an image when there is room again [D14] [C8.08]', async () => {
 		const guest = await shop.guest();
 		const { id, bytes } = await send(shop, guest, 'Full.jpg');
-		await vi.waitFor(async () => expect(await statusOf(guest, id, 0)).toMatchObject(delayed), 20_000);
+		await vi.waitFor(async () => expect(await statusOf(guest, id, 0)).toMatchObject(delayed), patience);
 		expect(await originalOf(shop, id)).toBe(sha256Of(bytes));
 		execFileSync('mount', ['-o', 'remount,size=64m', work]);
 		await hasten(shop, 'ingest-image');
-		await vi.waitFor(async () => expect(await statusOf(guest, id)).toMatchObject({ state: 'ready' }), 20_000);
+		await vi.waitFor(async () => expect(await statusOf(guest, id)).toMatchObject({ state: 'ready' }), patience);
 	});
 });

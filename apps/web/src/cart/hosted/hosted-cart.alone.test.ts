@@ -1,5 +1,6 @@
 import { runtimeConfigElementId } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../fixtures/patience.ts';
 import { useCart } from '../cart.ts';
 import type { CartService } from '../cart-service.ts';
 import { noteCount } from './hint.ts';
@@ -78,12 +79,12 @@ test('a print that was added before the script came is on the badge, here and at
 	const adding = cart.add(`${origin}/cart?name=Print`);
 	arrive();
 	await preparing;
-	await vi.waitUntil(() => answers.length === 1);
+	await vi.waitUntil(() => answers.length === 1, patience);
 	expect(stored.size).toBe(1);
 	answers.shift()?.();
 	await adding;
 	const reading = cart.read();
-	await vi.waitUntil(() => answers.length === 1);
+	await vi.waitUntil(() => answers.length === 1, patience);
 	answers.shift()?.();
 	await reading;
 	expect(useCart.getState().badge).toBe(1);
@@ -93,13 +94,13 @@ test('a print that was added before the script came is on the badge, here and at
 test('an answer from before a print was added, which says that there is none, does not end the reading [C2.16]', async () => {
 	noteCount(1);
 	const before = cart.read();
-	await vi.waitUntil(() => answers.length === 1);
+	await vi.waitUntil(() => answers.length === 1, patience);
 	const adding = cart.add(`${origin}/cart?name=Print`);
-	await vi.waitUntil(() => answers.length === 2);
+	await vi.waitUntil(() => answers.length === 2, patience);
 	for (const answer of answers.splice(0)) answer();
 	await Promise.all([before, adding]);
 	const after = cart.read();
-	await vi.waitUntil(() => answers.length === 1);
+	await vi.waitUntil(() => answers.length === 1, patience);
 	answers.shift()?.();
 	await after;
 	expect(useCart.getState().badge).toBe(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { fixtureFile } from '../../../../../fixtures/files.ts';
 import { HEIC_TILE_PX, type HeicLayout, heicBytes } from '../../../../../fixtures/heic.ts';
 import { hevcPictures } from '../../../../../fixtures/heic-boxes.ts';
@@ -10,8 +10,6 @@ import { deltaE00 } from '../../testing/delta-e.ts';
 import { folderTest as test } from '../../testing/folder-test.ts';
 import { type Pixels, pixelAt, storedPixels } from '../../testing/pixels.ts';
 import { heicToMaster } from './heic.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 interface Place {
 	x: number;

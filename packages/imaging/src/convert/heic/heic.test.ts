@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { fixtureFile } from '../../../../../fixtures/files.ts';
 import { HEIC_TILE_PX, type HeicLayout, type HeicParts, heicBytes, heicParts, tileColours } from '../../../../../fixtures/heic.ts';
 import { cutShort, makeGarbage } from '../../../../../fixtures/hostile.ts';
@@ -12,8 +12,6 @@ import { type Pixels, pixelAt, storedPixels } from '../../testing/pixels.ts';
 import { heicToMaster } from './heic.ts';
 
 // A decoder is compiled for each file on a shared machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const test = folderTest.extend('parts', { scope: 'file' }, () => heicParts());
 const maxPixels = 50_000_000;
 const near = (colour: readonly number[], by = 3) =>

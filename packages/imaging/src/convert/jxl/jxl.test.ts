@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { fixtureFile } from '../../../../../fixtures/files.ts';
 import { makeGarbage } from '../../../../../fixtures/hostile.ts';
 import { inJxlContainer, type JxlPicture, jxlBytes, jxlHead } from '../../../../../fixtures/jxl.ts';
@@ -15,8 +15,6 @@ import { readJxlHeader } from './jxl-header.ts';
 import { wideProfile } from './jxl-wide.ts';
 
 // A decoder of several megabytes is compiled first on a shared machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const maxPixels = 50_000_000;
 const near = (colour: readonly number[], by = 3) =>
 	colour.map((value) => expect.toSatisfy((actual: number) => Math.abs(actual - value) <= by, `${value} ± ${by}`));

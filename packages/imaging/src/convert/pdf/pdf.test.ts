@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { landscapePixels } from '../../../../../fixtures/landscape.ts';
 import { type PdfPageContent, type PdfPicture, pdfBytes } from '../../../../../fixtures/pdf.ts';
 import { iccProfileName } from '../../format/icc-name.ts';
@@ -13,8 +13,6 @@ import { srgbProfile } from '../render-profile.ts';
 import { openDocument, pdfToMaster } from './pdf.ts';
 import { startPdfium } from './pdf-engine.ts';
 import { pdfRows } from './pdf-rows.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const test = folderTest;
 /** Small, so that pages of any size render at once. */

@@ -2,13 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { folderTest } from '../../testing/folder-test.ts';
 import { pixelAt, storedPixels } from '../../testing/pixels.ts';
 import { svgToMaster } from './svg.ts';
 import { cleanSvg } from './svg-clean.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const test = folderTest;
 const RED = [255, 0, 0];

@@ -1,16 +1,15 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { fixtureFile } from '../../../../../fixtures/files.ts';
 import { iccProfileName } from '../../format/icc-name.ts';
 import { sharp } from '../../sharp-setup.ts';
 import { folderTest } from '../../testing/folder-test.ts';
 import { type Pixels, pixelAt, storedPixels, totalDifference } from '../../testing/pixels.ts';
+import { processorMs } from '../../testing/processor-time.ts';
 import type { Converted } from '../converter.ts';
 import { svgToMaster } from './svg.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const test = folderTest;
 /** Small, so that drawings of any size render at once. */
@@ -157,11 +156,10 @@ describe('a large drawing', () => {
 
 describe('what is refused', () => {
 	test.for(['bomb-huge.svg', 'bomb-30000.svg'] as const)(
-		'%s, by the size it says it has, in well under a second [D19] [ASVS 5.2.6]',
+		'%s, by the size it says it has, in less than a second of work [D19] [ASVS 5.2.6]',
 		async (name, { folder }) => {
-			const startedAt = performance.now();
-			expect(await refusal(fixtureFile(name), folder, 1e9)).toMatchObject({ code: 'FILE_TOO_MANY_PIXELS' });
-			expect(performance.now() - startedAt).toBeLessThan(1000);
+			const refused = async () => expect(await refusal(fixtureFile(name), folder, 1e9)).toMatchObject({ code: 'FILE_TOO_MANY_PIXELS' });
+			expect(await processorMs(refused)).toBeLessThan(1000);
 		},
 	);
 
@@ -191,12 +189,9 @@ describe('what is refused', () => {
 		expect(await refusal(join(folder, 'input.svg'), folder)).toMatchObject({ code: 'FILE_USES_ENTITIES' });
 	});
 
-	test.for(['bomb-use-laughs.svg', 'bomb-filter.svg'] as const)(
-		'%s, within the time limit [D19] [ASVS 15.2.2]',
-		async (name, { folder }) => {
-			expect(await refusal(fixtureFile(name), folder, 1e9)).toMatchObject({ name: 'ImagingError' });
-		},
-	);
+	test.for(['bomb-use-laughs.svg', 'bomb-filter.svg'] as const)('%s [D19] [ASVS 15.2.2]', async (name, { folder }) => {
+		expect(await refusal(fixtureFile(name), folder, 1e9)).toMatchObject({ name: 'ImagingError' });
+	});
 
 	test('a drawing that was cut short anywhere or makes no sense [D19]', async ({ folder }) => {
 		const whole = await readFile(fixtureFile('art-plain.svg'));

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../../fixtures/patience.ts';
 import { useToast } from '../../../ui/page/toasts.ts';
 import { pageConfig, stubStorages } from './page.alone.fixture.ts';
 import { cancelZip, downloadZip, requestZip, retryZip } from './zip-commands.ts';
@@ -128,6 +129,6 @@ test('one that has expired meanwhile is not downloaded: that is said, and the li
 	takeZipJob(aZip(completed));
 	await downloadZip(aZip(completed));
 	expect(said()).toBe(`Could not download the zip. ${sentence}`);
-	await vi.waitFor(() => expect(known()).toBeUndefined());
+	await vi.waitFor(() => expect(known()).toBeUndefined(), patience);
 	expect([links, useZipJobs.getState().marks]).toEqual([[], {}]);
 });

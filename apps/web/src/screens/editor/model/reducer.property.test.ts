@@ -224,4 +224,4 @@ test('keeps crop, ratio, size, choices, section, price and history true through 
 		}),
 		{ numRuns },
 	);
-}, 120_000);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type PdfPageContent, type PdfPicture, pdfBytes } from '../../../../../../fixtures/pdf.ts';
 import { tiffBytes } from '../../../../../../fixtures/tiff.ts';
 import { shownInks } from '../../../colour/inks-to-srgb.ts';
@@ -17,8 +17,6 @@ import { pdfToMaster } from '../pdf.ts';
 import { outputIntentProfile } from './output-intent.ts';
 
 // A second libvips is compiled on a shared machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const [width, height] = [96, 64];
 /** Each pixel has a different colour; the corners identify every rotation. */
 const inks = Uint8Array.from({ length: width * height * 4 }, (_, at) => {

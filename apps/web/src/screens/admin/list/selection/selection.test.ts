@@ -63,11 +63,17 @@ describe('what is chosen', () => {
 	});
 
 	test('is counted in one go through a page of 50,000 [A9.01]', () => {
-		const many = Array.from({ length: 50_000 }, (_, index) => ({ id: `${index}` }));
+		let looks = 0;
+		const many = Array.from({ length: 50_000 }, (_, index) => ({
+			get id() {
+				looks += 1;
+				return `${index}`;
+			},
+		}));
 		const all = toggledAll(of('f'), many);
-		const before = performance.now();
+		looks = 0;
 		expect(elsewhereOf(all, many)).toBe(1);
-		expect(performance.now() - before).toBeLessThan(500);
+		expect(looks).toBe(many.length);
 	});
 
 	test('is told with how much of it is elsewhere', () => {

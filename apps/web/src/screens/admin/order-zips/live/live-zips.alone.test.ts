@@ -7,6 +7,7 @@ import { useZipJobs } from '../zip-jobs.ts';
 import { holdLive } from './hold-live.ts';
 // Loaded here, since the lazy import would otherwise delay the first test.
 import './live-zips.ts';
+import { patience } from '../../../../../../../fixtures/patience.ts';
 
 /** Server ends of the opened streams, and the requests in order. */
 let streams: StreamEnd[];
@@ -94,7 +95,7 @@ beforeEach(() => {
 });
 
 /** Generous, since both cores may be busy. */
-const eventually = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 10_000 });
+const eventually = (look: () => void): Promise<void> => vi.waitFor(look, patience);
 
 /** A new person for each test, without holders. */
 const somebody = (): string => `person-${crypto.randomUUID()}`;

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { patience } from '../../../../../../../fixtures/patience.ts';
 import { aZip } from '../zip-job.fixture.ts';
 import { shareAmongTabs, type TabWord } from './tabs.ts';
 
 /** Generous, since both cores may be busy. */
-const eventually = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 10_000 });
+const eventually = (look: () => void): Promise<void> => vi.waitFor(look, patience);
 
 const browser = () => {
 	const name = `zips-${crypto.randomUUID()}`;
