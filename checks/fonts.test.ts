@@ -45,6 +45,13 @@ test.each(['newsreader', 'hanken-grotesk'])(
 	},
 );
 
+test('all files of a family are declared for the same weights: browsers choose among such a group by character only', () => {
+	for (const family of ['Newsreader', 'Hanken Grotesk']) {
+		const rules = css.split('@font-face').filter((rule) => rule.includes(`font-family: "${family}"`));
+		expect(new Set(rules.map((rule) => /font-weight: ([^;]+);/.exec(rule)?.[1])).size).toBe(1);
+	}
+});
+
 test('styles use only the weights and the upright letters that the font files hold', () => {
 	for (const path of globSync('**/*.css', { cwd: source })) {
 		if (path.endsWith('fonts.css')) continue;
