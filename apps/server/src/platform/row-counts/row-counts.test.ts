@@ -24,7 +24,7 @@ const removeUser = (id: number) => db.pool.query('delete from users where id = $
 /** Read in one statement, so that both are of the same moment. */
 async function counts(): Promise<{ real: number; counted: number; lines: number }> {
 	const { rows } = await db.pool.query<{ real: number; counted: number; lines: number }>(
-		`select (select count(*) from users)::int as real, coalesce(sum(delta), 0)::int as told, count(*)::int as lines
+		`select (select count(*) from users)::int as real, coalesce(sum(delta), 0)::int as counted, count(*)::int as lines
 		from row_counts where table_name = 'users'`,
 	);
 	const [found] = rows;
