@@ -6,7 +6,7 @@ import { goOnJourney } from './journey/journey.ts';
 import { openSurroundings } from './journey/surroundings.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import type { Fault, Step, Stretch } from './plan.ts';
-import { type House, openHouse } from './shop/house.ts';
+import { type FaultShop, openFaultShop } from './shop/fault-shop.ts';
 import { strike } from './strikes.ts';
 import { copiesOf, sentMails } from './verdict/mails.ts';
 import { type Invariant, judge, type Limits } from './verdict/verdict.ts';
@@ -29,9 +29,9 @@ function crossing() {
 	};
 }
 
-async function untilReady(house: House, limitMs: number): Promise<number> {
+async function untilReady(shop: FaultShop, limitMs: number): Promise<number> {
 	const begun = performance.now();
-	while (!(await house.isReady())) {
+	while (!(await shop.isReady())) {
 		if (performance.now() - begun > limitMs) throw new Error(`The shop was not ready within ${limitMs / 1000} s.`);
 		await pause(readyEveryMs);
 	}
@@ -56,16 +56,16 @@ export interface Outcome {
 /** Runs a shop: journeys under faults, then peace, then the verdict. */
 export async function runStretch({ stretch, seed, limits, say }: Running, logFile: string): Promise<Outcome> {
 	const outside = await mkdtemp(join(tmpdir(), 'print-room-outside-'));
-	const house = await openHouse(stretch.storage, outside);
+	const shop = await openFaultShop(stretch.storage, outside);
 	const ledger = newLedger();
 	const way = crossing();
 	// A run that is broken off leaves no shop behind.
-	const breakOff = () => void house.close().finally(() => process.exit(130));
+	const breakOff = () => void shop.close().finally(() => process.exit(130));
 	for (const name of signals) process.once(name, breakOff);
 	try {
-		await untilReady(house, startMs);
+		await untilReady(shop, startMs);
 		say('The shop is open.');
-		const surroundings = await openSurroundings(house, ledger, way.reached);
+		const surroundings = await openSurroundings(shop, ledger, way.reached);
 		let isOver = false;
 		const act = async (actor: number) => {
 			for (let number = 1; !isOver; number++) await goOnJourney(surroundings, seed, actor, number);
@@ -78,8 +78,8 @@ export async function runStretch({ stretch, seed, limits, say }: Running, logFil
 			await way.until(fault.step);
 			await pause(fault.delayMs);
 			const at = new Date().toISOString();
-			const what = await strike(house, fault);
-			const readyMs = await untilReady(house, startMs);
+			const what = await strike(shop, fault);
+			const readyMs = await untilReady(shop, startMs);
 			ledger.faults.push({ number, kind: fault.kind, step: fault.step, at, what, readyMs });
 			say(`${number}/${stretch.faults.length} ${fault.kind} at ${fault.step}: ${what}; ready after ${(readyMs / 1000).toFixed(1)} s`);
 		};
@@ -91,11 +91,11 @@ export async function runStretch({ stretch, seed, limits, say }: Running, logFil
 		say(`The faults are over: ${ledger.journeys.length} journeys. The shop is left in peace.`);
 		const invariants = await judge(surroundings, limits, say);
 		const mails = await sentMails(outside);
-		return { ledger, invariants, mails: { sent: mails.length, copies: copiesOf(mails) }, gaveUp: house.gaveUp() };
+		return { ledger, invariants, mails: { sent: mails.length, copies: copiesOf(mails) }, gaveUp: shop.gaveUp() };
 	} finally {
 		for (const name of signals) process.off(name, breakOff);
-		await house.keepLog(logFile);
-		await house.close();
+		await shop.keepLog(logFile);
+		await shop.close();
 		await rm(outside, { recursive: true, force: true });
 	}
 }

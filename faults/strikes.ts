@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Fault, FaultKind } from './plan.ts';
-import type { House } from './shop/house.ts';
+import type { FaultShop } from './shop/fault-shop.ts';
 import { backendsOf, descendants, signal } from './shop/processes.ts';
 
 const run = promisify(execFile);
@@ -10,71 +10,71 @@ const run = promisify(execFile);
 const lookMs = 5000;
 const lookEveryMs = 10;
 
-type Strike = (house: House, fault: Fault) => Promise<string>;
-type Target = (house: House, pick: number) => Promise<number | undefined> | number | undefined;
+type Strike = (shop: FaultShop, fault: Fault) => Promise<string>;
+type Target = (shop: FaultShop, pick: number) => Promise<number | undefined> | number | undefined;
 
 /** Pid of the target once it exists; undefined if it does not appear. */
-async function found(target: Target, house: House, pick: number): Promise<number | undefined> {
+async function found(target: Target, shop: FaultShop, pick: number): Promise<number | undefined> {
 	for (const until = Date.now() + lookMs; Date.now() < until; await pause(lookEveryMs)) {
-		const pid = await target(house, pick);
+		const pid = await target(shop, pick);
 		if (pid !== undefined) return pid;
 	}
 	return undefined;
 }
 
 const targets = {
-	server: (house) => house.server(),
-	launcher: (house) => house.launcher(),
-	cart: (house) => house.cart(),
-	postmaster: (house) => house.postmaster(),
-	backend: async (house, pick) => {
-		const postmaster = await house.postmaster();
+	server: (shop) => shop.server(),
+	launcher: (shop) => shop.launcher(),
+	cart: (shop) => shop.cart(),
+	postmaster: (shop) => shop.postmaster(),
+	backend: async (shop, pick) => {
+		const postmaster = await shop.postmaster();
 		const backends = postmaster === undefined ? [] : backendsOf(postmaster);
 		return backends[Math.floor(pick * backends.length)]?.pid;
 	},
 	// Children wait for their job with their decoders loaded; the one that holds most memory is the likeliest to work.
-	'image child': (house) => house.imageChildren().toSorted((a, b) => b.residentKb - a.residentKb)[0]?.pid,
+	'image child': (shop) => shop.imageChildren().toSorted((a, b) => b.residentKb - a.residentKb)[0]?.pid,
 } as const satisfies Readonly<Record<string, Target>>;
 
 const kill =
 	(target: Target): Strike =>
-	async (house, { pick }) => {
-		const pid = await found(target, house, pick);
+	async (shop, { pick }) => {
+		const pid = await found(target, shop, pick);
 		return pid !== undefined && signal(pid, 'SIGKILL') ? `killed ${pid}` : 'nobody was there';
 	};
 
 const stop =
 	(target: Target): Strike =>
-	async (house, { pick, lastsMs }) => {
-		const pid = await found(target, house, pick);
+	async (shop, { pick, lastsMs }) => {
+		const pid = await found(target, shop, pick);
 		if (pid === undefined || !signal(pid, 'SIGSTOP')) return 'nobody was there';
 		await pause(lastsMs);
 		return signal(pid, 'SIGCONT') ? `stopped ${pid}` : `stopped ${pid}, which was ended meanwhile`;
 	};
 
 /** A power cut: every process of the shop dies without warning. */
-const killEverything: Strike = async (house) => {
-	const postmaster = await house.postmaster();
-	const roots = [house.launcher(), ...(postmaster === undefined ? [] : [postmaster])];
+const killEverything: Strike = async (shop) => {
+	const postmaster = await shop.postmaster();
+	const roots = [shop.launcher(), ...(postmaster === undefined ? [] : [postmaster])];
 	const pids = roots.flatMap((pid) => [pid, ...descendants(pid).map((child) => child.pid)]);
 	return `killed ${pids.filter((pid) => signal(pid, 'SIGKILL')).length} processes`;
 };
 
 /** Acts like the kernel when memory is short: kills each process that decodes a picture while the fault lasts. */
-const killImageChildren: Strike = async (house, { lastsMs }) => {
+const killImageChildren: Strike = async (shop, { lastsMs }) => {
 	const killed = new Set<number>();
 	// A child that waits for its job, decoders loaded, holds less.
 	const restKb = 86_000;
 	for (const until = Date.now() + lastsMs; Date.now() < until; await pause(lookEveryMs * 5))
-		for (const { pid, residentKb } of house.imageChildren()) if (residentKb > restKb && signal(pid, 'SIGKILL')) killed.add(pid);
+		for (const { pid, residentKb } of shop.imageChildren()) if (residentKb > restKb && signal(pid, 'SIGKILL')) killed.add(pid);
 	return `killed ${killed.size} image children`;
 };
 
 /** Image children get no more memory than they have: the kernel refuses them every further byte. */
-const limitImageChildren: Strike = async (house, { lastsMs }) => {
+const limitImageChildren: Strike = async (shop, { lastsMs }) => {
 	const limited = new Set<number>();
 	for (const until = Date.now() + lastsMs; Date.now() < until; await pause(lookEveryMs * 5))
-		for (const { pid } of house.imageChildren()) {
+		for (const { pid } of shop.imageChildren()) {
 			if (limited.has(pid)) continue;
 			const isLimited = await run('prlimit', ['--pid', String(pid), '--data=120000000:']).then(
 				() => true,
@@ -87,17 +87,17 @@ const limitImageChildren: Strike = async (house, { lastsMs }) => {
 };
 
 /** Every file that the shop's processes write ends at so many bytes: for where no disk can be made small. */
-async function limitFiles(house: House, bytes: string): Promise<void> {
-	const pids = [house.server(), ...house.imageChildren().map(({ pid }) => pid)];
+async function limitFiles(shop: FaultShop, bytes: string): Promise<void> {
+	const pids = [shop.server(), ...shop.imageChildren().map(({ pid }) => pid)];
 	for (const pid of pids) if (pid !== undefined) await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]).catch(() => undefined);
 }
 
-const fillDisk: Strike = async (house, { lastsMs }) => {
-	const { disk } = house;
+const fillDisk: Strike = async (shop, { lastsMs }) => {
+	const { disk } = shop;
 	if (!disk.canBeFull) {
-		await limitFiles(house, '65536');
+		await limitFiles(shop, '65536');
 		await pause(lastsMs);
-		await limitFiles(house, 'unlimited');
+		await limitFiles(shop, 'unlimited');
 		return 'nothing can be mounted here: files could not grow past 64 KiB';
 	}
 	// The shop keeps writing, so it may hold more than a moment ago.
@@ -155,4 +155,4 @@ const strikes: Readonly<Record<FaultKind, Strike>> = {
 };
 
 /** Strikes, and takes the fault away again when it has lasted as long as it was to; says what happened. */
-export const strike: Strike = (house, fault) => strikes[fault.kind](house, fault);
+export const strike: Strike = (shop, fault) => strikes[fault.kind](shop, fault);

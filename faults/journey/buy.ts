@@ -32,8 +32,8 @@ interface Cart {
 export class Buyer {
 	#client: Client;
 
-	constructor({ ledger, house }: Surroundings) {
-		this.#client = new Client(ledger, house.cartUrl, { accept: 'application/json' });
+	constructor({ ledger, shop }: Surroundings) {
+		this.#client = new Client(ledger, shop.cartUrl, { accept: 'application/json' });
 	}
 
 	async #ask<Body>(path: string, json?: unknown): Promise<Body> {

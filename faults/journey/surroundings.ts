@@ -1,13 +1,13 @@
 import type { OrderStatusInfo, PriceResult, PrintCategory, PrintType } from '@print-room/contract';
 import type { Ledger } from '../ledger.ts';
 import type { Step } from '../plan.ts';
-import { admin, type House } from '../shop/house.ts';
+import { admin, type FaultShop } from '../shop/fault-shop.ts';
 import { Client } from './client.ts';
 import { openPictures, type Picture } from './pictures.ts';
 
 /** State shared by all journeys. */
 export interface Surroundings {
-	readonly house: House;
+	readonly shop: FaultShop;
 	readonly ledger: Ledger;
 	/** without an identity */
 	readonly nobody: Client;
@@ -24,8 +24,8 @@ export interface Surroundings {
 
 export const printSize = { width: 300, height: 200 } as const;
 
-export async function openSurroundings(house: House, ledger: Ledger, reached: Surroundings['reached']): Promise<Surroundings> {
-	const nobody = new Client(ledger, house.url, {});
+export async function openSurroundings(shop: FaultShop, ledger: Ledger, reached: Surroundings['reached']): Promise<Surroundings> {
+	const nobody = new Client(ledger, shop.url, {});
 	const { token } = await nobody.read<{ token: string }>('/account/auth/login', { method: 'POST', json: admin });
 	const staff = nobody.as({ authorization: `Bearer ${token}` });
 	const category = await nobody.read<PrintCategory>('/api/printCategories/fineartprint?filter[include][0]=printTypeConfiguration');
@@ -35,5 +35,5 @@ export async function openSurroundings(house: House, ledger: Ledger, reached: Su
 	const [status] = await staff.read<OrderStatusInfo[]>('/api/orderStatusInfos');
 	if (media === undefined || price === null || status === undefined)
 		throw new Error('The catalogue lacks a medium, its price or a status.');
-	return { house, ledger, nobody, staff, mediaId: media.id, price, statusId: status.id, picture: await openPictures(), reached };
+	return { shop, ledger, nobody, staff, mediaId: media.id, price, statusId: status.id, picture: await openPictures(), reached };
 }

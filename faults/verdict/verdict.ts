@@ -28,7 +28,7 @@ const looks: readonly (readonly [title: string, look: Look])[] = [
 ];
 const lookEveryMs = 2000;
 
-type Say = (sentence: string) => void;
+type Say = (problem: string) => void;
 
 /** Looks at one kind of thing until all is well with it, or the time is over: what is late is no loss, what never comes is. */
 async function brokenIn(surroundings: Surroundings, look: Look, until: number, say: Say): Promise<string[]> {
@@ -38,10 +38,10 @@ async function brokenIn(surroundings: Surroundings, look: Look, until: number, s
 	let said: string | undefined;
 	for (;;) {
 		for (const journey of waiting) found.set(journey, await safely(surroundings, journey));
-		waiting = waiting.filter((journey) => found.get(journey)?.some((sentence) => !isFinal(sentence)));
+		waiting = waiting.filter((journey) => found.get(journey)?.some((problem) => !isFinal(problem)));
 		if (waiting.length === 0 || Date.now() > until)
-			return [...found].flatMap(([{ name }, sentences]) => sentences.map((sentence) => `${name}: ${sentence}`));
-		const [first] = waiting.flatMap((journey) => found.get(journey)?.map((sentence) => `${journey.name}: ${sentence}`) ?? []);
+			return [...found].flatMap(([{ name }, problems]) => problems.map((problem) => `${name}: ${problem}`));
+		const [first] = waiting.flatMap((journey) => found.get(journey)?.map((problem) => `${journey.name}: ${problem}`) ?? []);
 		if (first !== said) say(`Waits for ${waiting.length} journeys. ${first}`);
 		said = first;
 		await pause(lookEveryMs);
@@ -54,8 +54,8 @@ interface TransactionList {
 }
 
 /** The cart's own list and the shop's: the same transactions, each once. */
-async function brokenBetweenCartAndOrders({ ledger, house, staff }: Surroundings): Promise<string[]> {
-	const cart = new Client(ledger, house.cartUrl, { accept: 'application/json', authorization: `Bearer ${await house.apiKey()}` });
+async function brokenBetweenCartAndOrders({ ledger, shop, staff }: Surroundings): Promise<string[]> {
+	const cart = new Client(ledger, shop.cartUrl, { accept: 'application/json', authorization: `Bearer ${await shop.apiKey()}` });
 	const paid: string[] = [];
 	for (let total = 1; paid.length < total; ) {
 		const page = await cart.read<TransactionList>(`/transactions?limit=300&offset=${paid.length}`);

@@ -41,14 +41,14 @@ async function statusFor(row: Expectation, kind: CallerKind): Promise<number | s
 	return found.size === 1 ? ([...found][0] ?? '') : [...found].join(' or ');
 }
 
-const demand = (isDemanded: boolean) =>
-	shop.context.database.pool.query('update configs set is_staff_second_factor_demanded = $1', [isDemanded]);
+const requireSecondFactor = (isRequired: boolean) =>
+	shop.context.database.pool.query('update configs set is_staff_second_factor_demanded = $1', [isRequired]);
 
 async function statusesOf(row: Expectation): Promise<Record<string, number | string>> {
 	const found: Record<string, number | string> = {};
 	for (const kind of callerKinds) {
 		if (!row.statuses.has(kind)) continue;
-		await demand(kind === 'resting');
+		await requireSecondFactor(kind === 'resting');
 		found[kind] = await statusFor(row, kind);
 	}
 	return found;
@@ -84,7 +84,7 @@ test('a design of the sister product is told apart from another person’s [D43]
 
 test('staff alone see whose a design is [ASVS 8.2.3] [D23]', async () => {
 	const [person, supervisor] = [await shop.person(), await shop.supervisor()];
-	await demand(false);
+	await requireSecondFactor(false);
 	const id = await world.design(person.id);
 	const withUser = `/api/designs/${id}?filter={"include":["user"]}`;
 	expect((await person.get<Design>(withUser)).body).not.toHaveProperty('user');

@@ -1,7 +1,7 @@
 import { createImagingPool, type ImagingPool } from '@print-room/imaging';
 import type { OwnedWork } from './accounts/index.ts';
 import { ownedDesigns } from './designs/index.ts';
-import { measureAnew, ownedFileChecks } from './file-checks/index.ts';
+import { ownedFileChecks, remeasure } from './file-checks/index.ts';
 import { ownedOrders, queueRemadePicture, staffNotice } from './orders/index.ts';
 import {
 	type Blobs,
@@ -98,7 +98,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 		mailer,
 		staffNotice: () => staffNotice({ orm: database.orm, config }),
 		ownedWork,
-		afterReplacing: (tx, imageId) => measureAnew(work, tx, imageId),
+		afterReplacing: (tx, imageId) => remeasure(work, tx, imageId),
 		afterRemaking: (tx, imageId) => queueRemadePicture(work, tx, imageId),
 		reporting,
 		firstAdministrator,

@@ -72,7 +72,7 @@ async function run(): Promise<number> {
 }
 
 /** Prefers the database's message: the query builder's holds the statement with its values. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
 	if (error instanceof DrizzleQueryError) return `The database refused: ${error.cause?.message ?? 'it does not say why'}`;
 	return error instanceof Error ? error.message : String(error);
 }
@@ -81,7 +81,7 @@ run().then(
 	(code) => process.exit(code),
 	(error: unknown) => {
 		const isOurs = error instanceof ConfigError || error instanceof StartProblem;
-		process.stderr.write(`${wordsOf(error)}\n`);
+		process.stderr.write(`${messageOf(error)}\n`);
 		process.exit(isOurs ? exitCodes.configuration : exitCodes.notCompared);
 	},
 );

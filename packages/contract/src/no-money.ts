@@ -6,7 +6,7 @@ export const noMoneySchema = z.enum(['sandbox', 'test-mode']);
 export type NoMoney = z.infer<typeof noMoneySchema>;
 
 /** Warning for staff, on every page of the back office and in every mail to them. */
-export const noMoneyWords: Readonly<Record<NoMoney, { readonly what: string; readonly why: string }>> = {
+export const noMoneyMessages: Readonly<Record<NoMoney, { readonly what: string; readonly why: string }>> = {
 	sandbox: { what: 'No money moves.', why: 'The sandbox cart takes the orders.' },
 	'test-mode': { what: 'No money moves.', why: 'The store is in test mode: its latest payment was a test.' },
 };

@@ -13,7 +13,7 @@ export {
 	parsePrePaymentAnswer,
 	prePaymentAnswer,
 } from './pre-payment.ts';
-export { isLater, isSale, type Payment, paymentOf, paymentWords } from './transaction/payment.ts';
+export { isLater, isSale, knownPayments, type Payment, paymentOf } from './transaction/payment.ts';
 export {
 	type CartTotals,
 	type CategoryTax,

@@ -89,7 +89,7 @@ function questionBody(session: Session, customer: Customer, { tax }: SandboxCart
 }
 
 function refusal(details: string): string {
-	const sentence = details.trim();
-	if (sentence === '') return 'The shop refused this payment.';
-	return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+	const message = details.trim();
+	if (message === '') return 'The shop refused this payment.';
+	return /[.!?]$/.test(message) ? message : `${message}.`;
 }

@@ -34,8 +34,8 @@ export function addProblemAnswers(app: FastifyInstance, context: Context): void 
 		if (error instanceof HttpProblem) return sendProblem(request, reply, error, context);
 		if (isDiskFull(error)) {
 			request.log.error({ err: error }, 'the disk is full');
-			const sentence = 'The sandbox cart has no room left on its disk. Please try again later.';
-			return sendProblem(request, reply.header('retry-after', '30'), new HttpProblem(503, 'SERVICE_UNAVAILABLE', sentence), context);
+			const message = 'The sandbox cart has no room left on its disk. Please try again later.';
+			return sendProblem(request, reply.header('retry-after', '30'), new HttpProblem(503, 'SERVICE_UNAVAILABLE', message), context);
 		}
 		const statusCode = error.statusCode ?? 500;
 		if (statusCode >= 500) {

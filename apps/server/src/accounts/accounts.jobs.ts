@@ -5,7 +5,7 @@ import { attempts, users } from './accounts.table.ts';
 import { createLimits } from './limits/limits.ts';
 import { makeToken, readRequest, removeOldTokens } from './links/account-tokens.ts';
 import { mailedLink } from './links/return-urls.ts';
-import { alreadyRegisteredPage, confirmPage, noticePages, resetPage } from './mails/account-mails.pages.ts';
+import { alreadyRegisteredTemplate, confirmTemplate, noticePages, resetTemplate } from './mails/account-mails.template.ts';
 import { type AccountMail, accountMailSchema, sendAccountMail } from './mails/account-mails.ts';
 
 type LinkMail = Extract<AccountMail, { page: string }>;
@@ -20,15 +20,15 @@ async function linkPage(deps: AccountsDeps, { about, email, request, page }: Lin
 			.select({ id: users.id })
 			.from(users)
 			.where(and(eq(users.email, email), eq(users.isEmailVerified, true)));
-		return owner !== undefined && (await isDue('already')) ? alreadyRegisteredPage(config, page) : null;
+		return owner !== undefined && (await isDue('already')) ? alreadyRegisteredTemplate(config, page) : null;
 	}
 	// A registration from another network has a link of its own that this one must not block; asking again sends it again.
 	if (!(await isDue(...(about === 'reset' ? ['reset'] : [about, waiting.fromHash])))) return null;
 	const token = await makeToken(orm, request, about === 'reset' ? 'reset' : 'confirm');
 	if (token === null) return null;
 	return about === 'reset'
-		? resetPage(config, mailedLink(page, 'reset-password', token))
-		: confirmPage(config, mailedLink(page, 'verificationToken', token));
+		? resetTemplate(config, mailedLink(page, 'reset-password', token))
+		: confirmTemplate(config, mailedLink(page, 'verificationToken', token));
 }
 
 async function sendMail(deps: AccountsDeps, mail: AccountMail, jobId: string): Promise<void> {

@@ -32,8 +32,8 @@ test('over https the guest’s cookie is one that no other host can plant, and g
 		expect((await plain.get('/api/images/retrieve')).status).toBe(401);
 		expect((await plain.get<{ userId: string }>('/api/whoami')).body.userId).not.toBe(guest.id);
 		expect((await guest.get<{ userId: string }>('/api/whoami')).body.userId).toBe(guest.id);
-		const planted = secure.nobody({ cookie: `guest=planted; ${guest.cookie}` });
-		expect((await planted.get<{ userId: string }>('/api/whoami')).body.userId).toBe(guest.id);
+		const injected = secure.nobody({ cookie: `guest=planted; ${guest.cookie}` });
+		expect((await injected.get<{ userId: string }>('/api/whoami')).body.userId).toBe(guest.id);
 	} finally {
 		await secure.close();
 	}

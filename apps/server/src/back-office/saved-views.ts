@@ -71,7 +71,7 @@ const audit = (tx: Tx, actor: Actor, action: string, before: View, after: View):
 const lockViewsOf = (tx: Tx, model: string) =>
 	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved views:${model}`}, 0))`);
 
-async function demandFreeName(tx: Tx, { model, name }: Pick<Setting, 'model' | 'name'>): Promise<void> {
+async function requireFreeName(tx: Tx, { model, name }: Pick<Setting, 'model' | 'name'>): Promise<void> {
 	const [taken] = await tx
 		.select({ id: savedViews.id })
 		.from(savedViews)
@@ -87,7 +87,7 @@ async function createView(orm: Orm, actor: Actor, setting: Setting): Promise<Sav
 		await lockViewsOf(tx, setting.model);
 		const [there] = await tx.select({ views: count() }).from(savedViews).where(eq(savedViews.model, setting.model));
 		if ((there?.views ?? 0) >= mostViews) throw invalid('model', `This list already has ${mostViews} views. Delete one first.`);
-		await demandFreeName(tx, setting);
+		await requireFreeName(tx, setting);
 		const [row] = await tx
 			.insert(savedViews)
 			.values({ id: newId(), ...setting, createdBy: actor.id })
@@ -122,7 +122,7 @@ async function changeView(orm: Orm, actor: Actor, { id, seen, name, query }: Cha
 		requireVersion(seen, before.version);
 		const wanted = { name: name ?? before.name, query: query ?? before.query };
 		if (wanted.name === before.name && wanted.query === before.query) return before.version;
-		if (wanted.name.toLowerCase() !== before.name.toLowerCase()) await demandFreeName(tx, { model: before.model, name: wanted.name });
+		if (wanted.name.toLowerCase() !== before.name.toLowerCase()) await requireFreeName(tx, { model: before.model, name: wanted.name });
 		const [after] = await tx
 			.update(savedViews)
 			.set({ ...wanted, version: before.version + 1 })

@@ -14,7 +14,7 @@ function isInside(inner: Sides, outer: Sides): boolean {
 	return within.shorter <= around.shorter && within.longer <= around.longer;
 }
 
-const words = ({ widthMm, heightMm }: Sides) => `${widthMm} × ${heightMm} mm`;
+const sizeText = ({ widthMm, heightMm }: Sides) => `${widthMm} × ${heightMm} mm`;
 
 function refuse(path: string, message: string): never {
 	throw new AppError('VALIDATION_FAILED', message, { details: [{ path, message }] });
@@ -31,11 +31,11 @@ async function checkMounts(tx: Tx, itemIds: readonly string[], path: string): Pr
 		.innerJoin(sizes, eq(sizes.id, printItems.finalSizeId))
 		.where(inArray(printItems.id, [...itemIds]));
 	for (const { print, mount } of rows) {
-		if (!isInside(print, mount)) refuse(path, `The print, ${words(print)}, is larger than its window mount, ${words(mount)}.`);
+		if (!isInside(print, mount)) refuse(path, `The print, ${sizeText(print)}, is larger than its window mount, ${sizeText(mount)}.`);
 		const apertures = await tx.select().from(sizes).where(eq(sizes.printItemId, print.id));
 		for (const aperture of apertures)
 			if (!isInside(aperture, print))
-				refuse(path, `The aperture, ${words(aperture)}, is larger than the print, ${words(print)}: its edges would show.`);
+				refuse(path, `The aperture, ${sizeText(aperture)}, is larger than the print, ${sizeText(print)}: its edges would show.`);
 	}
 }
 
@@ -53,7 +53,7 @@ export async function checkItems(tx: Tx, written: readonly Written[]): Promise<v
 }
 
 /** Checks the mounted prints of changed apertures and outer sizes. */
-export async function checkParts(tx: Tx, written: readonly Written[]): Promise<void> {
+export async function checkSizes(tx: Tx, written: readonly Written[]): Promise<void> {
 	const resized = written.filter((one) => isResized(['sizeMM'], one));
 	const apertures = resized.flatMap(({ is: { printItemId } }) => (typeof printItemId === 'string' ? [printItemId] : []));
 	const finals = resized.flatMap(({ is: { id, printItemId } }) => (typeof printItemId === 'string' ? [] : [id]));

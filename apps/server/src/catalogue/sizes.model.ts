@@ -2,7 +2,7 @@ import { catalogueModels, defineModel, sizeFields, sizeSchema } from '@print-roo
 import { eq, or } from 'drizzle-orm';
 import { crudModel } from '../platform/index.ts';
 import { printItems, sizes } from './catalogue.table.ts';
-import { checkParts } from './mount-fits.ts';
+import { checkSizes } from './mount-fits.ts';
 
 /** Outer sizes and apertures: edited on the page of their print item, without a list of their own. */
 export const sizeModel = crudModel({
@@ -25,7 +25,7 @@ export const sizeModel = crudModel({
 	}),
 	table: sizes,
 	hooks: {
-		afterWrite: checkParts,
+		afterWrite: checkSizes,
 		beforeCreate: async (_tx, { printItemId }) => ({ printItemId: printItemId ?? null }),
 		partOf: async (tx, { id, printItemId }) => {
 			const isItsAperture = typeof printItemId === 'string' ? eq(printItems.id, printItemId) : undefined;

@@ -13,8 +13,8 @@ export function addStaffDesignRoutes(http: Http, deps: DesignsDeps): void {
 	addRoute(http, routes.changeDesign, async (call) => {
 		requireRight(call.caller, 'designs.editArtwork');
 		const { params, body, headers } = call;
-		const wish = { designId: params.id, userId: body.userId, seen: headers['if-match'], actor: actorOf(call) };
-		setETag(call.reply, await changeOwner(deps, wish));
+		const change = { designId: params.id, userId: body.userId, seen: headers['if-match'], actor: actorOf(call) };
+		setETag(call.reply, await changeOwner(deps, change));
 		return undefined;
 	});
 

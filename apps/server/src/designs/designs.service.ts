@@ -19,8 +19,8 @@ import { type ImageRow, imagePriority, readableImage, retainImage, usableImage }
 import { cartUrlOf } from './create/design-cart-line.ts';
 import { type DesignChoices, entriesOf, readChoices } from './create/design-choices.ts';
 import { checkGeometry, type DesignGeometry } from './create/design-geometry.ts';
-import { checkOffered, checkPrice, partsOf, priceDesign } from './create/design-price.ts';
-import { claimKey, type DesignRequest, earlierDesign, requestOf } from './create/design-requests.ts';
+import { breakdownOf, checkOffered, checkPrice, priceDesign } from './create/design-price.ts';
+import { type DesignRequest, earlierDesign, recordKey, requestOf } from './create/design-requests.ts';
 import { grantedDesigns } from './design-grants.ts';
 import { toDesigns } from './design-views.ts';
 import { cutTask, type DesignsDeps, designsChannel } from './designs.deps.ts';
@@ -34,7 +34,7 @@ function keptAperture(aperture: NonNullable<DesignChoices['printItem']>['apertur
 	return { widthMm, heightMm, widthInches, heightInches };
 }
 
-function snapshotOf(choices: DesignChoices, image: ImageRow, parts: DesignSnapshot['parts']): DesignSnapshot {
+function snapshotOf(choices: DesignChoices, image: ImageRow, breakdown: DesignSnapshot['parts']): DesignSnapshot {
 	const { media, border, certificate, printItem } = choices;
 	return {
 		media: media === null ? null : { id: media.id, label: media.label, configurationId: media.configurationId },
@@ -55,7 +55,7 @@ function snapshotOf(choices: DesignChoices, image: ImageRow, parts: DesignSnapsh
 							inches: { width: printItem.row.widthInches, height: printItem.row.heightInches },
 						},
 					},
-		parts,
+		parts: breakdown,
 		image: { name: image.name, width: image.width, height: image.height },
 	};
 }
@@ -103,7 +103,7 @@ async function makeDesign(deps: DesignsDeps, caller: Caller, body: CreateDesign,
 	return deps.orm.transaction(async (tx) => {
 		const ownerId = await requireOwner(tx, caller.id);
 		const id = newId();
-		const other = request === null ? null : await claimKey(tx, ownerId, request, id);
+		const other = request === null ? null : await recordKey(tx, ownerId, request, id);
 		if (other !== null) return other;
 		const choices = await readChoices(tx, body);
 		const geometry = checkGeometry(body, image, choices);
@@ -118,7 +118,7 @@ async function priceOf(tx: Tx, { price }: CreateDesign, choices: DesignChoices, 
 	if (price === 0) {
 		// A checked design is meant to be ordered, so archived choices are refused here too.
 		checkOffered(choices);
-		return { total: free, parts: partsOf(choices, free, geometry.size.units) };
+		return { total: free, parts: breakdownOf(choices, free, geometry.size.units) };
 	}
 	const priced = await priceDesign(tx, choices, geometry);
 	checkPrice(price, priced.total);

@@ -27,7 +27,7 @@ export async function queueMeasuring({ queue }: { readonly queue: Queue }, tx: T
  * Discards measurements of an image's replaced master and queues new ones for open checks. The caller holds the image, for which a running
  * measurement waits before it writes.
  */
-export async function measureAnew(parts: { readonly queue: Queue }, tx: Tx, imageId: string): Promise<void> {
+export async function remeasure(deps: { readonly queue: Queue }, tx: Tx, imageId: string): Promise<void> {
 	const ofImage = tx.select({ id: designs.id }).from(designs).where(eq(designs.imageId, imageId));
 	// Locked rows are being deleted with their designs, which wait for the image: skip them.
 	const old = tx
@@ -40,7 +40,7 @@ export async function measureAnew(parts: { readonly queue: Queue }, tx: Tx, imag
 		.selectDistinct({ designId: fileCheckEntries.designId })
 		.from(fileCheckEntries)
 		.where(inArray(fileCheckEntries.designId, ofImage));
-	for (const { designId } of checked) if (designId !== null) await queueMeasuring(parts, tx, designId);
+	for (const { designId } of checked) if (designId !== null) await queueMeasuring(deps, tx, designId);
 }
 
 /** Measurements by design; designs not measured yet, or not measurable, are left out. */

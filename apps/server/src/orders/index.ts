@@ -1,5 +1,5 @@
 export { readCartService } from './cart-service/cart-service.ts';
-export { concernWords } from './facts/concern-words.ts';
+export { flagMessages } from './facts/flag-messages.ts';
 export { isForSale } from './facts/order-flags.ts';
 export { staffNotice } from './held/no-money.ts';
 export { refuseHeld } from './held/refuse-held.ts';

@@ -9,7 +9,7 @@ import { priceModels } from './price-models.ts';
 import { prices } from './pricing.table.ts';
 import { undoOf } from './undo-import.ts';
 
-export interface PriceListWish {
+export interface PriceListRequest {
 	readonly csv: string;
 	readonly isWhole: boolean;
 	/** from the preview; without it nothing is changed */
@@ -25,12 +25,12 @@ interface Held {
 }
 
 /** Hash of the list and of everything that it was compared with. */
-const fingerprintOf = (wish: PriceListWish, known: readonly (KnownPrice & { version: number })[], groups: readonly Group[]): string =>
+const fingerprintOf = (request: PriceListRequest, known: readonly (KnownPrice & { version: number })[], groups: readonly Group[]): string =>
 	createHash('sha256')
-		.update(JSON.stringify([wish.csv, wish.isWhole, known, groups]))
+		.update(JSON.stringify([request.csv, request.isWhole, known, groups]))
 		.digest('base64url');
 
-async function hold(orm: Reader, wish: PriceListWish): Promise<Held> {
+async function hold(orm: Reader, request: PriceListRequest): Promise<Held> {
 	const groups = await orm.select({ id: mediaGroups.id, name: mediaGroups.name }).from(mediaGroups).orderBy(asc(mediaGroups.id));
 	const rows = await orm.select().from(prices).orderBy(asc(prices.id));
 	const known = rows.map((row) => ({
@@ -41,11 +41,11 @@ async function hold(orm: Reader, wish: PriceListWish): Promise<Held> {
 		pricePence: row.pricePence,
 		version: row.version,
 	}));
-	const { listed, problems } = await readPriceList(wish.csv);
-	const compared = await comparePrices({ listed, known, groups, isWhole: wish.isWhole });
+	const { listed, problems } = await readPriceList(request.csv);
+	const compared = await comparePrices({ listed, known, groups, isWhole: request.isWhole });
 	return {
 		comparison: { ...compared, problems: firstProblems([...problems, ...compared.problems]) },
-		fingerprint: fingerprintOf(wish, known, groups),
+		fingerprint: fingerprintOf(request, known, groups),
 		known,
 	};
 }
@@ -61,15 +61,15 @@ const answer = ({ comparison: { lines, problems }, fingerprint }: Held, applied:
  * Previews a price list; with the fingerprint of a preview applies it, all or nothing, with an audit entry for each price. Errors:
  * PREVIEW_OUTDATED if list, prices or media groups differ from the preview's.
  */
-export async function importPrices(orm: Orm, wish: PriceListWish, actor: Actor): Promise<PriceImport> {
-	if (wish.fingerprint === undefined) return answer(await hold(orm, wish), false);
+export async function importPrices(orm: Orm, request: PriceListRequest, actor: Actor): Promise<PriceImport> {
+	if (request.fingerprint === undefined) return answer(await hold(orm, request), false);
 	return orm.transaction(async (tx) => {
 		// Locks groups first: deleting a group holds it while it looks for prices.
 		await tx.select({ id: mediaGroups.id }).from(mediaGroups).orderBy(asc(mediaGroups.id)).for('key share');
 		// Blocks other changes of prices until the list is applied. A weaker lock would let them hold a row that the list changes.
 		await tx.execute(sql`lock table ${prices} in exclusive mode`);
-		const held = await hold(tx, wish);
-		if (held.fingerprint !== wish.fingerprint)
+		const held = await hold(tx, request);
+		if (held.fingerprint !== request.fingerprint)
 			throw new AppError('PREVIEW_OUTDATED', 'Prices changed since this preview. Please review it again.');
 		if (held.comparison.problems.length > 0) return answer(held, false);
 		const { create, update, remove } = held.comparison.changes;

@@ -26,7 +26,7 @@ const toProofPrice = (row: typeof proofPrices.$inferSelect): ProofPrice => ({
 	version: row.version,
 });
 
-interface Wish {
+interface PriceChange {
 	readonly id: string;
 	/** net */
 	readonly pounds: number;
@@ -38,7 +38,7 @@ interface Wish {
  * Changes the price and returns the version. A trigger notifies every process that remembers prices. Errors: ENTITY_NOT_FOUND,
  * EDIT_CONFLICT.
  */
-async function changeProofPrice(orm: Orm, actor: Actor, { id, pounds, seen }: Wish): Promise<number> {
+async function changeProofPrice(orm: Orm, actor: Actor, { id, pounds, seen }: PriceChange): Promise<number> {
 	return orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(proofPrices).where(eq(proofPrices.id, id)).for('update');
 		if (before === undefined) throw notFound('The proof price');
@@ -74,8 +74,8 @@ export function addProofPriceRoutes(http: Http, orm: Orm): void {
 	});
 	addRoute(http, routes.changeProofPrice, async (call) => {
 		requireRight(call.caller, 'settings.write');
-		const wish = { id: call.params.id, pounds: call.body.price, seen: call.headers['if-match'] };
-		setETag(call.reply, await changeProofPrice(orm, actorOf(call), wish));
+		const change = { id: call.params.id, pounds: call.body.price, seen: call.headers['if-match'] };
+		setETag(call.reply, await changeProofPrice(orm, actorOf(call), change));
 		return undefined;
 	});
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, changesBetween, notFound, type Orm, requireVersion, writeAudit } from '../platform/index.ts';
 import { configs } from './settings.table.ts';
 
-interface Wish {
+interface ThresholdChange {
 	readonly id: string;
 	readonly thresholds: Config['thresholds'];
 	/** version that the change is based on */
@@ -11,7 +11,7 @@ interface Wish {
 }
 
 /** Changes the thresholds, not the preselected border; returns the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT. */
-export async function changeThresholds(orm: Orm, actor: Actor, { id, thresholds: { min, max }, seen }: Wish): Promise<number> {
+export async function changeThresholds(orm: Orm, actor: Actor, { id, thresholds: { min, max }, seen }: ThresholdChange): Promise<number> {
 	return orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(configs).where(eq(configs.id, id)).for('update');
 		if (before === undefined) throw notFound('The configuration');

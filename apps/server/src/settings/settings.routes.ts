@@ -36,8 +36,8 @@ export function addSettingsRoutes(http: Http, orm: Orm): void {
 	});
 	addRoute(http, routes.changeConfig, async (call) => {
 		requireRight(call.caller, 'settings.write');
-		const wish = { id: call.params.id, thresholds: call.body.thresholds, seen: call.headers['if-match'] };
-		setETag(call.reply, await changeThresholds(orm, actorOf(call), wish));
+		const change = { id: call.params.id, thresholds: call.body.thresholds, seen: call.headers['if-match'] };
+		setETag(call.reply, await changeThresholds(orm, actorOf(call), change));
 		return undefined;
 	});
 }

@@ -17,21 +17,21 @@ export async function readSettings(orm: Pick<Orm, 'select'>): Promise<Config> {
 }
 
 /** Whether staff need a second factor for their rights. */
-export async function isStaffSecondFactorDemanded(orm: Pick<Orm, 'select'>): Promise<boolean> {
-	const [row] = await orm.select({ isDemanded: configs.isStaffSecondFactorDemanded }).from(configs).limit(1);
-	return row?.isDemanded === true;
+export async function staffMustHaveSecondFactor(orm: Pick<Orm, 'select'>): Promise<boolean> {
+	const [row] = await orm.select({ isRequired: configs.isStaffSecondFactorRequired }).from(configs).limit(1);
+	return row?.isRequired === true;
 }
 
 /**
  * Whether staff must have a second factor; locks the setting against changes (`share`) or for one (`update`) until the transaction ends.
  */
-export async function lockStaffSecondFactorDemand(tx: Tx, strength: 'share' | 'update'): Promise<boolean> {
-	const [row] = await tx.select({ isDemanded: configs.isStaffSecondFactorDemanded }).from(configs).limit(1).for(strength);
-	return row?.isDemanded === true;
+export async function lockStaffSecondFactorRule(tx: Tx, strength: 'share' | 'update'): Promise<boolean> {
+	const [row] = await tx.select({ isRequired: configs.isStaffSecondFactorRequired }).from(configs).limit(1).for(strength);
+	return row?.isRequired === true;
 }
 
-export async function changeStaffSecondFactorDemand(tx: Tx, isDemanded: boolean): Promise<void> {
-	await tx.update(configs).set({ isStaffSecondFactorDemanded: isDemanded });
+export async function changeStaffSecondFactorRule(tx: Tx, isRequired: boolean): Promise<void> {
+	await tx.update(configs).set({ isStaffSecondFactorRequired: isRequired });
 }
 
 /** Seeds the thresholds of a new shop, in ppi. */

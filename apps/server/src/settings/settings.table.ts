@@ -8,7 +8,7 @@ export const configs = pgTable('configs', {
 	minPpi: integer('min_ppi').notNull(),
 	maxPpi: integer('max_ppi').notNull(),
 	/** An administrator requires a second factor of staff. */
-	isStaffSecondFactorDemanded: boolean('is_staff_second_factor_demanded').notNull().default(false),
+	isStaffSecondFactorRequired: boolean('is_staff_second_factor_demanded').notNull().default(false),
 	createdAt: createdAtColumn(),
 	version: versionColumn(),
 });

@@ -67,13 +67,13 @@ const whole = { label: apertureLabel, sizeMM: { width: 100, height: 80.5 }, size
 /** Larger than every print that is made here. */
 const around = { sizeMM: { width: 90_000, height: 80_000 }, sizeInches: { width: 3543.31, height: 3149.61 } };
 /** Parts of a new item. */
-const partsOf = ({ parts }: Model): Record<string, unknown> =>
-	parts === undefined ? {} : { finalSize: { ...around, label: 'Window mount' }, aperture: whole };
+const sectionsOf = ({ sections }: Model): Record<string, unknown> =>
+	sections === undefined ? {} : { finalSize: { ...around, label: 'Window mount' }, aperture: whole };
 
 /** Body of a create call with all fields, or with the required ones only. */
 export async function newBody(orm: Orm, crud: CrudModel, which: 'whole' | 'least' = 'whole'): Promise<Record<string, unknown>> {
 	const fields = crud.model.fields.filter((field) => which === 'whole' || !mayBeLeftOut(field));
-	const body: Record<string, unknown> = which === 'whole' ? partsOf(crud.model) : { ...partsOf(crud.model), aperture: undefined };
+	const body: Record<string, unknown> = which === 'whole' ? sectionsOf(crud.model) : { ...sectionsOf(crud.model), aperture: undefined };
 	for (const field of fields) body[field.name] = field.name === 'active' ? true : await newValue(orm, crud, field);
 	return body;
 }

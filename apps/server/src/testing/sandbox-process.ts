@@ -76,13 +76,13 @@ export async function startSandboxProcess(
 		},
 		stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 	});
-	let lastWords = '';
+	let lastOutput = '';
 	child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-		lastWords = (lastWords + text).slice(-4000);
+		lastOutput = (lastOutput + text).slice(-4000);
 	});
 	await new Promise<void>((resolve, reject) => {
 		child.once('message', () => resolve());
-		child.once('exit', (code) => reject(new Error(`the sandbox cart ended with ${code} before it opened: ${lastWords}`)));
+		child.once('exit', (code) => reject(new Error(`the sandbox cart ended with ${code} before it opened: ${lastOutput}`)));
 	});
 	const url = `http://127.0.0.1:${port}`;
 	return {

@@ -18,7 +18,7 @@ export interface ShopProcess {
 export async function shopProcess(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
 	const port = await freePort();
 	let child: ChildProcess | null = null;
-	let lastWords = '';
+	let lastOutput = '';
 	return {
 		url: `http://127.0.0.1:${port}`,
 		get isRunning() {
@@ -39,13 +39,13 @@ export async function shopProcess(environment: Readonly<Record<string, string>>)
 				stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 			});
 			child = started;
-			lastWords = '';
+			lastOutput = '';
 			started.stderr?.setEncoding('utf8').on('data', (text: string) => {
-				lastWords = (lastWords + text).slice(-4000);
+				lastOutput = (lastOutput + text).slice(-4000);
 			});
 			await new Promise<void>((resolve, reject) => {
 				started.once('message', () => resolve());
-				started.once('exit', (code) => reject(new Error(`the shop ended with ${code} before it opened: ${lastWords}`)));
+				started.once('exit', (code) => reject(new Error(`the shop ended with ${code} before it opened: ${lastOutput}`)));
 			});
 		},
 		kill: async () => {

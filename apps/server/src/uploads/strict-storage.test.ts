@@ -2,7 +2,7 @@ import type { UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../../fixtures/patience.ts';
 import { testS3Credential } from '../platform/testing/s3-server.ts';
-import { deletesNothing, demandsContentMd5, type RuledS3, startRuledS3 } from '../platform/testing/strict-s3.ts';
+import { deletesNothing, type RuledS3, requiresContentMd5, startRuledS3 } from '../platform/testing/strict-s3.ts';
 import { silentLogger } from '../platform/testing/test-database.ts';
 import { idOf, tusClient } from '../testing/network/tus-client.ts';
 import { photo } from '../testing/pictures.ts';
@@ -38,7 +38,7 @@ describe('a shop on a store of an own mind', () => {
 	});
 	beforeEach(() => {
 		withCredentials();
-		store.rule(demandsContentMd5);
+		store.rule(requiresContentMd5);
 	});
 
 	const send = async (visitor: Visitor, name: string) => {
@@ -62,7 +62,7 @@ describe('a shop on a store of an own mind', () => {
 		const id = await send(guest, 'Kept.jpg');
 		expect((await statusOf(id)).body).toMatchObject({ state: 'ready', image: { id } });
 		expect(await keysBelow(shop, `incoming/${id}`)).toHaveLength(1);
-		store.rule(demandsContentMd5);
+		store.rule(requiresContentMd5);
 		await uploadTasks(shop.context)['sweep-leftovers']?.({}, lastTry);
 		expect(await keysBelow(shop, `incoming/${id}`)).toEqual([]);
 	});
@@ -79,7 +79,7 @@ describe('a shop on a store of an own mind', () => {
 				state: 'failed',
 				error: { code: 'IMAGE_PROCESSING_FAILED', message: expect.stringContaining('Your file arrived') },
 			});
-			store.rule(demandsContentMd5);
+			store.rule(requiresContentMd5);
 			await uploadTasks(context)['sweep-leftovers']?.({}, lastTry);
 			expect(await keysBelow(shop, `images/${id}`)).toEqual([`images/${id}/original.bin`]);
 			await guest.remove(`/account/user/uploads/${id}`);

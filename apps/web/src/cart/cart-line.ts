@@ -1,5 +1,5 @@
 import type { CartJson } from '@print-room/contract';
-import { orientTo, type Pence, PROOF_SIZE_MM, pence, poundsToPence, proofSizeWords, withVat } from '@print-room/domain';
+import { orientTo, type Pence, PROOF_SIZE_MM, pence, poundsToPence, proofSizeLabel, withVat } from '@print-room/domain';
 
 type CartItem = CartJson['items'][number];
 
@@ -55,7 +55,7 @@ const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
 const outermost = ['printed_image_size', 'desired_print_size', 'window_mount_size'];
 
 /** The proof's own sheet is smaller than the print it is for; its size is given in that print's unit. */
-const proofFact = (final: string) => ({ name: 'Proofs', value: `two of ${proofSizeWords(/\bin(ches)?$/i.test(final) ? 'inches' : 'mm')}` });
+const proofFact = (final: string) => ({ name: 'Proofs', value: `two of ${proofSizeLabel(/\bin(ches)?$/i.test(final) ? 'inches' : 'mm')}` });
 
 /** Rows of facts that the drawer shows for a line. */
 export const factsOf = (item: CartItem): readonly { name: string; value: string }[] => {

@@ -1,7 +1,7 @@
 import { auditEntrySchema } from '../entities/back-office.ts';
 import { defineModel, type Model } from '../models/model.ts';
 import { models } from '../models/models.ts';
-import { auditDetails, auditRecordPath, auditSentence } from './audit-words.ts';
+import { auditDetails, auditMessage, auditRecordPath } from './audit-messages.ts';
 
 const actions: Readonly<Record<string, string>> = {
 	create: 'Made',
@@ -41,7 +41,7 @@ export const auditModel = defineModel(auditEntrySchema, {
 	columns: [
 		{ key: 'at', label: 'When', kind: 'dateTime', sort: 'createdAt', value: ({ at }) => at },
 		{ key: 'who', label: 'Who', kind: 'text', value: ({ actorName }) => actorName ?? 'Deleted account' },
-		{ key: 'what', label: 'What', kind: 'text', leadsTo: auditRecordPath, value: auditSentence },
+		{ key: 'what', label: 'What', kind: 'text', leadsTo: auditRecordPath, value: auditMessage },
 		{ key: 'details', label: 'Changes', kind: 'text', value: auditDetails },
 	],
 	search: null,
@@ -70,5 +70,5 @@ export const auditModel = defineModel(auditEntrySchema, {
 	createTitle: null,
 	rights: { read: 'audit.browse', create: null, change: null, delete: null },
 	isAllSelectable: false,
-	nameOf: auditSentence,
+	nameOf: auditMessage,
 });

@@ -3,9 +3,9 @@ import { givenPasswordSchema, passwordSchema, totpSchema } from './account-forms
 import { idSchema, timestampSchema } from './common.ts';
 
 /** Password, and `totp` where a second factor is on: asked for again before the security of an account changes. */
-export const proofSchema = z.object({ password: givenPasswordSchema, totp: totpSchema.optional() });
+export const reauthenticationSchema = z.object({ password: givenPasswordSchema, totp: totpSchema.optional() });
 
-export const passwordChangeSchema = proofSchema.extend({ newPassword: passwordSchema });
+export const passwordChangeSchema = reauthenticationSchema.extend({ newPassword: passwordSchema });
 
 /** A browser that is signed in. */
 export const sessionSchema = z.object({

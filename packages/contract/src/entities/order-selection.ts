@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './common.ts';
-import { zipWishSchema } from './zip.ts';
+import { zipOptionsSchema } from './zip.ts';
 
 /** Most orders whose files are requested at once. */
 export const mostOrdersAtOnce = 50;
@@ -20,7 +20,7 @@ export const orderSelectionSchema = z.strictObject({
 export const selectionZipsSchema = orderSelectionSchema.extend({
 	emailNotify: z.boolean().default(false),
 	browserNotify: z.boolean().default(false),
-	expiresInHours: zipWishSchema.shape.expiresInHours,
+	expiresInHours: zipOptionsSchema.shape.expiresInHours,
 });
 
 /** Address of a file of several orders: a PDF within a minute, a zip until the first of its orders' zips expires. */

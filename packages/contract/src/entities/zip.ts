@@ -40,15 +40,15 @@ export const zipJobSchema = z.object({
 	}),
 });
 
-export const zipExpirationSentence = `Expiration must be a number (min ${ZIP_HOURS.min}, max ${ZIP_HOURS.max}).`;
+export const zipExpirationMessage = `Expiration must be a number (min ${ZIP_HOURS.min}, max ${ZIP_HOURS.max}).`;
 export const zipHoursSchema = z.coerce
-	.number({ error: zipExpirationSentence })
-	.min(ZIP_HOURS.min, { error: zipExpirationSentence })
-	.max(ZIP_HOURS.max, { error: zipExpirationSentence });
+	.number({ error: zipExpirationMessage })
+	.min(ZIP_HOURS.min, { error: zipExpirationMessage })
+	.max(ZIP_HOURS.max, { error: zipExpirationMessage });
 
 const flagSchema = z.enum(['true', 'false']).default('false');
 
-export const zipWishSchema = z.object({
+export const zipOptionsSchema = z.object({
 	emailNotify: flagSchema,
 	browserNotify: flagSchema,
 	/** `true`: also of an order that is held from printing, which is refused with ORDER_HELD otherwise */
@@ -67,5 +67,5 @@ export const zipTicketSchema = z.object({
 });
 
 export type ZipJob = z.infer<typeof zipJobSchema>;
-export type ZipWish = z.output<typeof zipWishSchema>;
+export type ZipOptions = z.output<typeof zipOptionsSchema>;
 export type ZipTicket = z.infer<typeof zipTicketSchema>;

@@ -24,7 +24,7 @@ export interface TextField extends Named {
 	readonly isRequired?: true;
 	readonly initial?: string;
 	/** what it must look like, and the sentence that says so */
-	readonly pattern?: { readonly matches: RegExp; readonly sentence: string };
+	readonly pattern?: { readonly matches: RegExp; readonly message: string };
 }
 
 export interface LongTextField extends Named {
@@ -117,7 +117,7 @@ export function fieldSchema(field: Field): z.ZodType {
 	switch (field.kind) {
 		case 'text': {
 			const text = textSchema(field.isRequired === true, lineSchema().max(longest.text));
-			return field.pattern === undefined ? text : text.regex(field.pattern.matches, field.pattern.sentence);
+			return field.pattern === undefined ? text : text.regex(field.pattern.matches, field.pattern.message);
 		}
 		case 'longText':
 			return textSchema(field.isRequired === true, linesSchema().max(longest.longText));

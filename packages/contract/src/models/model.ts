@@ -50,7 +50,7 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	}[];
 	readonly fields: readonly Field[];
 	/** body fields besides the item's own, created together with it or not at all */
-	readonly parts?: z.ZodObject;
+	readonly sections?: z.ZodObject;
 	/** the dialog's title; null: none are made here */
 	readonly createTitle: string | null;
 	/** Required permissions. `read` null: none needed. The others null: not possible. */
@@ -91,9 +91,9 @@ export const createSchemaOf = (model: Model) =>
 			...Object.fromEntries(
 				model.fields.map((field) => [field.name, mayBeLeftOut(field) ? fieldSchema(field).optional() : fieldSchema(field)]),
 			),
-			...model.parts?.shape,
+			...model.sections?.shape,
 		})
-		.transform(onlyNamed(new Set([...model.fields.map(({ name }) => name), ...Object.keys(model.parts?.shape ?? {})])));
+		.transform(onlyNamed(new Set([...model.fields.map(({ name }) => name), ...Object.keys(model.sections?.shape ?? {})])));
 
 /** The body that changes an item: any of its fields. */
 export const changeSchemaOf = (model: Model) =>

@@ -16,7 +16,7 @@ const routeField: Field = {
 	isRequired: true,
 	pattern: {
 		matches: new RegExp(`^(?!${reservedRoute}$)[a-z-]+$`),
-		sentence: 'Route must only include characters in range "a" to "z", or "-" character.',
+		message: 'Route must only include characters in range "a" to "z", or "-" character.',
 	},
 };
 
@@ -77,7 +77,7 @@ export const mountedPrintsModel = defineModel(printItemSchema, {
 		...entryFields,
 	],
 	// With separate calls the outer size exists already, and the aperture comes afterwards.
-	parts: z.object({
+	sections: z.object({
 		...mountPartsSchema.partial().shape,
 		finalSizeId: idSchema.optional(),
 		categoryId: z.literal('mountedprint').optional(),

@@ -18,10 +18,10 @@ export const sentContent: OfRoutes<{ readonly type: 'multipart/form-data' | 'app
 };
 
 /** Answers that are no JSON. */
-export const answeredContent: OfRoutes<{ readonly type: string; readonly headers: readonly HeaderName[]; readonly inParts?: true }> = {
+export const answeredContent: OfRoutes<{ readonly type: string; readonly headers: readonly HeaderName[]; readonly hasRanges?: true }> = {
 	getExport: { type: 'text/csv', headers: ['Content-Disposition'] },
-	downloadZip: { type: 'application/zip', headers: ['Accept-Ranges', 'Content-Disposition', 'ETag'], inParts: true },
-	downloadZips: { type: 'application/zip', headers: ['Accept-Ranges', 'Content-Disposition', 'ETag'], inParts: true },
+	downloadZip: { type: 'application/zip', headers: ['Accept-Ranges', 'Content-Disposition', 'ETag'], hasRanges: true },
+	downloadZips: { type: 'application/zip', headers: ['Accept-Ranges', 'Content-Disposition', 'ETag'], hasRanges: true },
 	downloadJobTickets: { type: 'application/pdf', headers: ['Content-Disposition'] },
 	zipEvents: { type: 'text/event-stream', headers: [] },
 };

@@ -65,7 +65,7 @@ export function namedOperations(): ReadonlyMap<string, NamedOperation> {
 	]);
 }
 
-const words = (path: string): string =>
+const typeName = (path: string): string =>
 	path
 		.split(/[/:]+/)
 		.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
@@ -75,7 +75,7 @@ const words = (path: string): string =>
 function namedByAddress(route: RouteDefinition): NamedOperation {
 	const list = /^(\/\w+)\/export$/.exec(route.path)?.[1];
 	if (list !== undefined) return { id: verbs.exportList + nounOf(list, 'exportList'), route, call: 'exportList' };
-	return { id: route.method.toLowerCase() + words(route.path), route, call: null };
+	return { id: route.method.toLowerCase() + typeName(route.path), route, call: null };
 }
 
 /** The name of a call that the server adds. */

@@ -7,7 +7,7 @@ import type { ProtocolOperation } from './protocol-operations.ts';
 
 type Codes = readonly ErrorCode[];
 
-const proof: Codes = ['PASSWORD_WRONG', 'RATE_LIMITED'];
+const reauthentication: Codes = ['PASSWORD_WRONG', 'RATE_LIMITED'];
 const fileOfAPerson: Codes = [
 	'FILE_EMPTY',
 	'FILE_INFECTED',
@@ -37,13 +37,13 @@ const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
 	finishPasswordReset: ['LINK_EXPIRED', 'PASSWORD_BREACHED', 'RATE_LIMITED'],
 	resendConfirmation: ['ALREADY_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED', 'RETURN_URL_NOT_ALLOWED'],
 	confirmEmail: ['LINK_EXPIRED', 'RATE_LIMITED'],
-	changePassword: [...proof, 'PASSWORD_BREACHED'],
-	offerSecondFactor: [...proof, 'SECOND_FACTOR_STATE'],
-	confirmSecondFactor: [...proof, 'SECOND_FACTOR_STATE'],
-	renewRecoveryCodes: [...proof, 'SECOND_FACTOR_STATE'],
-	removeSecondFactor: [...proof, 'SECOND_FACTOR_STATE'],
+	changePassword: [...reauthentication, 'PASSWORD_BREACHED'],
+	offerSecondFactor: [...reauthentication, 'SECOND_FACTOR_STATE'],
+	confirmSecondFactor: [...reauthentication, 'SECOND_FACTOR_STATE'],
+	renewRecoveryCodes: [...reauthentication, 'SECOND_FACTOR_STATE'],
+	removeSecondFactor: [...reauthentication, 'SECOND_FACTOR_STATE'],
 	exportData: ['RATE_LIMITED'],
-	deleteAccount: [...proof, 'LAST_ADMINISTRATOR'],
+	deleteAccount: [...reauthentication, 'LAST_ADMINISTRATOR'],
 	changeStaffSecurity: ['SECOND_FACTOR_MISSING'],
 	calculatePrice: ['ENTITY_NOT_FOUND'],
 	uploadImage: [...fileOfAPerson, 'QUOTA_EXCEEDED'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doneSchema } from '../entities/account-forms.ts';
 import {
 	passwordChangeSchema,
-	proofSchema,
+	reauthenticationSchema,
 	recoveryCodesSchema,
 	secondFactorOfferSchema,
 	sessionSchema,
@@ -54,7 +54,7 @@ export const securityRoutes = {
 		path: '/user/second-factor',
 		summary: 'Start setting up a second factor: returns a secret for an authenticator app, active once a code confirms it',
 		access: 'user',
-		body: proofSchema,
+		body: reauthenticationSchema,
 		response: secondFactorOfferSchema,
 	}),
 	confirmSecondFactor: defineRoute({
@@ -72,7 +72,7 @@ export const securityRoutes = {
 		path: '/user/second-factor/recovery-codes',
 		summary: 'Replace the recovery codes',
 		access: 'user',
-		body: proofSchema,
+		body: reauthenticationSchema,
 		response: recoveryCodesSchema,
 	}),
 	removeSecondFactor: defineRoute({
@@ -81,7 +81,7 @@ export const securityRoutes = {
 		path: '/user/second-factor/remove',
 		summary: 'Switch the second factor off',
 		access: 'user',
-		body: proofSchema,
+		body: reauthenticationSchema,
 		response: doneSchema,
 	}),
 	/** The download itself is `GET /user/export/{ticket}`. */
@@ -100,7 +100,7 @@ export const securityRoutes = {
 		summary:
 			'Delete the account with its images and designs; files in orders stay with the studio, and for 31 days those that may be in a cart',
 		access: 'user',
-		body: proofSchema,
+		body: reauthenticationSchema,
 		response: doneSchema,
 	}),
 	readStaffSecurity: defineRoute({

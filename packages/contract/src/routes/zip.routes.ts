@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
-import { zipJobSchema, zipTicketSchema, zipWishSchema } from '../entities/zip.ts';
+import { zipJobSchema, zipOptionsSchema, zipTicketSchema } from '../entities/zip.ts';
 import { defineRoute } from './route.ts';
 
 const ofOrder = z.object({ orderId: idSchema });
@@ -15,7 +15,7 @@ export const zipRoutes = {
 		summary: "Request the zip of an order's files; one that is in progress or finished is returned as it is",
 		access: 'staff',
 		params: ofOrder,
-		query: zipWishSchema,
+		query: zipOptionsSchema,
 		response: zipJobSchema,
 	}),
 	retryZip: defineRoute({
@@ -25,7 +25,7 @@ export const zipRoutes = {
 		summary: 'Make an order zip again after it failed, was cancelled, expired or has taken more than an hour',
 		access: 'staff',
 		params: ofOrder,
-		query: zipWishSchema,
+		query: zipOptionsSchema,
 		response: zipJobSchema,
 	}),
 	cancelZip: defineRoute({

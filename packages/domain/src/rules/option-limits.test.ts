@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orientTo, type Size } from '../size/size.ts';
 import { mm } from '../units/units.ts';
-import { optionProblem, optionProblemSentence, optionProblemShort } from './option-limits.ts';
+import { optionProblem, optionProblemMessage, optionProblemShort } from './option-limits.ts';
 
 const flat = { label: 'Packed flat', maxSideMm: 600, needsBorder: false };
 const deckled = { label: 'Deckled edges', maxSideMm: null, needsBorder: true };
@@ -32,7 +32,7 @@ describe('an option with a largest side', () => {
 	test('says in the person’s unit how large it may be, and never more than that', () => {
 		expect(optionProblemShort('TOO_LARGE', flat, 'mm')).toBe('Up to 600 mm');
 		expect(optionProblemShort('TOO_LARGE', { ...flat, maxSideMm: 605.9 }, 'inches')).toBe('Up to 23.8 in');
-		expect(optionProblemSentence('TOO_LARGE', flat, 'mm')).toBe(
+		expect(optionProblemMessage('TOO_LARGE', flat, 'mm')).toBe(
 			'“Packed flat” is possible up to 600 mm on the longer side, border included: leave it out, or choose a smaller size.',
 		);
 	});
@@ -42,7 +42,7 @@ test('an option that needs a border is possible with any, and says so without', 
 	expect(optionProblem(deckled, sized(3000, 1000))).toBe('NO_BORDER');
 	expect(optionProblem(deckled, { ...sized(3000, 1000), borderMm: mm(10) })).toBeNull();
 	expect(optionProblemShort('NO_BORDER', deckled, 'mm')).toBe('Needs a border');
-	expect(optionProblemSentence('NO_BORDER', deckled, 'mm')).toBe(
+	expect(optionProblemMessage('NO_BORDER', deckled, 'mm')).toBe(
 		'“Deckled edges” needs a border round the print: add one, or leave it out.',
 	);
 });

@@ -35,7 +35,7 @@ export const optionProblemShort = (problem: OptionProblem, { maxSideMm }: Option
 	problem === 'TOO_LARGE' ? `Up to ${most(maxSideMm, units)}` : 'Needs a border';
 
 /** Returns the reason as a sentence, with what to do. */
-export const optionProblemSentence = (
+export const optionProblemMessage = (
 	problem: OptionProblem,
 	{ label, maxSideMm }: OptionLimits & { readonly label: string },
 	units: Units,

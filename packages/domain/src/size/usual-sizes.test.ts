@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mm, type Units } from '../units/units.ts';
 import { isSupported } from './printable-size.ts';
-import { sizeWords } from './size-words.ts';
+import { sizeLabel } from './size-labels.ts';
 import { usualSizes } from './usual-sizes.ts';
 
-const words = (ratio: number, units: Units) => usualSizes(ratio, units, mm(0)).map(({ size, name }) => name ?? sizeWords(size));
+const words = (ratio: number, units: Units) => usualSizes(ratio, units, mm(0)).map(({ size, name }) => name ?? sizeLabel(size));
 
 describe('the usual sizes', () => {
 	test('of a picture that is three to two are those that people know, in the person’s unit [C2.15]', () => {

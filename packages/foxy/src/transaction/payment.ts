@@ -2,7 +2,7 @@
 export type Payment = 'pending' | 'authorized' | 'paid' | 'declined' | 'refunded' | 'voided' | 'unknown';
 
 /** Statuses of the service, in lower case. */
-export const paymentWords: readonly (readonly [word: string, payment: Payment])[] = [
+export const knownPayments: readonly (readonly [word: string, payment: Payment])[] = [
 	['created', 'pending'],
 	['pending', 'pending'],
 	['pre-authorized', 'pending'],
@@ -23,7 +23,7 @@ export const paymentWords: readonly (readonly [word: string, payment: Payment])[
 	['voided', 'voided'],
 ];
 
-const paymentByWord: ReadonlyMap<string, Payment> = new Map(paymentWords);
+const paymentByWord: ReadonlyMap<string, Payment> = new Map(knownPayments);
 
 /**
  * Reads a transaction's `status`.

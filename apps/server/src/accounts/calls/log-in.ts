@@ -26,7 +26,7 @@ export async function logIn(
 	{ from, browser, userAgent }: { readonly from: string; readonly browser: string; readonly userAgent: string },
 ): Promise<{ token: string; userId: string }> {
 	const limits = createLimits(orm);
-	const counted = await limits.claim({ email, from, browser });
+	const counted = await limits.attempt({ email, from, browser });
 	const [row] = await orm.select().from(users).where(eq(users.email, email));
 	if (!(await passwordMatches(password, row?.passwordHash ?? null)) || row === undefined) throw loginFailed();
 	if (!row.isEmailVerified) throw new AppError('LOGIN_FAILED_EMAIL_NOT_VERIFIED', 'Verify your email first');

@@ -2,7 +2,7 @@ import type { Profile, ProfileChange } from '@print-room/contract';
 import { isStaff } from '@print-room/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { notFound, type Orm } from '../../platform/index.ts';
-import { isStaffSecondFactorDemanded } from '../../settings/index.ts';
+import { staffMustHaveSecondFactor } from '../../settings/index.ts';
 import { secondFactors, users } from '../accounts.table.ts';
 import { readUser } from './log-in.ts';
 
@@ -17,7 +17,7 @@ export async function readProfile(orm: Orm, userId: string): Promise<Profile> {
 	return {
 		...user,
 		hasSecondFactor,
-		mustSetUpSecondFactor: !hasSecondFactor && isStaff(user.roles) && (await isStaffSecondFactorDemanded(orm)),
+		mustSetUpSecondFactor: !hasSecondFactor && isStaff(user.roles) && (await staffMustHaveSecondFactor(orm)),
 	};
 }
 

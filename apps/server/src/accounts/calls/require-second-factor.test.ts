@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const path = '/account/staff/second-factor';
-const demand = (person: Pick<Person, 'patch'>, isSecondFactorDemanded = true) =>
+const requireSecondFactor = (person: Pick<Person, 'patch'>, isSecondFactorDemanded = true) =>
 	person.patch<StaffSecurity>(path, { isSecondFactorDemanded });
 const staff = (role: Role) => shop.person({ roles: [role] });
 
@@ -38,16 +38,16 @@ const callerOf = ({ token }: Person, orm = shop.context.orm) =>
 describe('an administrator demands a second factor of staff [ASVS 6.3.3] [D23]', () => {
 	test('once they have one themselves', async () => {
 		const person = await staff('admin');
-		expect(await demand(person)).toMatchObject({ status: 409, body: { error: { code: 'SECOND_FACTOR_MISSING' } } });
+		expect(await requireSecondFactor(person)).toMatchObject({ status: 409, body: { error: { code: 'SECOND_FACTOR_MISSING' } } });
 		await setUp(person);
-		expect(await demand(person)).toMatchObject({ status: 200, body: { isSecondFactorDemanded: true, withSecondFactor: 1 } });
+		expect(await requireSecondFactor(person)).toMatchObject({ status: 200, body: { isSecondFactorDemanded: true, withSecondFactor: 1 } });
 		expect((await person.get<StaffSecurity>(path)).body).toMatchObject({ isSecondFactorDemanded: true });
-		expect(await demand(person, false)).toMatchObject({ status: 200, body: { isSecondFactorDemanded: false } });
+		expect(await requireSecondFactor(person, false)).toMatchObject({ status: 200, body: { isSecondFactorDemanded: false } });
 	});
 
 	test('which the audit log says of who did it, and not of what stayed as it was', async () => {
 		const { person } = await admin();
-		for (const isDemanded of [true, true, false]) await demand(person, isDemanded);
+		for (const isRequired of [true, true, false]) await requireSecondFactor(person, isRequired);
 		const entries = await shop.context.orm.select({ changes: auditLog.changes }).from(auditLog).where(eq(auditLog.actorId, person.id));
 		expect(entries.map(({ changes }) => changes)).toEqual([
 			[{ field: 'isSecondFactorDemanded', before: false, after: true }],
@@ -71,7 +71,7 @@ describe('an administrator demands a second factor of staff [ASVS 6.3.3] [D23]',
 	test.each(['supervisor', 'regular'] as const)('which is nothing that a %s may do [D23] [A6.01]', async (role) => {
 		const person = await staff(role);
 		await setUp(person);
-		expect((await demand(person)).status).toBe(403);
+		expect((await requireSecondFactor(person)).status).toBe(403);
 		expect((await person.get(path)).status).toBe(403);
 		expect((await (await shop.guest()).get(path)).status).toBe(403);
 		expect((await shop.nobody().get(path)).status).toBe(401);
@@ -82,7 +82,7 @@ describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
 	test.each(['supervisor', 'admin'] as const)('the rights of a %s without one rest, and the session stays [C6.04]', async (role) => {
 		const { person } = await admin();
 		const colleague = await staff(role);
-		await demand(person);
+		await requireSecondFactor(person);
 		expect(await callerOf(colleague)).toMatchObject({ id: colleague.id, roles: [], lacksSecondFactor: true });
 		expect((await colleague.get<Profile>('/account/user/profile')).body).toMatchObject({ roles: [role], mustSetUpSecondFactor: true });
 		expect(await colleague.get(path)).toMatchObject({ status: 403, body: { error: { code: 'SECOND_FACTOR_SETUP_REQUIRED' } } });
@@ -92,7 +92,7 @@ describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
 	test('they are back with the next call after it was set up, in the same session', async () => {
 		const { person } = await admin();
 		const colleague = await staff('admin');
-		await demand(person);
+		await requireSecondFactor(person);
 		await setUp(colleague);
 		expect(await callerOf(colleague)).toMatchObject({ roles: ['admin'], lacksSecondFactor: false });
 		expect((await colleague.get<Profile>('/account/user/profile')).body).toMatchObject({ mustSetUpSecondFactor: false });
@@ -102,14 +102,14 @@ describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
 	test('an offer that was not confirmed is none', async () => {
 		const { person } = await admin();
 		const colleague = await staff('admin');
-		await demand(person);
+		await requireSecondFactor(person);
 		await colleague.post('/account/user/second-factor', { password: colleague.password });
 		expect((await colleague.get(path)).status).toBe(403);
 	});
 
 	test('customers are not concerned [C6.02]', async () => {
 		const { person } = await admin();
-		await demand(person);
+		await requireSecondFactor(person);
 		const customer = await shop.person();
 		expect(await callerOf(customer)).toMatchObject({ roles: ['regular'], lacksSecondFactor: false });
 		expect((await customer.get<Profile>('/account/user/profile')).body.mustSetUpSecondFactor).toBe(false);
@@ -117,20 +117,20 @@ describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
 
 	test('staff cannot switch theirs off, customers can', async () => {
 		const { person, next } = await admin();
-		await demand(person);
+		await requireSecondFactor(person);
 		const off = (who: Person, totp: string) => who.post('/account/user/second-factor/remove', { password: who.password, totp });
 		expect(await off(person, next())).toMatchObject({ status: 409, body: { error: { code: 'SECOND_FACTOR_STATE' } } });
 		const customer = await shop.person();
 		const theirs = await setUp(customer);
 		expect((await off(customer, theirs.next())).status).toBe(200);
-		await demand(person, false);
+		await requireSecondFactor(person, false);
 		expect((await off(person, next())).status).toBe(200);
 	});
 
 	test('nobody ends up demanding what they switch off at that moment [ASVS 2.3.4]', async () => {
 		const { person, next } = await admin();
 		const [asked, off] = await Promise.all([
-			demand(person),
+			requireSecondFactor(person),
 			person.post('/account/user/second-factor/remove', { password: person.password, totp: next() }),
 		]);
 		expect([asked.status, off.status].sort()).toEqual([200, 409]);
@@ -139,7 +139,7 @@ describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
 
 test('who is asking is found out by one statement, however much depends on it [C6.02]', async () => {
 	const { person } = await admin();
-	await demand(person);
+	await requireSecondFactor(person);
 	const statements: string[] = [];
 	const watched = drizzle(shop.context.database.pool, { logger: { logQuery: (statement) => void statements.push(statement) } });
 	expect(await callerOf(person, watched)).toMatchObject({ roles: ['admin'] });

@@ -2,7 +2,7 @@ import type { StaffSecurity } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { and, arrayOverlaps, count, eq, isNotNull } from 'drizzle-orm';
 import { type Actor, AppError, changesBetween, type Executor, type Orm, writeAudit } from '../../platform/index.ts';
-import { changeStaffSecondFactorDemand, isStaffSecondFactorDemanded, lockStaffSecondFactorDemand } from '../../settings/index.ts';
+import { changeStaffSecondFactorRule, lockStaffSecondFactorRule, staffMustHaveSecondFactor } from '../../settings/index.ts';
 import { secondFactors, users } from '../accounts.table.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 
@@ -19,25 +19,25 @@ export async function readStaffSecurity(executor: Executor, caller: SignedIn): P
 		.leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
 		.where(arrayOverlaps(users.roles, ['supervisor', 'admin']));
 	return {
-		isSecondFactorDemanded: await isStaffSecondFactorDemanded(executor),
+		isSecondFactorDemanded: await staffMustHaveSecondFactor(executor),
 		staff: counted?.staff ?? 0,
 		withSecondFactor: counted?.withSecondFactor ?? 0,
 	};
 }
 
 /** Requires the caller to have a second factor first, so that no one is locked out. Errors: FORBIDDEN, SECOND_FACTOR_MISSING. */
-export async function changeStaffSecurity(orm: Orm, caller: SignedIn, actor: Actor, isDemanded: boolean): Promise<StaffSecurity> {
+export async function changeStaffSecurity(orm: Orm, caller: SignedIn, actor: Actor, isRequired: boolean): Promise<StaffSecurity> {
 	requirePermission(caller);
 	return orm.transaction(async (tx) => {
-		const wasDemanded = await lockStaffSecondFactorDemand(tx, 'update');
+		const wasRequired = await lockStaffSecondFactorRule(tx, 'update');
 		const [own] = await tx
 			.select({ userId: secondFactors.userId })
 			.from(secondFactors)
 			.where(and(eq(secondFactors.userId, caller.id), isNotNull(secondFactors.confirmedAt)));
-		if (isDemanded && own === undefined)
+		if (isRequired && own === undefined)
 			throw new AppError('SECOND_FACTOR_MISSING', 'Set up your own second factor first, or you would lock yourself out.');
-		await changeStaffSecondFactorDemand(tx, isDemanded);
-		const changes = changesBetween({ isSecondFactorDemanded: wasDemanded }, { isSecondFactorDemanded: isDemanded });
+		await changeStaffSecondFactorRule(tx, isRequired);
+		const changes = changesBetween({ isSecondFactorDemanded: wasRequired }, { isSecondFactorDemanded: isRequired });
 		const audited = { action: 'update', model: 'staffSecurity', recordId: 'staff', recordName: 'Second factor of staff', changes };
 		if (changes.length > 0) await writeAudit(tx, actor, audited);
 		return readStaffSecurity(tx, caller);

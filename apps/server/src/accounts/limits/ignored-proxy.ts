@@ -9,7 +9,7 @@ const key = 'ignored';
 
 const counterOf = (orm: Pick<Orm, '$client'>) => createCounter(orm, 'forwarded-address', keptS);
 
-const ignoredProxyWords =
+const ignoredProxyMessage =
 	'a proxy stands before the shop and TRUST_PROXY is off: every visitor counts as one network for the limits on calls and tries. Set TRUST_PROXY=on, or have the proxy send no X-Forwarded-For';
 
 /** True for loopback and private networks, where the shop's own proxy runs and no stranger does. */
@@ -31,7 +31,7 @@ export function noticeIgnoredProxy(
 		if (request.headers['x-forwarded-for'] === undefined || !isNearby(request.ip)) return;
 		if (performance.now() - noticedAt < noticedAgainMs) return;
 		noticedAt = performance.now();
-		logger.warn(ignoredProxyWords);
+		logger.warn(ignoredProxyMessage);
 		void counterOf(orm)
 			.count(key)
 			.catch((error: unknown) => logger.warn({ err: error }, 'the ignored proxy could not be noted'));
@@ -49,7 +49,7 @@ export async function warnOfIgnoredProxy(
 	config: Pick<Config, 'trustProxy' | 'isSecure'>,
 	logger: Pick<Logger, 'warn'>,
 ): Promise<void> {
-	if (await isProxyIgnored(orm, config)) logger.warn(ignoredProxyWords);
+	if (await isProxyIgnored(orm, config)) logger.warn(ignoredProxyMessage);
 	else if (config.isSecure && config.trustProxy === false)
 		logger.warn(
 			'PUBLIC_URL begins with https:, so a proxy must be in front of the shop: set TRUST_PROXY=on, or all visitors count as one network',

@@ -17,74 +17,74 @@ const outcome = (promise: Promise<unknown>) =>
 		(error: unknown) => (error instanceof Error && Reflect.get(error, 'code') === 'RATE_LIMITED' ? 'refused' : String(error)),
 	);
 const fail = async (email: string, from: string, times: number) => {
-	for (let n = 0; n < times; n += 1) await here().claim({ email, from });
+	for (let n = 0; n < times; n += 1) await here().attempt({ email, from });
 };
 /** Ages all attempts by so many minutes. */
 const laterBy = (minutes: number) => database.pool.query('update attempts set expire = expire - $1', [minutes * 60_000]);
 
 describe('claims to an account', () => {
 	test('are ten from one place, however many come at once and to however many processes [ASVS 2.4.1] [ASVS 2.3.4]', async () => {
-		const claim = { email: 'at-once@studio.example', from: '192.0.2.1' };
-		const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcome(here().claim(claim))));
+		const attempt = { email: 'at-once@studio.example', from: '192.0.2.1' };
+		const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcome(here().attempt(attempt))));
 		expect(outcomes.filter((one) => one === 'taken')).toHaveLength(10);
 		expect(outcomes.filter((one) => one === 'refused')).toHaveLength(15);
 	});
 
 	test('say when to come back, and are taken again then [ASVS 2.4.1]', async () => {
-		const claim = { email: 'patient@studio.example', from: '192.0.2.2' };
-		await fail(claim.email, claim.from, 10);
+		const attempt = { email: 'patient@studio.example', from: '192.0.2.2' };
+		await fail(attempt.email, attempt.from, 10);
 		const refusal = await here()
-			.claim(claim)
+			.attempt(attempt)
 			.catch((error: unknown) => error);
 		expect(refusal).toMatchObject({ code: 'RATE_LIMITED', message: 'Too many tries. Please try again in 15 minutes.' });
 		expect(Reflect.get(Object(refusal), 'retryAfterSeconds')).toBeGreaterThan(14 * 60);
 		await laterBy(16);
-		expect(await outcome(here().claim(claim))).toBe('taken');
+		expect(await outcome(here().attempt(attempt))).toBe('taken');
 	});
 
 	test('from another place are not touched: nobody locks another out [ASVS 2.4.1]', async () => {
 		await fail('victim@studio.example', '192.0.2.3', 10);
-		expect(await outcome(here().claim({ email: 'victim@studio.example', from: '192.0.2.3' }))).toBe('refused');
-		expect(await outcome(here().claim({ email: 'victim@studio.example', from: '192.0.2.4' }))).toBe('taken');
-		expect(await outcome(here().claim({ email: 'other@studio.example', from: '192.0.2.3' }))).toBe('taken');
+		expect(await outcome(here().attempt({ email: 'victim@studio.example', from: '192.0.2.3' }))).toBe('refused');
+		expect(await outcome(here().attempt({ email: 'victim@studio.example', from: '192.0.2.4' }))).toBe('taken');
+		expect(await outcome(here().attempt({ email: 'other@studio.example', from: '192.0.2.3' }))).toBe('taken');
 	});
 
 	test('that succeed forgive what was tried from the same place before', async () => {
-		const claim = { email: 'clumsy@studio.example', from: '192.0.2.5' };
-		await fail(claim.email, claim.from, 9);
-		await (await here().claim(claim)).succeeded();
-		await fail(claim.email, claim.from, 10);
-		expect(await outcome(here().claim(claim))).toBe('refused');
+		const attempt = { email: 'clumsy@studio.example', from: '192.0.2.5' };
+		await fail(attempt.email, attempt.from, 9);
+		await (await here().attempt(attempt)).succeeded();
+		await fail(attempt.email, attempt.from, 10);
+		expect(await outcome(here().attempt(attempt))).toBe('refused');
 	});
 
 	test('that are taken back count for nothing, and forgive nothing', async () => {
-		const claim = { email: 'halfway@studio.example', from: '192.0.2.6' };
-		await fail(claim.email, claim.from, 9);
-		for (let n = 0; n < 5; n += 1) await (await here().claim(claim)).takeBack();
-		await fail(claim.email, claim.from, 1);
-		expect(await outcome(here().claim(claim))).toBe('refused');
+		const attempt = { email: 'halfway@studio.example', from: '192.0.2.6' };
+		await fail(attempt.email, attempt.from, 9);
+		for (let n = 0; n < 5; n += 1) await (await here().attempt(attempt)).takeBack();
+		await fail(attempt.email, attempt.from, 1);
+		expect(await outcome(here().attempt(attempt))).toBe('refused');
 	});
 
 	test('in a browser in which somebody has signed in are theirs alone: nobody in the same network locks them out [ASVS 2.4.1]', async () => {
-		const claim = { email: 'staff@studio.example', from: '192.0.2.30', browser: 'b'.repeat(43) };
-		await (await here().claim(claim)).succeeded();
-		await fail(claim.email, claim.from, 10);
-		for (let n = 0; n < 300; n += 1) await outcome(here().claim({ email: `other${n}@studio.example`, from: claim.from }));
-		expect(await outcome(here().claim({ email: claim.email, from: claim.from }))).toBe('refused');
-		expect(await outcome(here().claim(claim))).toBe('taken');
-		const foreign = { ...claim, browser: 'c'.repeat(43) };
-		expect(await outcome(here().claim(foreign))).toBe('refused');
-		for (let n = 0; n < 9; n += 1) await here().claim(claim);
-		expect(await outcome(here().claim(claim))).toBe('refused');
+		const attempt = { email: 'staff@studio.example', from: '192.0.2.30', browser: 'b'.repeat(43) };
+		await (await here().attempt(attempt)).succeeded();
+		await fail(attempt.email, attempt.from, 10);
+		for (let n = 0; n < 300; n += 1) await outcome(here().attempt({ email: `other${n}@studio.example`, from: attempt.from }));
+		expect(await outcome(here().attempt({ email: attempt.email, from: attempt.from }))).toBe('refused');
+		expect(await outcome(here().attempt(attempt))).toBe('taken');
+		const foreign = { ...attempt, browser: 'c'.repeat(43) };
+		expect(await outcome(here().attempt(foreign))).toBe('refused');
+		for (let n = 0; n < 9; n += 1) await here().attempt(attempt);
+		expect(await outcome(here().attempt(attempt))).toBe('refused');
 	});
 
 	test('to many accounts from one place have an end too [ASVS 2.4.1]', async () => {
-		const tries = Array.from({ length: 300 }, (_, n) => here().claim({ email: `number${n}@studio.example`, from: '192.0.2.7' }));
+		const tries = Array.from({ length: 300 }, (_, n) => here().attempt({ email: `number${n}@studio.example`, from: '192.0.2.7' }));
 		const [first] = await Promise.all(tries);
-		expect(await outcome(here().claim({ email: 'one-more@studio.example', from: '192.0.2.7' }))).toBe('refused');
+		expect(await outcome(here().attempt({ email: 'one-more@studio.example', from: '192.0.2.7' }))).toBe('refused');
 		await first?.succeeded();
 		await first?.takeBack();
-		expect(await outcome(here().claim({ email: 'one-more@studio.example', from: '192.0.2.7' }))).toBe('taken');
+		expect(await outcome(here().attempt({ email: 'one-more@studio.example', from: '192.0.2.7' }))).toBe('taken');
 	});
 });
 
@@ -92,7 +92,7 @@ describe('an account under attack from many places', () => {
 	test('answers later and later, five seconds at most, and never refuses a newcomer [ASVS 2.4.1]', async () => {
 		const email = 'attacked@studio.example';
 		pauses.length = 0;
-		for (let n = 0; n < 45; n += 1) await here().claim({ email, from: `198.51.100.${n}` });
+		for (let n = 0; n < 45; n += 1) await here().attempt({ email, from: `198.51.100.${n}` });
 		expect(pauses).toHaveLength(26);
 		expect(pauses.slice(0, 3)).toEqual([250, 500, 750]);
 		expect(pauses.at(-1)).toBe(5000);
@@ -100,20 +100,20 @@ describe('an account under attack from many places', () => {
 
 	test('does not keep waiting who has logged in from there before', async () => {
 		const email = 'regular@studio.example';
-		await (await here().claim({ email, from: '203.0.113.9' })).succeeded();
-		for (let n = 0; n < 30; n += 1) await here().claim({ email, from: `198.51.100.${n}` });
+		await (await here().attempt({ email, from: '203.0.113.9' })).succeeded();
+		for (let n = 0; n < 30; n += 1) await here().attempt({ email, from: `198.51.100.${n}` });
 		pauses.length = 0;
-		await here().claim({ email, from: '203.0.113.9' });
+		await here().attempt({ email, from: '203.0.113.9' });
 		expect(pauses).toEqual([]);
-		await here().claim({ email, from: '203.0.113.10' });
+		await here().attempt({ email, from: '203.0.113.10' });
 		expect(pauses).toHaveLength(1);
 	});
 
 	test('is slowed by failures alone, not by what was refused or has succeeded', async () => {
 		const email = 'busy@studio.example';
 		pauses.length = 0;
-		for (let n = 0; n < 30; n += 1) await (await here().claim({ email, from: `198.51.100.${n}` })).succeeded();
-		for (let n = 0; n < 30; n += 1) await outcome(here().claim({ email, from: '192.0.2.8' }));
+		for (let n = 0; n < 30; n += 1) await (await here().attempt({ email, from: `198.51.100.${n}` })).succeeded();
+		for (let n = 0; n < 30; n += 1) await outcome(here().attempt({ email, from: '192.0.2.8' }));
 		expect(pauses).toEqual([]);
 	});
 });
@@ -186,7 +186,7 @@ describe('mails to one person', () => {
 });
 
 test('neither e-mails nor addresses stand in the counts [ASVS 7.2.3]', async () => {
-	await here().claim({ email: 'private@studio.example', from: '192.0.2.99' });
+	await here().attempt({ email: 'private@studio.example', from: '192.0.2.99' });
 	const { rows } = await database.pool.query('select * from attempts');
 	expect(rows.length).toBeGreaterThan(0);
 	expect(JSON.stringify(rows)).not.toMatch(/studio|192\.0/);

@@ -22,7 +22,7 @@ const slowStepMs = 250;
 const slowestMs = 5000;
 
 /** An attempt to sign in, with a password or a code. */
-export interface Claim {
+export interface LoginAttempt {
 	readonly email: string;
 	/** network (`networkOf`) or session of the request */
 	readonly from: string;
@@ -39,7 +39,7 @@ export interface Stranger {
 }
 
 /** Counted as failed before it is checked, so that simultaneous attempts cannot slip past the limit. */
-export interface CountedClaim {
+export interface CountedAttempt {
 	/** Clears the earlier failures from here. */
 	succeeded(): Promise<void>;
 	/** Uncounts an attempt that was neither right nor wrong. */
@@ -52,9 +52,9 @@ export interface Limits {
 	 * Limits strictly per network, and separately per browser in which this person has signed in before, so that a neighbour's wrong
 	 * passwords do not count there. Attempts on the account from elsewhere are only slowed down: no one can lock another out.
 	 */
-	claim(claim: Claim): Promise<CountedClaim>;
+	attempt(attempt: LoginAttempt): Promise<CountedAttempt>;
 	/** Clears the failures after the person has proven the account in another way. */
-	forgive(claim: Claim): Promise<void>;
+	forgive(attempt: LoginAttempt): Promise<void>;
 	/**
 	 * Counts codes of the app after a right password, strictly per account from all networks, since six digits could be guessed from many.
 	 * Recovery codes are not counted. `isSuspicious`: the owner should be warned.
@@ -99,7 +99,7 @@ export function createLimits(orm: Pick<Orm, '$client'>, pause: (ms: number) => P
 	const dueJobs = counter('mail-job', 7 * dayS);
 
 	return {
-		claim: async ({ email, from, browser = null }) => {
+		attempt: async ({ email, from, browser = null }) => {
 			const isKnownBrowser = browser !== null && (await trusted.has(browser, email));
 			const isTrusted = isKnownBrowser || (await trusted.has(from, email));
 			const here = isKnownBrowser ? browser : from;

@@ -4,7 +4,7 @@ import { type Mail, MailRefused } from '../../platform/index.ts';
 import { confirm, finishReset, initReset, newcomer, register, resend, saying, tokenIn } from '../../testing/account-flows.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import { accountTasks } from '../accounts.jobs.ts';
-import { noticePages } from './account-mails.pages.ts';
+import { noticePages } from './account-mails.template.ts';
 import { enqueueNotice, isNotice, sendAccountMail } from './account-mails.ts';
 
 const shop = testShop({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Executor, Queue } from '../../platform/index.ts';
-import { noticePages } from './account-mails.pages.ts';
+import { noticePages } from './account-mails.template.ts';
 
 export const sendAccountMail = 'send-account-mail';
 

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError, type Config, type Logger, newToken } from '../../platform/index.ts';
-import { createGate } from './passwords-gate.ts';
+import { createPasswordWork } from './password-work.ts';
 
 // OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing shares libuv's four threads with file access: two at once leave two free and bound the memory (ASVS 2.4.1). */
-export const passwordWork = createGate({ atOnce: 2, mostWaiting: 200 });
+export const passwordWork = createPasswordWork({ atOnce: 2, maxWaiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> => passwordWork.run(() => hash(password, cost));
 

@@ -4,7 +4,7 @@ import { users } from '../accounts.table.ts';
 
 const isAdmin = sql`'admin' = any(${users.roles})`;
 
-const sentences = {
+const messages = {
 	deleted: 'The last administrator cannot be deleted. Make someone else an administrator first.',
 	demoted: 'The last administrator cannot be demoted. Make someone else an administrator first.',
 } as const;
@@ -13,7 +13,7 @@ const sentences = {
  * Throws if no one could sign in as an administrator any more. The rows stay locked, so that two administrators cannot leave at once (ASVS
  * 2.3.4). Errors: LAST_ADMINISTRATOR.
  */
-export async function keepAnAdministrator(tx: Tx, leavingIds: ReadonlySet<string>, how: keyof typeof sentences): Promise<void> {
+export async function keepAnAdministrator(tx: Tx, leavingIds: ReadonlySet<string>, how: keyof typeof messages): Promise<void> {
 	const admins = await tx
 		.select({ id: users.id, isVerified: users.isEmailVerified })
 		.from(users)
@@ -22,5 +22,5 @@ export async function keepAnAdministrator(tx: Tx, leavingIds: ReadonlySet<string
 		.for('update');
 	const isLeaving = admins.some(({ id }) => leavingIds.has(id));
 	if (isLeaving && !admins.some(({ id, isVerified }) => !leavingIds.has(id) && isVerified))
-		throw new AppError('LAST_ADMINISTRATOR', sentences[how]);
+		throw new AppError('LAST_ADMINISTRATOR', messages[how]);
 }

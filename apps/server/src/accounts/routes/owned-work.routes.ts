@@ -1,7 +1,7 @@
 import { routes } from '@print-room/contract';
 import { addRoute, type Http } from '../../platform/index.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { proveIdentity } from '../calls/reauthenticate.ts';
+import { reauthenticate } from '../calls/reauthenticate.ts';
 import { eraseAccount } from '../owned-work/erase.ts';
 import { migrateGuest } from '../owned-work/migrate.ts';
 import { dropCookie, guestOf } from '../sessions/identities.ts';
@@ -26,7 +26,7 @@ export function addOwnedWorkRoutes(http: Http, deps: AccountsDeps): void {
 		http,
 		routes.deleteAccount,
 		async ({ caller, body }) => {
-			const { passwordHash } = await proveIdentity(deps, caller, body);
+			const { passwordHash } = await reauthenticate(deps, caller, body);
 			await eraseAccount(deps, { id: caller.id, passwordHash });
 			return { success: true } as const;
 		},

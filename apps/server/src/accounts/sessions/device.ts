@@ -21,8 +21,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 	[/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-const nameOf = (words: readonly (readonly [RegExp, string])[], userAgent: string) =>
-	words.find(([pattern]) => pattern.test(userAgent))?.[1];
+const nameOf = (patterns: readonly (readonly [RegExp, string])[], userAgent: string) =>
+	patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** Name of a browser that its owner recognises, such as `Firefox on Windows`; never the raw User-Agent. */
 export function deviceOf(userAgent: string): string {

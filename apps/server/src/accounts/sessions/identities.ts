@@ -54,18 +54,18 @@ const standing = {
 	id: users.id,
 	roles: users.roles,
 	hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
-	isDemanded: sql<boolean | null>`(select ${configs.isStaffSecondFactorDemanded} from ${configs} limit 1)`,
+	isRequired: sql<boolean | null>`(select ${configs.isStaffSecondFactorRequired} from ${configs} limit 1)`,
 };
 
 interface Standing {
 	readonly roles: readonly Role[];
 	readonly hasSecondFactor: boolean;
-	readonly isDemanded: boolean | null;
+	readonly isRequired: boolean | null;
 }
 
 /** Staff roles are suspended while a required second factor is missing. */
-function rightsOf({ roles, hasSecondFactor, isDemanded }: Standing): { roles: readonly Role[]; lacksSecondFactor: boolean } {
-	const lacksSecondFactor = isDemanded === true && !hasSecondFactor && isStaff(roles);
+function rightsOf({ roles, hasSecondFactor, isRequired }: Standing): { roles: readonly Role[]; lacksSecondFactor: boolean } {
+	const lacksSecondFactor = isRequired === true && !hasSecondFactor && isStaff(roles);
 	return { roles: lacksSecondFactor ? roles.filter((role) => !isStaff([role])) : roles, lacksSecondFactor };
 }
 

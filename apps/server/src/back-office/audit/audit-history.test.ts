@@ -23,7 +23,7 @@ const here = (address: string): URL => {
 	return new URL(`${pathname}${search}`, shop.url);
 };
 const historyOf = async (model: string, id: string) => (await supervisor.get<AuditEntry[]>(`/api/history/${model}/${id}`)).body;
-const sentencesOf = async (model: string, id: string) =>
+const messagesOf = async (model: string, id: string) =>
 	(await historyOf(model, id)).map((entry) => `${entry.actorName} ${auditSentence(entry)}`);
 
 test('an order tells its whole history: payments, statuses, mails, zips, and files that staff took [D23] [D24]', async () => {
@@ -36,17 +36,17 @@ test('an order tells its whole history: payments, statuses, mails, zips, and fil
 	await cart.settled();
 	const { id, displayId } = await cart.orderOf(body.id);
 	await supervisor.post(`/api/orders/${id}/tracking`, { statusId: (await trackingStatuses(admin))('Printing').id });
-	await expect.poll(() => sentencesOf('orders', id)).toContain(`The shop mailed “Printing” to the customer of order #${displayId}`);
+	await expect.poll(() => messagesOf('orders', id)).toContain(`The shop mailed “Printing” to the customer of order #${displayId}`);
 	await supervisor.post(`/api/zipOrders/${id}`, {});
-	await expect.poll(() => sentencesOf('orders', id)).toContain(`The shop finished the zip of order #${displayId}`);
+	await expect.poll(() => messagesOf('orders', id)).toContain(`The shop finished the zip of order #${displayId}`);
 	await supervisor.post(`/api/zipOrders/${id}/ticket`, {});
 	const [line] = (await supervisor.get<Order>(`/api/orders/${id}`)).body.items;
 	const original = line?.design?.upload?.url ?? '';
 	await fetch(here(original), { method: 'HEAD' });
 	for (const url of [line?.design?.croppedUrl ?? '', original]) await (await fetch(here(url))).arrayBuffer();
 	await (await fetch(here(original), { headers: { range: 'bytes=100-' } })).arrayBuffer();
-	const sentences = await sentencesOf('orders', id);
-	expect(sentences).toEqual([
+	const messages = await messagesOf('orders', id);
+	expect(messages).toEqual([
 		'Test Person downloaded the original of the image “Dunes.jpg”',
 		'Test Person downloaded the print file of the design of “Dunes.jpg”',
 		`Test Person downloaded the zip of order #${displayId}`,
@@ -65,7 +65,7 @@ test('test money and another currency are told with the payment that they were [
 		await cart.deliver(body);
 		await cart.settled();
 		const { id, displayId } = await cart.orderOf(body.id);
-		return (await sentencesOf('orders', id)).map((sentence) => sentence.replace(displayId, 'X'));
+		return (await messagesOf('orders', id)).map((sentence) => sentence.replace(displayId, 'X'));
 	};
 	expect(await said({ is_test: true })).toEqual(['The cart service brought order #X: “Paid, with test money”']);
 	expect(await said({ currency_code: 'EUR', status: 'declined' })).toEqual(['The cart service brought order #X: “Declined, in EUR”']);

@@ -2,13 +2,13 @@ import { borderLabel, pence, penceToPounds } from '@print-room/domain';
 import { cartLineUrl, linePictureUntil } from '../../cart/index.ts';
 import { cartThumbKey, type DesignsDeps } from '../designs.deps.ts';
 import type { DesignRow } from '../designs.table.ts';
-import { sizeWordsOf } from '../views/design-sizes.ts';
+import { sizeLabelsOf } from '../views/design-sizes.ts';
 
 /** Returns the complete signed add-to-cart address of a priced design; always the same for the same design. */
 export function cartUrlOf({ config, files }: Pick<DesignsDeps, 'config' | 'files'>, row: DesignRow): string {
 	const { snapshot, createdAt } = row;
 	const isMounted = row.categoryId === 'mountedprint';
-	const sizes = sizeWordsOf(row);
+	const sizes = sizeLabelsOf(row);
 	const chosen = snapshot.options.length === 0 ? null : snapshot.options.map((option) => option.label).join(', ');
 	const line = {
 		code: row.id,

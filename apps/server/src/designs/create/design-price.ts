@@ -6,7 +6,7 @@ import {
 	type NotOrderable,
 	notOrderable,
 	optionProblem,
-	optionProblemSentence,
+	optionProblemMessage,
 	type Pence,
 	pence,
 	penceToPounds,
@@ -21,7 +21,7 @@ import type { DesignSnapshot } from '../designs.table.ts';
 import type { DesignChoices } from './design-choices.ts';
 import type { DesignGeometry } from './design-geometry.ts';
 
-const sentences: Readonly<Record<NotOrderable, string>> = {
+const messages: Readonly<Record<NotOrderable, string>> = {
 	MEDIA_NOT_CHOSEN: 'Choose a medium first.',
 	MEDIA_NOT_AVAILABLE: 'The chosen medium is not available for this print.',
 	OPTION_NOT_POSSIBLE: 'A chosen option is not possible for this print.',
@@ -50,10 +50,10 @@ function impossibleOptions({ options, border }: DesignChoices, { finalSize }: De
 	const print = { overall: finalSize, borderMm: mm(border?.widthMM ?? 0) };
 	const said = options.flatMap((option) => {
 		const problem = optionProblem(option, print);
-		return problem === null ? [] : [optionProblemSentence(problem, option, finalSize.units)];
+		return problem === null ? [] : [optionProblemMessage(problem, option, finalSize.units)];
 	});
 	const details = said.map((message) => ({ path: 'options', message }));
-	return new AppError('OPTION_NOT_POSSIBLE', said.join(' ') || sentences.OPTION_NOT_POSSIBLE, { details });
+	return new AppError('OPTION_NOT_POSSIBLE', said.join(' ') || messages.OPTION_NOT_POSSIBLE, { details });
 }
 
 /** Errors: MEDIA_NOT_AVAILABLE if the medium or its group is archived. */
@@ -86,7 +86,7 @@ export async function priceDesign(
 	});
 	if (reason === 'MEDIA_NOT_AVAILABLE') checkOffered(choices);
 	if (reason === 'OPTION_NOT_POSSIBLE') throw impossibleOptions(choices, geometry);
-	if (reason !== null || imagePence === null) throw new AppError(reason ?? 'NO_PRICE', sentences[reason ?? 'NO_PRICE']);
+	if (reason !== null || imagePence === null) throw new AppError(reason ?? 'NO_PRICE', messages[reason ?? 'NO_PRICE']);
 	const priceOf = (row: { readonly pricePence: number } | null) => (row === null ? null : pence(row.pricePence));
 	const total = totalPrice({
 		imagePence,
@@ -94,11 +94,11 @@ export async function priceDesign(
 		optionsPence: choices.options.map((option) => pence(option.pricePence)),
 		certificatePence: priceOf(certificate),
 	});
-	return { total, parts: partsOf(choices, imagePence, geometry.size.units) };
+	return { total, parts: breakdownOf(choices, imagePence, geometry.size.units) };
 }
 
 /** Breakdown of a design; prices are 0 if it is only to be checked. */
-export function partsOf(choices: DesignChoices, imagePence: Pence, units: Units): DesignSnapshot['parts'] {
+export function breakdownOf(choices: DesignChoices, imagePence: Pence, units: Units): DesignSnapshot['parts'] {
 	const { media, border, certificate } = choices;
 	return [
 		{ kind: 'print', id: media?.id ?? null, label: media?.label ?? 'Print', pricePence: imagePence },

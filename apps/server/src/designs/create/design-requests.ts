@@ -46,14 +46,14 @@ export async function earlierDesign(executor: Executor, ownerId: string, { key, 
  * Reserves the key for a design that the caller's transaction makes; returns null on success, or the id that the key already has. A
  * simultaneous second call waits for the first, and takes the key if that failed. Errors: IDEMPOTENCY_KEY_REUSED.
  */
-export async function claimKey(tx: Tx, ownerId: string, request: DesignRequest, designId: string): Promise<string | null> {
+export async function recordKey(tx: Tx, ownerId: string, request: DesignRequest, designId: string): Promise<string | null> {
 	for (;;) {
-		const claimed = await tx
+		const recorded = await tx
 			.insert(designRequests)
 			.values({ ownerId, designId, ...request })
 			.onConflictDoNothing()
 			.returning({ key: designRequests.key });
-		if (claimed.length > 0) return null;
+		if (recorded.length > 0) return null;
 		const earlier = await earlierDesign(tx, ownerId, request);
 		// Between the two statements a design that could not be cut may have been removed with its key.
 		if (earlier !== null) return earlier;

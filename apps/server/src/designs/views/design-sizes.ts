@@ -1,4 +1,4 @@
-import { apertureFor, type PrintSizes, type PrintSizeWords, printSizeWords, type Size } from '@print-room/domain';
+import { apertureFor, type PrintSizeLabels, type PrintSizes, printSizeLabels, type Size } from '@print-room/domain';
 import type { DesignRow } from '../designs.table.ts';
 
 type Sized = Pick<DesignRow, 'categoryId' | 'width' | 'height' | 'finalWidth' | 'finalHeight' | 'units'> & {
@@ -17,11 +17,11 @@ export function sizesOf({ categoryId, width, height, finalWidth, finalHeight, un
 	};
 }
 
-export const sizeWordsOf = (row: Sized): PrintSizeWords => printSizeWords(sizesOf(row));
+export const sizeLabelsOf = (row: Sized): PrintSizeLabels => printSizeLabels(sizesOf(row));
 
 /** Values of a cart line's size fields, by the fields' names. */
 export function lineSizes(row: Sized): ReadonlyMap<string, string> {
-	const { print, aperture, mount, overall } = sizeWordsOf(row);
+	const { print, aperture, mount, overall } = sizeLabelsOf(row);
 	const fields: readonly (readonly [string, string | null])[] = [
 		['Printed_Image_Size', print],
 		['Desired_Print_Size', print],
@@ -29,5 +29,5 @@ export function lineSizes(row: Sized): ReadonlyMap<string, string> {
 		['Window_Mount_Size', mount],
 		['Aperture_Size', aperture],
 	];
-	return new Map(fields.flatMap(([name, words]) => (words === null ? [] : [[name, words] as const])));
+	return new Map(fields.flatMap(([name, labels]) => (labels === null ? [] : [[name, labels] as const])));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/index.ts';
 import { fileCheckGuests } from '../file-checks.table.ts';
 
 /** Adds a guest to a request until `expiresAt`; keeps a later expiry. */
-export async function admit(tx: Tx, guest: typeof fileCheckGuests.$inferInsert): Promise<void> {
+export async function addGuest(tx: Tx, guest: typeof fileCheckGuests.$inferInsert): Promise<void> {
 	await tx
 		.insert(fileCheckGuests)
 		.values(guest)
@@ -16,6 +16,6 @@ export async function admit(tx: Tx, guest: typeof fileCheckGuests.$inferInsert):
 /** Moves a guest's opened links to the account, which may have opened the same ones. Returns how many. */
 export async function moveGuest(tx: Tx, guestId: string, userId: string): Promise<number> {
 	const moved = await tx.delete(fileCheckGuests).where(eq(fileCheckGuests.holderId, guestId)).returning();
-	for (const guest of moved) await admit(tx, { ...guest, holderId: userId });
+	for (const guest of moved) await addGuest(tx, { ...guest, holderId: userId });
 	return moved.length;
 }

@@ -6,7 +6,7 @@ import { AppError, hashToken, newToken, type Orm } from '../../platform/index.ts
 import { holdDesign } from '../checked-design.ts';
 import { fileCheckLinks, freeCheckRequests } from '../file-checks.table.ts';
 import { holdOwner, readRequest } from '../requests.ts';
-import { admit } from './link-guests.ts';
+import { addGuest } from './link-guests.ts';
 
 const linkLifeMs = 30 * DAY_MS;
 
@@ -49,7 +49,7 @@ export async function openLink({ orm }: { readonly orm: Orm }, callerId: string,
 			.for('key share');
 		if (design === null || request === undefined) throw linkExpired();
 		if (design.ownerId !== holderId) await grantDesign(tx, { design, holderId, expiresAt });
-		if (request.ownerId !== holderId) await admit(tx, { requestId, holderId, expiresAt });
+		if (request.ownerId !== holderId) await addGuest(tx, { requestId, holderId, expiresAt });
 		return { id: requestId, designId, categoryId: design.categoryId };
 	});
 }

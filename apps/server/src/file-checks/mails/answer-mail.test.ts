@@ -8,7 +8,7 @@ import type { Visitor } from '../../testing/test-shop.ts';
 import { mailAnswerTask } from '../file-checks.deps.ts';
 import { fileCheckTasks } from '../file-checks.jobs.ts';
 import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
-import { answerPage } from './answer-mail.pages.ts';
+import { answerTemplate } from './answer-mail.template.ts';
 import { sendOnce } from './send-once.ts';
 
 const shop = testShop({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' } });
@@ -151,9 +151,9 @@ test('what staff wrote stays words, a paragraph each line [ASVS 1.2.1] [ASVS 1.3
 
 test('the mail says for how long the link opens the design, and to whom [D24]', () => {
 	const answer = { verdict: 'looksGood', problems: [], text: '', size: '300 × 200 mm', url: 'https://prints.example/x' } as const;
-	expect(answerPage({ ...answer, isKey: true }).footnote).toMatch(/Anyone with the link can open this design for 30 days/);
-	expect(answerPage({ ...answer, isKey: false }).footnote).toMatch(/log in/);
-	expect(answerPage({ ...answer, isKey: true })).toMatchObject({
+	expect(answerTemplate({ ...answer, isKey: true }).footnote).toMatch(/Anyone with the link can open this design for 30 days/);
+	expect(answerTemplate({ ...answer, isKey: false }).footnote).toMatch(/log in/);
+	expect(answerTemplate({ ...answer, isKey: true })).toMatchObject({
 		subject: 'Your file check: it looks good',
 		button: { label: 'Open your design', url: 'https://prints.example/x' },
 		tables: [{ rows: [{ label: 'Size', value: '300 × 200 mm' }] }],
@@ -181,7 +181,7 @@ test('an account’s answer goes to its e-mail of now, a guest’s to what they 
 
 test('what staff wrote stands first, and is not said a second time by the shop [C1.04]', () => {
 	const text = 'The file has few pixels for this size. Up to 200 × 133 mm it is High.';
-	const page = answerPage({
+	const page = answerTemplate({
 		verdict: 'changesWanted',
 		problems: ['resolution', 'other'],
 		text,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { sizeWords } from '@print-room/domain';
+import { sizeLabel } from '@print-room/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { readUsers } from '../../accounts/index.ts';
@@ -19,7 +19,7 @@ import { type FileChecksDeps, mailAnswerTask, mailTries } from '../file-checks.d
 import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
 import { makeLink } from '../links/links.ts';
 import type { EntryRow, RequestRow } from '../requests.ts';
-import { answerPage } from './answer-mail.pages.ts';
+import { answerTemplate } from './answer-mail.template.ts';
 import { isToBeMailed, sendOnce } from './send-once.ts';
 
 type MailDeps = Pick<FileChecksDeps, 'orm' | 'config' | 'mailer' | 'blobs'>;
@@ -27,7 +27,7 @@ type MailDeps = Pick<FileChecksDeps, 'orm' | 'config' | 'mailer' | 'blobs'>;
 const payloadSchema = z.object({ entryId: z.string() });
 
 export const sizeOf = ({ width, height, units }: Pick<DesignRow, 'width' | 'height' | 'units'>): string =>
-	sizeWords({ width, height, units });
+	sizeLabel({ width, height, units });
 
 /** Queues the mail in the transaction of the answer: it is sent if and only if that commits. */
 export async function queueAnswerMail({ queue }: { readonly queue: Queue }, tx: Tx, entryId: string): Promise<void> {
@@ -97,7 +97,7 @@ async function pageOf({ orm, config, blobs }: MailDeps, { entry, request, design
 		: `file-check/${await makeLink(orm, { requestId: request.id, designId: design.id })}`;
 	const picture = await pictureOf(blobs, design);
 	const url = `${config.publicUrl}/${path}`;
-	return answerPage({ verdict, problems, text, size: sizeOf(design), url, isKey: !hasAccount, ...(picture !== null && { picture }) });
+	return answerTemplate({ verdict, problems, text, size: sizeOf(design), url, isKey: !hasAccount, ...(picture !== null && { picture }) });
 }
 
 /**

@@ -9,7 +9,7 @@ import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
 import type { EntryRow, RequestRow } from '../requests.ts';
 import { addressOf, sizeOf } from './answer-mail.ts';
 import { isToBeMailed, sendOnce } from './send-once.ts';
-import { askedPage } from './staff-mail.pages.ts';
+import { askedTemplate } from './staff-mail.template.ts';
 
 const payloadSchema = z.object({ entryId: z.string() });
 
@@ -54,7 +54,7 @@ export const mailAsked =
 				: { categoryId: design.categoryId, size: sizeOf(design), ppi: shownPpi(ppi(design.densityPpi), thresholds) };
 		const who = entry.byId === request.ownerId ? 'person' : 'linkHolder';
 		const { to: email } = await addressOf(orm, request);
-		const page = askedPage(config, { ...request, email, comment: entry.text, isAgain: entry.kind === 'changed', who, print });
+		const page = askedTemplate(config, { ...request, email, comment: entry.text, isAgain: entry.kind === 'changed', who, print });
 		const mail = { id: `file-check-asked-${entryId}`, to: config.ordersEmail, ...(await renderStaffMail(deps, page)) };
 		await sendOnce({ orm, mailer, logger }, entryId, mail);
 	};

@@ -107,7 +107,7 @@ export const readChecksums = (text: string): Checksum[] =>
 		.filter((line) => line !== '')
 		.map((line) => ({ sha256: line.slice(0, 64), path: line.slice(66) }));
 
-export function missingSentences({ unknown }: OrderZipContents, shortName: (name: string) => string): string[] {
+export function missingMessages({ unknown }: OrderZipContents, shortName: (name: string) => string): string[] {
 	return unknown.map(({ position, name, designId }) => {
 		const line = `Line ${position + 1}, “${shortName(name)}”,`;
 		return designId === null

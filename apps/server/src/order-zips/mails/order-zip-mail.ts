@@ -6,7 +6,7 @@ import { displayIdOf, orders } from '../../orders/index.ts';
 import { MailRefused, renderStaffMail, type Task, type Tx } from '../../platform/index.ts';
 import { mailOrderZipTask, type OrderZipsDeps } from '../order-zips.deps.ts';
 import { type OrderZipRow, orderZips } from '../order-zips.table.ts';
-import { failedZipPage, finishedZipPage } from './order-zip-mail.pages.ts';
+import { failedZipTemplate, finishedZipTemplate } from './order-zip-mail.template.ts';
 
 /** Retries last several hours, with growing pauses. */
 const maxAttempts = 12;
@@ -28,10 +28,10 @@ type MailedRow = OrderZipRow & { readonly displayId: string };
 /** Returns null if the zip is being made again or has expired. */
 function pageOf({ config }: Pick<OrderZipsDeps, 'config'>, row: MailedRow) {
 	const { stage, fileSize, expiredAt } = row;
-	if (stage === 'failed') return failedZipPage(config, row);
+	if (stage === 'failed') return failedZipTemplate(config, row);
 	if (stage !== 'completed' || fileSize === null || expiredAt === null) return null;
 	const times = { createdAt: row.createdAt.toISOString(), expiredAt: expiredAt.toISOString() };
-	return isZipExpired(stage, times, Date.now()) ? null : finishedZipPage(config, { ...row, fileSize, expiredAt });
+	return isZipExpired(stage, times, Date.now()) ? null : finishedZipTemplate(config, { ...row, fileSize, expiredAt });
 }
 
 /** Returns null for recipients who may no longer prepare zips. */

@@ -65,10 +65,10 @@ test('a zip contains the present print file when that is about to be cut again, 
 	const runAt = new Date(Date.now() + 3_600_000);
 	await queue.add(orm, 'recut-design', { designId: design.id }, { jobKey: `recut:${design.id}`, runAt });
 	const made = await zips.make(await zips.begun(order));
-	const sentence = 'The print file of Harbour.jpg is being made again: prepare the zip again before printing.';
-	expect(made).toMatchObject({ stage: 'completed', errors: [sentence] });
+	const message = 'The print file of Harbour.jpg is being made again: prepare the zip again before printing.';
+	expect(made).toMatchObject({ stage: 'completed', errors: [message] });
 	const files = await zips.unzipped(made);
-	expect(JSON.parse(files.get('manifest.json')?.toString() ?? '').errors).toEqual([sentence]);
+	expect(JSON.parse(files.get('manifest.json')?.toString() ?? '').errors).toEqual([message]);
 });
 
 test('a zip contains an order that changed after the request in its new state, and says so [A7.18] [D25]', async () => {
@@ -83,10 +83,10 @@ test('a zip contains an order that changed after the request in its new state, a
 	const first = await asked();
 	await queryOf(shop)("update orders set customer_first_name = 'Maud' where id = $1", order.id);
 	const made = await zips.make(first);
-	const sentence = 'The order changed after this zip was requested. The zip contains the changed order: check it before you print.';
-	expect(made).toMatchObject({ stage: 'completed', errors: [sentence] });
+	const message = 'The order changed after this zip was requested. The zip contains the changed order: check it before you print.';
+	expect(made).toMatchObject({ stage: 'completed', errors: [message] });
 	const manifest = JSON.parse((await zips.unzipped(made)).get('manifest.json')?.toString() ?? '');
-	expect(manifest).toMatchObject({ order: { customer: { firstName: 'Maud' } }, errors: [sentence] });
+	expect(manifest).toMatchObject({ order: { customer: { firstName: 'Maud' } }, errors: [message] });
 
 	const second = await asked();
 	// Tracking is not part of the zip.
@@ -112,10 +112,10 @@ test('a print file that could not be cut again after its image was replaced is m
 		jobKey,
 	]);
 
-	const sentence =
+	const message =
 		'The print file of Meadow.jpg was cut before the image’s file was replaced: make it again on the design’s page, unless you want to print it as it was.';
 	const made = await zips.make(await zips.begun(order));
-	expect(made).toMatchObject({ stage: 'completed', errors: [sentence] });
+	expect(made).toMatchObject({ stage: 'completed', errors: [message] });
 	const print = [...(await zips.unzipped(made))].find(([path]) => path.endsWith('.tif'))?.[1];
 	expect(print?.includes('cut before the image’s file was replaced')).toBe(true);
 	expect([(await saved()).isOfEarlierFile, (await ofOrder())?.isOfEarlierFile]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import type { PrintAbout } from '../../designs/index.ts';
 import type { BlobPatch, Blobs, FileToZip, ZippedFile } from '../../platform/index.ts';
 import type { OrderZipContents } from '../contents/contents.ts';
-import { checksumsOf, manifestOf, missingSentences } from '../contents/manifest.ts';
+import { checksumsOf, manifestOf, missingMessages } from '../contents/manifest.ts';
 import { checksumsName, type DesignNames, hasOriginal, manifestName, zipNames } from '../contents/zip-names.ts';
 import { shortName, unreadable } from './failure.ts';
 
@@ -44,7 +44,7 @@ export function planZip(contents: OrderZipContents): ZipPlan {
 		const folder = names.get(one.design.id);
 		return folder === undefined ? [] : filesOf(one, folder);
 	});
-	return { contents, names, files, errors: missingSentences(contents, shortName) };
+	return { contents, names, files, errors: missingMessages(contents, shortName) };
 }
 
 export const countOf = ({ files, contents }: ZipPlan): number => files.length + contents.designs.length + 2;

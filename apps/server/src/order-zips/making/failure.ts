@@ -7,12 +7,10 @@ const longestName = 100;
 /** A reason for staff why a zip cannot be made: one sentence without its full stop. */
 export class ZipFailure extends Error {
 	override name = 'ZipFailure';
-	readonly sentence: string;
 	readonly mayPass: boolean;
 
-	constructor(sentence: string, { mayPass = false, cause }: { readonly mayPass?: boolean; readonly cause?: unknown } = {}) {
-		super(sentence, { cause });
-		this.sentence = sentence;
+	constructor(message: string, { mayPass = false, cause }: { readonly mayPass?: boolean; readonly cause?: unknown } = {}) {
+		super(message, { cause });
 		this.mayPass = mayPass;
 	}
 }
@@ -48,8 +46,8 @@ export function notZipped(error: unknown, whatOf: (path: string) => string): unk
 }
 
 /** The sentence for staff; null if the job is retried. */
-export function sentenceOf(error: unknown, isLast: boolean): string | null {
-	if (isDiskFull(error)) return isLast ? noRoom().sentence : null;
+export function messageOf(error: unknown, isLast: boolean): string | null {
+	if (isDiskFull(error)) return isLast ? noRoom().message : null;
 	if (!(error instanceof ZipFailure)) return isLast ? unknownFailure : null;
-	return isLast || !error.mayPass ? error.sentence : null;
+	return isLast || !error.mayPass ? error.message : null;
 }

@@ -164,15 +164,15 @@ describe('the zip of an order', () => {
 		const check = await zips.check(elephants);
 		const order = await zips.order(lineOf(elephants), lineOf(elephants, { code: 'gone', name: 'Foo\r\nbar' }), lineOf(check));
 		const row = await zips.make(await zips.begun(order));
-		const sentences = [
+		const messages = [
 			'Line 2, “Foo bar”, names an unknown design and cannot be printed.',
 			'Line 3, “Print order”, is a design that is not for sale and cannot be printed.',
 		];
-		expect(row).toMatchObject({ stage: 'completed', errors: sentences });
+		expect(row).toMatchObject({ stage: 'completed', errors: messages });
 		const files = await zips.unzipped(row);
 		expect([...files.keys()].filter((path) => path.endsWith('.tif'))).toHaveLength(1);
 		expect(JSON.parse(files.get('manifest.json')?.toString() ?? '')).toMatchObject({
-			errors: sentences,
+			errors: messages,
 			withoutFiles: [
 				{ line: 2, code: 'gone', flags: ['UNKNOWN_DESIGN'] },
 				{ line: 3, flags: ['NOT_FOR_SALE'] },

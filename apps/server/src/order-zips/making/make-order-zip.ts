@@ -11,7 +11,7 @@ import { type OrderZipsDeps, orderZipJob, orderZipKey, zipsPrefix } from '../ord
 import { type OrderZipRow, orderZips } from '../order-zips.table.ts';
 import { changeRun, holdChanges } from '../state/change-order-zip.ts';
 import { countOf, entriesOf, whatOf } from './entries.ts';
-import { notZipped, sentenceOf } from './failure.ts';
+import { messageOf, notZipped } from './failure.ts';
 import { freshFolder, removeFolder } from './folder.ts';
 import { type Making, type PreparedZip, prepareOrderZip } from './prepare-order-zip.ts';
 import { countFiles, isWanted, moveOn, type Run, RunOver, watchRun } from './run.ts';
@@ -146,8 +146,8 @@ export const makeOrderZip =
 		const { error } = failure;
 		if (error instanceof RunOver || watching.signal.aborted) return discard(deps, run);
 		if (stopping.aborted) return giveBack(deps, run);
-		const sentence = sentenceOf(error, attempt >= maxAttempts);
-		if (sentence === null) throw error;
+		const message = messageOf(error, attempt >= maxAttempts);
+		if (message === null) throw error;
 		logger.error({ err: error, orderZipId: run.id }, 'an order zip could not be made');
-		await fail(deps, run, sentence);
+		await fail(deps, run, message);
 	};

@@ -50,7 +50,7 @@ async function drawTickets(deps: OrderZipsDeps, contents: OrderZipContents, { fo
 }
 
 /** Sentences about print files that are being cut again or should be; the zip contains the present ones. */
-async function dueSentences(deps: OrderZipsDeps, { designs }: OrderZipContents): Promise<string[]> {
+async function dueMessages(deps: OrderZipsDeps, { designs }: OrderZipContents): Promise<string[]> {
 	const due: string[] = [];
 	for (const { design, image } of designs) {
 		const what = `The print file of ${shortName(design.snapshot.image.name)}`;
@@ -64,7 +64,7 @@ async function dueSentences(deps: OrderZipsDeps, { designs }: OrderZipContents):
 }
 
 /** A zip contains the order as it is when the zip is made, which may differ from what the requester saw. */
-const changedSentences = (contentKey: string, askedContentKey: string | null): string[] =>
+const changedMessages = (contentKey: string, askedContentKey: string | null): string[] =>
 	askedContentKey === null || askedContentKey === contentKey
 		? []
 		: ['The order changed after this zip was requested. The zip contains the changed order: check it before you print.'];
@@ -82,7 +82,7 @@ export async function prepareOrderZip(deps: OrderZipsDeps, making: Making): Prom
 			await progress.add((names.get(one.design.id)?.prints.length ?? 0) + 1);
 		}
 		// Before the second reading: a print file that is cut in between changes the content key.
-		const due = await dueSentences(deps, before);
+		const due = await dueMessages(deps, before);
 		const contents = await readContents(deps.orm, orderId);
 		const contentKey = contentKeyOf(contents);
 		if (contentKey !== contentKeyOf(before)) {
@@ -90,7 +90,7 @@ export async function prepareOrderZip(deps: OrderZipsDeps, making: Making): Prom
 			continue;
 		}
 		const planned = planZip(contents);
-		const plan = { ...planned, errors: [...planned.errors, ...due, ...changedSentences(contentKey, askedContentKey)] };
+		const plan = { ...planned, errors: [...planned.errors, ...due, ...changedMessages(contentKey, askedContentKey)] };
 		let bytes = 0;
 		for (const file of plan.files) bytes += await sizeOf(deps, file);
 		await requireRoom(deps.config, bytes);

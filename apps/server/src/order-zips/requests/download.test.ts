@@ -153,7 +153,7 @@ describe('a download', () => {
 });
 
 describe('a late download is answered with ZIP_EXPIRED [D25]', () => {
-	const sentence = "This zip has expired. Prepare it again on the order's page.";
+	const message = "This zip has expired. Prepare it again on the order's page.";
 	const ends: readonly [string, (id: string) => Promise<unknown>][] = [
 		['its time is over', (id) => put(id, { expiredAt: new Date(Date.now() - 1) })],
 		['it was swept', (id) => put(id, { blobKey: null })],
@@ -167,7 +167,7 @@ describe('a late download is answered with ZIP_EXPIRED [D25]', () => {
 		await end(row.id);
 		for (const headers of [{}, { range: 'bytes=5-' }]) {
 			const answer = await get(path, headers);
-			expect(answer).toMatchObject({ status: 410, error: { code: 'ZIP_EXPIRED', message: sentence } });
+			expect(answer).toMatchObject({ status: 410, error: { code: 'ZIP_EXPIRED', message: message } });
 			expect(answer.bytes.length).toBeLessThan(1000);
 		}
 	});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ZipJob } from '@print-room/contract';
-import { zipExpirationSentence } from '@print-room/contract';
+import { zipExpirationMessage } from '@print-room/contract';
 import type { ZipStage } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -199,7 +199,7 @@ describe('asking for the zip of an order', () => {
 		const answer = await ask(staff, orderId, `?expiresInHours=${hours}`);
 		expect(answer).toMatchObject({
 			status: 400,
-			body: { error: { details: [{ path: 'expiresInHours', message: zipExpirationSentence }] } },
+			body: { error: { details: [{ path: 'expiresInHours', message: zipExpirationMessage }] } },
 		});
 		expect(await list(staff, `?orderId=${orderId}`)).toEqual([]);
 	});

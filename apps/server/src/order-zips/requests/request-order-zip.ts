@@ -1,4 +1,4 @@
-import type { ZipJob, ZipWish } from '@print-room/contract';
+import type { ZipJob, ZipOptions } from '@print-room/contract';
 import { isZipProcessing, mayZipRetry, type ZipStage } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { displayIdOf, fingerprintsOf, orders, refuseHeld } from '../../orders/index.ts';
@@ -55,20 +55,26 @@ async function mustBeMadeAgain(tx: Tx, zip: OrderZipRow): Promise<boolean> {
 	return zip.blobKey === null || (await outdatedOf(tx, [zip])).has(zip.id);
 }
 
-const watcherOf = ({ id }: Actor, wish: ZipWish): Watcher => ({
+const watcherOf = ({ id }: Actor, options: ZipOptions): Watcher => ({
 	userId: id,
-	email: wish.emailNotify === 'true',
-	browser: wish.browserNotify === 'true',
+	email: options.emailNotify === 'true',
+	browser: options.browserNotify === 'true',
 });
 
-async function startRun(deps: Deps, { tx, order, zip }: ZipRequest, actor: Actor, wish: ZipWish, stage: ZipStage): Promise<OrderZipRow> {
+async function startRun(
+	deps: Deps,
+	{ tx, order, zip }: ZipRequest,
+	actor: Actor,
+	options: ZipOptions,
+	stage: ZipStage,
+): Promise<OrderZipRow> {
 	const { events, queue } = deps;
 	const run = {
 		...{ stage, total: null, completed: null, fileName: null, fileSize: null, blobKey: null },
 		...{ errors: [], errorMsg: null, contentKey: null, expiredAt: null },
 		askedAs: (await fingerprintsOf(tx, [order.id])).get(order.id) ?? null,
 		askedContentKey: (await contentKeysOf(tx, [order.id])).get(order.id) ?? null,
-		...{ expiresInHours: wish.expiresInHours, askedById: actor.id, watchers: [watcherOf(actor, wish)], createdAt: new Date() },
+		...{ expiresInHours: options.expiresInHours, askedById: actor.id, watchers: [watcherOf(actor, options)], createdAt: new Date() },
 	};
 	const started = async (): Promise<OrderZipRow> => {
 		if (zip !== null) return changeOrderZip(deps, tx, zip.id, { ...run, run: zip.run + 1 });
@@ -87,11 +93,11 @@ async function startRun(deps: Deps, { tx, order, zip }: ZipRequest, actor: Actor
 }
 
 /** Adds the requester to the watchers of the current run; the longer of the requested lifetimes applies. */
-async function join(deps: Deps, tx: Tx, zip: OrderZipRow, actor: Actor, wish: ZipWish): Promise<OrderZipRow> {
-	const asked = watcherOf(actor, wish);
+async function join(deps: Deps, tx: Tx, zip: OrderZipRow, actor: Actor, options: ZipOptions): Promise<OrderZipRow> {
+	const asked = watcherOf(actor, options);
 	const known = zip.watchers.find(({ userId }) => userId === actor.id);
 	const now = { ...asked, email: asked.email || known?.email === true, browser: asked.browser || known?.browser === true };
-	const expiresInHours = Math.max(zip.expiresInHours, wish.expiresInHours);
+	const expiresInHours = Math.max(zip.expiresInHours, options.expiresInHours);
 	const isNews = known === undefined || known.email !== now.email || known.browser !== now.browser;
 	if (!isNews && expiresInHours === zip.expiresInHours) return zip;
 	const watchers = isNews ? [...zip.watchers.filter((one) => one !== known), now] : zip.watchers;
@@ -104,19 +110,19 @@ async function requireAsSeen(tx: Tx, orderId: string, seen: string | undefined):
 	throw new AppError('ORDER_CHANGED', 'The order has changed since it was read.');
 }
 
-async function answerWish(deps: Deps, request: ZipRequest, actor: Actor, wish: ZipWish, stage: ZipStage): Promise<OrderZipRow> {
+async function answerRequest(deps: Deps, request: ZipRequest, actor: Actor, options: ZipOptions, stage: ZipStage): Promise<OrderZipRow> {
 	const { tx, order, zip } = request;
-	refuseHeld(order, wish.held === 'true');
-	if (zip === null || (await mustBeMadeAgain(tx, zip))) return startRun(deps, request, actor, wish, stage);
-	return isZipProcessing(zip.stage) ? join(deps, tx, zip, actor, wish) : zip;
+	refuseHeld(order, options.held === 'true');
+	if (zip === null || (await mustBeMadeAgain(tx, zip))) return startRun(deps, request, actor, options, stage);
+	return isZipProcessing(zip.stage) ? join(deps, tx, zip, actor, options) : zip;
 }
 
 /** Starts a run unless one is in progress or an up-to-date zip is stored. Errors: ENTITY_NOT_FOUND, ORDER_CHANGED, ORDER_HELD. */
-export async function requestOrderZip(deps: Deps, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
+export async function requestOrderZip(deps: Deps, actor: Actor, orderId: string, options: ZipOptions): Promise<ZipJob> {
 	return onOrder(deps, orderId, async (request) => {
 		const { tx, order, zip } = request;
-		await requireAsSeen(tx, orderId, wish.seen);
-		const row = await answerWish(deps, request, actor, wish, 'initialized');
+		await requireAsSeen(tx, orderId, options.seen);
+		const row = await answerRequest(deps, request, actor, options, 'initialized');
 		await auditZip(tx, actor, order, 'prepareZip', { before: zip?.stage ?? null, after: row.stage });
 		return readZipJob(tx, row.id, actor.id);
 	});
@@ -126,12 +132,12 @@ export async function requestOrderZip(deps: Deps, actor: Actor, orderId: string,
  * Does the same as `requestOrderZip` with `preparing` as the first stage.
  * Errors: ORDER_CHANGED, ORDER_HELD; ENTITY_NOT_FOUND, also if no zip of the order was ever requested.
  */
-export async function retryOrderZip(deps: Deps, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
+export async function retryOrderZip(deps: Deps, actor: Actor, orderId: string, options: ZipOptions): Promise<ZipJob> {
 	return onOrder(deps, orderId, async (request) => {
 		const { tx, order, zip } = request;
 		if (zip === null) throw notFound('The zip');
-		await requireAsSeen(tx, orderId, wish.seen);
-		const row = await answerWish(deps, request, actor, wish, 'preparing');
+		await requireAsSeen(tx, orderId, options.seen);
+		const row = await answerRequest(deps, request, actor, options, 'preparing');
 		await auditZip(tx, actor, order, 'retryZip', { before: zip.stage, after: row.stage });
 		return readZipJob(tx, row.id, actor.id);
 	});

@@ -5,7 +5,7 @@ import {
 	type SelectionTicket,
 	type SelectionZips,
 	type ZipJob,
-	type ZipWish,
+	type ZipOptions,
 } from '@print-room/contract';
 import { z } from 'zod';
 import {
@@ -42,7 +42,7 @@ const gone = () => notFound('This address, or it has expired: it');
 const holderOf = ({ id, sessionId }: { readonly id: string; readonly sessionId: string }): TicketHolder => ({ userId: id, sessionId });
 const flag = (is: boolean) => (is ? 'true' : 'false');
 
-const wishOf = ({ emailNotify, browserNotify, expiresInHours, held }: SelectionZips): ZipWish => ({
+const optionsOf = ({ emailNotify, browserNotify, expiresInHours, held }: SelectionZips): ZipOptions => ({
 	...{ emailNotify: flag(emailNotify), browserNotify: flag(browserNotify), expiresInHours, held: flag(held) },
 });
 
@@ -56,7 +56,7 @@ export function addSelectionRoutes(http: Http, deps: OrderZipsDeps): void {
 			const selected = await readSelection(deps.orm, body);
 			const seen = new Map(body.orders.map((one) => [one.id, one.seen]));
 			const jobs: ZipJob[] = [];
-			for (const { id } of selected) jobs.push(await requestOrderZip(deps, actorOf(call), id, { ...wishOf(body), seen: seen.get(id) }));
+			for (const { id } of selected) jobs.push(await requestOrderZip(deps, actorOf(call), id, { ...optionsOf(body), seen: seen.get(id) }));
 			return jobs;
 		},
 		{ perMinute: 20 },

@@ -97,7 +97,7 @@ const resultOf = ({ stage, fileName, fileSize, errors }: OrderZipRow): ZipJob['s
 	stage === 'completed' && fileName !== null && fileSize !== null ? { fileName, fileSize, errors: [...errors] } : null;
 
 export function toZipJob({ row, displayId, askedByName, isOutdated, isHeld }: OrderZipView, viewerId: string): ZipJob {
-	const wish = row.watchers.find(({ userId }) => userId === viewerId);
+	const watcher = row.watchers.find(({ userId }) => userId === viewerId);
 	return {
 		orderId: row.orderId,
 		status: {
@@ -115,7 +115,7 @@ export function toZipJob({ row, displayId, askedByName, isOutdated, isHeld }: Or
 			changedAt: row.changedAt.toISOString(),
 			run: row.run,
 			askedBy: { id: row.askedById, name: askedByName },
-			notify: { email: wish?.email === true, browser: wish?.browser === true },
+			notify: { email: watcher?.email === true, browser: watcher?.browser === true },
 			askedAs: row.askedAs,
 			isOutdated,
 			isHeld,

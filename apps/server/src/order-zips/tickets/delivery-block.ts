@@ -2,7 +2,7 @@ import { countryName } from '@print-room/domain';
 import type { PageBox, PageMark } from '@print-room/imaging';
 import type { OrderRow } from '../contents/contents.ts';
 import { QUIET } from './ticket.ts';
-import { paymentWords } from './warnings.ts';
+import { paymentLabel } from './warnings.ts';
 
 const LINE = 11;
 const TITLE = 8;
@@ -28,7 +28,7 @@ export function deliveryBlock(order: OrderRow, box: PageBox): PageMark[] {
 		...column('Deliver to', addressLines(order), box.x, 230),
 		...column('Customer', [customer, textOr(order.customerEmail, 'No e-mail')], box.x + 246, 150),
 		...column('Delivery service', [service], box.x + 412, 111),
-		...column('Payment', [paymentWords(order)], box.x + 412, 111).map((mark) =>
+		...column('Payment', [paymentLabel(order)], box.x + 412, 111).map((mark) =>
 			mark.kind === 'text' ? { ...mark, y: mark.y + 34 } : mark,
 		),
 	];

@@ -44,13 +44,13 @@ export function dimensionMarks({ axis, from, to, at, edge, text }: Dimension): P
 	const line = at + (isInside ? 0 : outwards * BEYOND);
 	const width = Math.max(2 * room, to - from);
 	const middle = (from + to) / 2;
-	const words = { kind: 'text', text, size: TEXT, width, align: 'centre', clearance: isInside ? 3 : 1 } as const;
+	const label = { kind: 'text', text, size: TEXT, width, align: 'centre', clearance: isInside ? 3 : 1 } as const;
 	return [
 		{ kind: 'lines', width: 0.35, lines: extensions },
 		{ kind: 'lines', width: HAIRLINE, lines: [[place(from, at), place(to, at)]] },
 		{ kind: 'lines', width: 1, lines: ticks },
 		axis === 'across'
-			? { ...words, x: middle - width / 2, y: line + HALF_CAPITAL }
-			: { ...words, x: line + HALF_CAPITAL, y: middle + width / 2, isTurned: true },
+			? { ...label, x: middle - width / 2, y: line + HALF_CAPITAL }
+			: { ...label, x: line + HALF_CAPITAL, y: middle + width / 2, isTurned: true },
 	];
 }

@@ -2,7 +2,7 @@ import { sizeInMm } from '@print-room/domain';
 import { type PageBox, type PageMark, proofSheets } from '@print-room/imaging';
 import { type DesignRow, sizesOf } from '../../designs/index.ts';
 import { hasOriginal } from '../contents/zip-names.ts';
-import { pixelWords, proofSizeOf } from './size-words.ts';
+import { pixelLabel, proofSizeOf } from './size-labels.ts';
 import { QUIET, type Ticket } from './ticket.ts';
 
 const LINE = 13;
@@ -18,11 +18,11 @@ function pixelsOf(design: DesignRow): Readonly<Record<keyof typeof kinds, { read
 export function fileBlock({ zipped: { design, image }, names }: Ticket, box: PageBox): PageMark[] {
 	const pixels = pixelsOf(design);
 	const files = [
-		...names.prints.map(({ kind, fileName }) => ({ label: kinds[kind], name: fileName, size: pixelWords(pixels[kind]) })),
+		...names.prints.map(({ kind, fileName }) => ({ label: kinds[kind], name: fileName, size: pixelLabel(pixels[kind]) })),
 		{
 			label: 'Original',
 			name: hasOriginal(names) ? names.original : names.originalPath,
-			size: pixelWords({ width: image.originalWidth, height: image.originalHeight }),
+			size: pixelLabel({ width: image.originalWidth, height: image.originalHeight }),
 		},
 		{ label: 'Folder', name: names.folder, size: '' },
 	];

@@ -2,7 +2,7 @@ import { type ImageNote, imageTypeNames } from '@print-room/contract';
 import { ppi, qualityOf, shownPpi } from '@print-room/domain';
 import type { Fact } from '@print-room/imaging';
 import type { ImageRow } from '../../uploads/index.ts';
-import { pixelWords } from './size-words.ts';
+import { pixelLabel } from './size-labels.ts';
 import type { Ticket } from './ticket.ts';
 
 /** Names by libvips' colour space. */
@@ -17,7 +17,7 @@ const spaceNames: Readonly<Record<string, string>> = {
 	labs: 'Lab',
 };
 
-const colourWords = ({ colourSpace, iccProfileName, bitDepth }: ImageRow): string =>
+const colourLabel = ({ colourSpace, iccProfileName, bitDepth }: ImageRow): string =>
 	`${iccProfileName ?? `${spaceNames[colourSpace] ?? colourSpace}, no profile`}, ${bitDepth} bits`;
 
 const notes: Readonly<Record<ImageNote, (image: ImageRow) => string>> = {
@@ -33,7 +33,7 @@ const notes: Readonly<Record<ImageNote, (image: ImageRow) => string>> = {
 	TRANSPARENCY_ON_WHITE: () => 'transparent parts are white',
 };
 
-function noteWords(image: ImageRow): string {
+function noteMessages(image: ImageRow): string {
 	const isConverted = image.masterKey !== image.originalKey && !image.adjusted && !image.notes.includes('RENDERED');
 	const remarks = [
 		...(isConverted ? [`converted from ${imageTypeNames[image.type]}`] : []),
@@ -48,8 +48,8 @@ export function imageFacts({ zipped: { design, image }, thresholds }: Ticket): F
 	const density = ppi(densityPpi);
 	return [
 		{ label: 'Resolution', value: `${shownPpi(density, thresholds)} ppi, ${qualityOf(density, thresholds)}` },
-		{ label: 'Crop', value: `${pixelWords(crop)} from ${crop.x}, ${crop.y}` },
-		{ label: 'Colours', value: colourWords(image) },
-		{ label: 'Notes on the file', value: noteWords(image) },
+		{ label: 'Crop', value: `${pixelLabel(crop)} from ${crop.x}, ${crop.y}` },
+		{ label: 'Colours', value: colourLabel(image) },
+		{ label: 'Notes on the file', value: noteMessages(image) },
 	];
 }

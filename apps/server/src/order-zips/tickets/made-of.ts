@@ -1,7 +1,7 @@
-import { borderLabel, sizeInBothWords } from '@print-room/domain';
+import { borderLabel, sizeInBothUnits } from '@print-room/domain';
 import type { Fact } from '@print-room/imaging';
 import { type DesignRow, type DesignSnapshot, sizesOf } from '../../designs/index.ts';
-import { proofInBoth } from './size-words.ts';
+import { proofInBoth } from './size-labels.ts';
 
 /** Soft white, for mounts whose style has no colour. */
 const MOUNT_BOARD = '#f4f2ec';
@@ -21,7 +21,7 @@ const listed = (labels: readonly string[]): string => (labels.length === 0 ? 'No
 function sheetFacts(design: DesignRow): Fact[] {
 	const { border } = design.snapshot;
 	const sizes = sizesOf(design);
-	const [print, overall] = [sizeInBothWords(sizes.print), sizeInBothWords(sizes.overall)];
+	const [print, overall] = [sizeInBothUnits(sizes.print), sizeInBothUnits(sizes.overall)];
 	return [
 		{ label: 'Print', value: print },
 		{ label: 'Overall', value: overall === print ? 'As the print' : overall },
@@ -33,9 +33,9 @@ function mountFacts(design: DesignRow): Fact[] {
 	const style = styleOf(design.snapshot);
 	const { print, aperture, overall } = sizesOf(design);
 	return [
-		{ label: 'Print', value: sizeInBothWords(print) },
-		{ label: 'Aperture', value: aperture === null ? 'Not known: see the catalogue' : sizeInBothWords(aperture) },
-		{ label: 'Overall', value: sizeInBothWords(overall) },
+		{ label: 'Print', value: sizeInBothUnits(print) },
+		{ label: 'Aperture', value: aperture === null ? 'Not known: see the catalogue' : sizeInBothUnits(aperture) },
+		{ label: 'Overall', value: sizeInBothUnits(overall) },
 		{ label: 'Window mount', value: design.snapshot.printItem?.label ?? 'Not known' },
 		{
 			label: 'Board',
@@ -47,7 +47,7 @@ function mountFacts(design: DesignRow): Fact[] {
 
 const proofFacts = (design: DesignRow): Fact[] => [
 	{ label: 'Proof', value: `${proofInBoth(design).ordered} (${proofInBoth(design).other}), two sheets` },
-	{ label: 'Of a print of', value: sizeInBothWords(sizesOf(design).print) },
+	{ label: 'Of a print of', value: sizeInBothUnits(sizesOf(design).print) },
 ];
 
 const sizeFacts = { fineartprint: sheetFacts, mountedprint: mountFacts, proofprint: proofFacts } as const;

@@ -6,14 +6,14 @@ import {
 	type Size,
 	seenCrop,
 	sheetLayout,
-	sideWords,
+	sideLabel,
 	sizeInMm,
 } from '@print-room/domain';
 import { type PageBox, type PageMark, proofSheets } from '@print-room/imaging';
 import { sizesOf } from '../../designs/index.ts';
 import { type Dimension, dimensionMarks } from './dimension-marks.ts';
 import { boardColour } from './made-of.ts';
-import { proofSizeOf } from './size-words.ts';
+import { proofSizeOf } from './size-labels.ts';
 import { BLACK, QUIET, type Ticket } from './ticket.ts';
 import { pictureMarks } from './whole-image.ts';
 
@@ -42,7 +42,7 @@ function paperDimensions(thing: PageBox, measured: readonly Measured[]): PageMar
 			to: box.x + box.width,
 			at: bottom + off,
 			edge: bottom,
-			text: `${name} ${sideWords(size, 'width')}`,
+			text: `${name} ${sideLabel(size, 'width')}`,
 		};
 		const down: Dimension = {
 			axis: 'down',
@@ -50,7 +50,7 @@ function paperDimensions(thing: PageBox, measured: readonly Measured[]): PageMar
 			to: box.y + box.height,
 			at: thing.x - off,
 			edge: thing.x,
-			text: `${name} ${sideWords(size, 'height')}`,
+			text: `${name} ${sideLabel(size, 'height')}`,
 		};
 		return [...dimensionMarks(across), ...dimensionMarks(down)];
 	});
@@ -59,7 +59,7 @@ function paperDimensions(thing: PageBox, measured: readonly Measured[]): PageMar
 /** Pixel sizes are above and to the right, apart from the paper sizes that people confuse them with. */
 function pixelDimensions(thing: PageBox, image: PageBox, pixels: { readonly width: number; readonly height: number }): PageMark[] {
 	const right = thing.x + thing.width;
-	const words = (length: number) => `Image ${length} px`;
+	const pixelText = (length: number) => `Image ${length} px`;
 	return [
 		...dimensionMarks({
 			axis: 'across',
@@ -67,7 +67,7 @@ function pixelDimensions(thing: PageBox, image: PageBox, pixels: { readonly widt
 			to: image.x + image.width,
 			at: thing.y - NEAR,
 			edge: thing.y,
-			text: words(pixels.width),
+			text: pixelText(pixels.width),
 		}),
 		...dimensionMarks({
 			axis: 'down',
@@ -75,7 +75,7 @@ function pixelDimensions(thing: PageBox, image: PageBox, pixels: { readonly widt
 			to: image.y + image.height,
 			at: right + NEAR,
 			edge: right,
-			text: words(pixels.height),
+			text: pixelText(pixels.height),
 		}),
 	];
 }
@@ -187,9 +187,9 @@ function proofDrawing(ticket: Ticket, box: PageBox): PageMark[] {
 const drawings = { fineartprint: sheetDrawing, mountedprint: mountDrawing, proofprint: proofDrawing } as const;
 
 /** Draws text last, because it clears the lines behind it. */
-const wordsLast = (marks: readonly PageMark[]): PageMark[] => [
+const textsLast = (marks: readonly PageMark[]): PageMark[] => [
 	...marks.filter(({ kind }) => kind !== 'text'),
 	...marks.filter(({ kind }) => kind === 'text'),
 ];
 
-export const printDrawing = (ticket: Ticket, box: PageBox): PageMark[] => wordsLast(drawings[ticket.zipped.design.categoryId](ticket, box));
+export const printDrawing = (ticket: Ticket, box: PageBox): PageMark[] => textsLast(drawings[ticket.zipped.design.categoryId](ticket, box));

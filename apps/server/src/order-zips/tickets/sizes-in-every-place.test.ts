@@ -10,7 +10,7 @@ import type {
 	PrintItem,
 	PrintType,
 } from '@print-room/contract';
-import { largestCrop, orientTo, type PrintSizeWords, printSizeWords, type Size, savedSizeWords, type Units } from '@print-room/domain';
+import { largestCrop, orientTo, type PrintSizeLabels, printSizeLabels, type Size, savedSizeLabels, type Units } from '@print-room/domain';
 import { verifyCartQuery } from '@print-room/foxy';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../../../fixtures/patience.ts';
@@ -32,7 +32,7 @@ interface Ordered {
 	readonly orientation: (typeof orientations)[number];
 	readonly units: Units;
 	readonly design: CreatedDesign;
-	readonly words: PrintSizeWords;
+	readonly labels: PrintSizeLabels;
 }
 
 let shop: TestShop;
@@ -94,7 +94,7 @@ async function orderEveryMount(): Promise<Ordered[]> {
 					print: { crop: largestCrop(preview, width / height), size: sizes.print, finalSize: sizes.overall, units },
 				});
 				expect(status, JSON.stringify(body)).toBe(200);
-				return { route: item.route, orientation, units, design: body, words: printSizeWords(sizes) };
+				return { route: item.route, orientation, units, design: body, labels: printSizeLabels(sizes) };
 			}),
 		);
 		made.push(...designs);
@@ -123,7 +123,7 @@ afterAll(async () => {
 	await shop.close();
 });
 
-const lineSizes = ({ print, overall, mount, aperture }: PrintSizeWords): Readonly<Record<string, string | null>> => ({
+const lineSizes = ({ print, overall, mount, aperture }: PrintSizeLabels): Readonly<Record<string, string | null>> => ({
 	Printed_Image_Size: print,
 	Overall_Print_Size: overall,
 	Window_Mount_Size: mount,
@@ -136,10 +136,10 @@ const sizesAmong = (options: Options): Readonly<Record<string, string | null>> =
 	Object.fromEntries(options.filter(({ name }) => sizeFields.has(name)).map(({ name, value }) => [name, value]));
 
 /** Actual and expected text of each design in one place. */
-function expectEverywhere<Words>(inPlace: (one: Ordered) => Words, wanted: (words: PrintSizeWords) => Words): void {
+function expectEverywhere<Words>(inPlace: (one: Ordered) => Words, wanted: (labels: PrintSizeLabels) => Words): void {
 	const way = ({ route, orientation, units }: Ordered) => `${route}, ${orientation}, ${units}`;
 	const found = ordered.map((one) => [way(one), inPlace(one)]);
-	expect(found).toEqual(ordered.map((one) => [way(one), wanted(one.words)]));
+	expect(found).toEqual(ordered.map((one) => [way(one), wanted(one.labels)]));
 }
 
 describe('every mount, turned either way, in either unit, is stated in the same words', () => {
@@ -154,14 +154,14 @@ describe('every mount, turned either way, in either unit, is stated in the same 
 		const receipt = await (await fetch(`${cart.url}/receipt/${transactionId}`)).text();
 		const lines = receipt.split('<li class="brief">').slice(1);
 		expect(lines).toHaveLength(ordered.length);
-		for (const { words } of ordered)
-			expect(lines.filter((line) => Object.values(lineSizes(words)).every((said) => line.includes(`${said}`))).length).toBeGreaterThan(0);
+		for (const { labels } of ordered)
+			expect(lines.filter((line) => Object.values(lineSizes(labels)).every((said) => line.includes(`${said}`))).length).toBeGreaterThan(0);
 	});
 
 	test('by the design, to editor, profile and staff [A2.08]', () => {
 		expectEverywhere(
-			({ design }) => savedSizeWords(design.categoryId, design.print),
-			(words) => words,
+			({ design }) => savedSizeLabels(design.categoryId, design.print),
+			(labels) => labels,
 		);
 	});
 
@@ -171,9 +171,9 @@ describe('every mount, turned either way, in either unit, is stated in the same 
 			({ design }) => {
 				const item = known(byId.get(design.id), 'line');
 				const { categoryId, print } = known(item.design ?? undefined, 'design of the line');
-				return [sizesAmong(item.options), savedSizeWords(categoryId, print)];
+				return [sizesAmong(item.options), savedSizeLabels(categoryId, print)];
 			},
-			(words) => [lineSizes(words), words],
+			(labels) => [lineSizes(labels), labels],
 		);
 	});
 
@@ -193,8 +193,8 @@ describe('every mount, turned either way, in either unit, is stated in the same 
 		const { text } = await shop.mailTo(staff, `Order ${order.displayId}`);
 		const rows = text.split(/^1 × /m).slice(1);
 		expect(rows).toHaveLength(ordered.length);
-		for (const { words } of ordered) {
-			const said = `  ${words.print}\n  Aperture ${words.aperture}\n  Mount ${words.mount}\n`;
+		for (const { labels } of ordered) {
+			const said = `  ${labels.print}\n  Aperture ${labels.aperture}\n  Mount ${labels.mount}\n`;
 			expect(rows.filter((row) => row.includes(said)).length, said).toBeGreaterThan(0);
 		}
 	});
@@ -215,18 +215,18 @@ describe('every mount, turned either way, in either unit, is stated in the same 
 });
 
 describe('those words', () => {
-	const wordsOf = (route: string, orientation: Ordered['orientation'], units: Units) =>
+	const labelsOf = (route: string, orientation: Ordered['orientation'], units: Units) =>
 		known(
 			ordered.find((one) => one.route === route && one.orientation === orientation && one.units === units),
 			route,
-		).words;
+		).labels;
 
 	test('turn the aperture with the print [C4.06]', () => {
-		expect(wordsOf('a-three', 'portrait', 'mm')).toMatchObject({ print: '297 × 420 mm', aperture: '287 × 410 mm', mount: '406 × 508 mm' });
+		expect(labelsOf('a-three', 'portrait', 'mm')).toMatchObject({ print: '297 × 420 mm', aperture: '287 × 410 mm', mount: '406 × 508 mm' });
 	});
 
 	test('are in the person’s unit, whose figures are the catalogue’s own [D8] [C4.06]', () => {
-		expect(wordsOf('eight-by-six', 'landscape', 'inches')).toMatchObject({ print: '8.0 × 6.0 in', mount: '12.0 × 10.0 in' });
-		expect(wordsOf('a-four', 'portrait', 'inches')).toMatchObject({ print: '8.27 × 11.69 in', mount: '12.0 × 16.0 in' });
+		expect(labelsOf('eight-by-six', 'landscape', 'inches')).toMatchObject({ print: '8.0 × 6.0 in', mount: '12.0 × 10.0 in' });
+		expect(labelsOf('a-four', 'portrait', 'inches')).toMatchObject({ print: '8.27 × 11.69 in', mount: '12.0 × 16.0 in' });
 	});
 });

@@ -15,13 +15,13 @@ function marksOf(contents: OrderZipContents, at = 0): readonly PageMark[] {
 }
 
 /** All texts on the page, facts as `label: value`. */
-const wordsOf = (marks: readonly PageMark[]): string[] =>
+const textsOf = (marks: readonly PageMark[]): string[] =>
 	marks.flatMap((mark) => {
 		if (mark.kind === 'text') return [mark.text];
 		return mark.kind === 'facts' ? mark.facts.map(({ label, value }) => `${label}: ${value}`) : [];
 	});
 
-const said = (contents: OrderZipContents, at = 0) => wordsOf(marksOf(contents, at));
+const said = (contents: OrderZipContents, at = 0) => textsOf(marksOf(contents, at));
 
 describe('a job ticket [D25]', () => {
 	test('says which order, which print of it, how many, and of when', () => {
@@ -62,7 +62,7 @@ describe('a job ticket [D25]', () => {
 
 	test('says what a print in a window mount is made of, with the board’s colour', () => {
 		const marks = marksOf(contentsOf([mountedDesign({}, '#112233')]));
-		expect(wordsOf(marks)).toEqual(
+		expect(textsOf(marks)).toEqual(
 			expect.arrayContaining([
 				'Aperture: 11.42 × 15.35 in (290 × 390 mm)',
 				'Overall: 16.0 × 20.0 in (406 × 508 mm)',
@@ -157,8 +157,8 @@ describe('before it is printed [D20]', () => {
 		['voided', 'Do not print: the payment was voided.'],
 		['pending', 'Do not print yet: it is not paid.'],
 		['mystery', 'Do not print yet: the payment’s status “mystery” is not known here.'],
-	])('an order that is %s says so first', (status, sentence) => {
-		expect(said(contentsOf([borderedDesign()], { order: { status } }))).toContain(sentence);
+	])('an order that is %s says so first', (status, message) => {
+		expect(said(contentsOf([borderedDesign()], { order: { status } }))).toContain(message);
 	});
 
 	test('one that is paid, or whose money is reserved, says nothing', () => {

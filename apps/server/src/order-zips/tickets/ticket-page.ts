@@ -8,7 +8,7 @@ import { imageFacts } from './image-facts.ts';
 import { madeOf } from './made-of.ts';
 import { orderAddress } from './order-address.ts';
 import { printDrawing } from './print-drawing.ts';
-import { inBoth, proofInBoth } from './size-words.ts';
+import { inBoth, proofInBoth } from './size-labels.ts';
 import { BLACK, below, QUIET, type Ticket, topOf } from './ticket.ts';
 import { warningsOf } from './warnings.ts';
 import { wholeImage } from './whole-image.ts';

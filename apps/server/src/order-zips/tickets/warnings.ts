@@ -1,7 +1,7 @@
 import { type Payment, paymentName } from '@print-room/contract';
 import { ORDER_VIEW_TOLERANCE_PERCENT, ratioDiffersByPercent } from '@print-room/domain';
 import { paymentOf } from '@print-room/foxy';
-import { concernWords } from '../../orders/index.ts';
+import { flagMessages } from '../../orders/index.ts';
 import type { OrderRow } from '../contents/contents.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -17,7 +17,7 @@ const holds: Readonly<Record<Payment, ((status: string) => string) | null>> = {
 	unknown: (status) => `Do not print yet: the payment’s status “${status.slice(0, longestStatus).toWellFormed()}” is not known here.`,
 };
 
-export const paymentWords = ({ status, isTest, currency }: OrderRow): string =>
+export const paymentLabel = ({ status, isTest, currency }: OrderRow): string =>
 	paymentName({ payment: paymentOf(status), isTest, currency });
 
 /** Applies to window-mounted prints only. */
@@ -36,7 +36,7 @@ export function warningsOf(ticket: Ticket): string[] {
 	const flagged = new Set([...flags, ...zipped.lines.flatMap((line) => line.flags)]);
 	return [
 		...(hold === null ? [] : [hold(status)]),
-		...[...flagged].filter((flag) => Object.hasOwn(concernWords, flag)).map((flag) => concernWords[flag]),
+		...[...flagged].filter((flag) => Object.hasOwn(flagMessages, flag)).map((flag) => flagMessages[flag]),
 		...cropWarning(ticket),
 	];
 }

@@ -1,5 +1,5 @@
 import type { PageBox, PageMark, PagePlace } from '@print-room/imaging';
-import { pixelWords } from './size-words.ts';
+import { pixelLabel } from './size-labels.ts';
 import { BLACK, QUIET, type Ticket } from './ticket.ts';
 
 /** Distance of crop marks from the frame, in points. */
@@ -106,7 +106,7 @@ export function wholeImage(ticket: Ticket, box: PageBox): PageMark[] {
 			minSize: 5.5,
 			align: 'centre',
 			colour: QUIET,
-			text: `The whole image, ${pixelWords(image)}`,
+			text: `The whole image, ${pixelLabel(image)}`,
 		},
 	];
 }

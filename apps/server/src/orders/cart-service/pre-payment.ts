@@ -65,7 +65,7 @@ function problemOf(line: PrePaymentLine, design: DesignRow | undefined, now: Dat
 /** Name of the print as the line itself has it. */
 function nameOf({ name, options }: PrePaymentLine): string {
 	const item = options.find((option) => option.name === 'Item')?.value ?? name;
-	const words = item.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-	if (words === '') return 'a print';
-	return `“${words.length > longestName ? `${words.slice(0, longestName).toWellFormed()}…` : words}”`;
+	const itemName = item.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+	if (itemName === '') return 'a print';
+	return `“${itemName.length > longestName ? `${itemName.slice(0, longestName).toWellFormed()}…` : itemName}”`;
 }

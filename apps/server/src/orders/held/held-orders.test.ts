@@ -1,6 +1,6 @@
 import type { CreatedDesign, Order, ZipJob } from '@print-room/contract';
 import { type OrderHold, orderHold } from '@print-room/domain';
-import { paymentOf, paymentWords } from '@print-room/foxy';
+import { knownPayments, paymentOf } from '@print-room/foxy';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeOrders, queryOf } from '../../testing/orders.ts';
 import { photo } from '../../testing/pictures.ts';
@@ -81,7 +81,7 @@ test('the zip of a held order is refused unless the caller says that they know o
 });
 
 test('the database reads every status as the cart service’s protocol does, and holds what the rule holds [D20] [D48]', async () => {
-	for (const status of [...paymentWords.map(([word]) => word), ' Captured\n', 'a word of tomorrow']) {
+	for (const status of [...knownPayments.map(([word]) => word), ' Captured\n', 'a word of tomorrow']) {
 		const [id = ''] = await makeOrders(shop, 1, { status });
 		const [row] = await queryOf(shop)('select payment, is_held from orders where id = $1', id);
 		const payment = paymentOf(status);

@@ -1,4 +1,4 @@
-import { type NoMoney, noMoneyWords } from '@print-room/contract';
+import { type NoMoney, noMoneyMessages } from '@print-room/contract';
 import { desc } from 'drizzle-orm';
 import type { Config, Orm } from '../../platform/index.ts';
 import { orders } from '../orders.table.ts';
@@ -22,5 +22,5 @@ export async function whyNoMoney({ orm, config }: Deps): Promise<NoMoney | null>
 /** Notice at the top of every mail to staff, or null. */
 export async function staffNotice(deps: Deps): Promise<string | null> {
 	const reason = await whyNoMoney(deps);
-	return reason === null ? null : `${noMoneyWords[reason].what} ${noMoneyWords[reason].why}`;
+	return reason === null ? null : `${noMoneyMessages[reason].what} ${noMoneyMessages[reason].why}`;
 }

@@ -1,10 +1,10 @@
 import { PRINTABLE_PAYMENTS, SHOP_CURRENCY } from '@print-room/domain';
-import { paymentWords } from '@print-room/foxy';
+import { knownPayments } from '@print-room/foxy';
 import { type SQL, sql } from 'drizzle-orm';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-const payment = `case lower(regexp_replace(status, '^\\s+|\\s+$', '', 'g')) ${paymentWords
+const payment = `case lower(regexp_replace(status, '^\\s+|\\s+$', '', 'g')) ${knownPayments
 	.map(([word, of]) => `when ${quoted(word)} then ${quoted(of)}`)
 	.join(' ')} else 'unknown' end`;
 

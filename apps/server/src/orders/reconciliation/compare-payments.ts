@@ -23,7 +23,7 @@ export interface Compared {
 	readonly failures: ReadonlyMap<string, string>;
 }
 
-const words: Readonly<Record<Payment, string>> = {
+const paymentMessages: Readonly<Record<Payment, string>> = {
 	pending: 'not paid yet',
 	authorized: 'authorised',
 	paid: 'paid',
@@ -86,7 +86,13 @@ function differences(transaction: Transaction, order: ComparedOrder): Finding[] 
 				]
 			: []),
 		...(isLater(there, here)
-			? [{ ...about, kind: 'PAYMENT_BEHIND' as const, message: `The payment is ${words[there]} there and ${words[here]} here.` }]
+			? [
+					{
+						...about,
+						kind: 'PAYMENT_BEHIND' as const,
+						message: `The payment is ${paymentMessages[there]} there and ${paymentMessages[here]} here.`,
+					},
+				]
 			: []),
 	];
 }

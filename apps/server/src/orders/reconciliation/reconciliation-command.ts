@@ -1,7 +1,7 @@
 import { openTransactions } from '../../cart/index.ts';
 import { type Config, ConfigError, type Orm } from '../../platform/index.ts';
 import { beginReconciliation, finishReconciliation, reconcile, toReconciliation } from './reconciliation.ts';
-import { sentenceOf, summaryOf } from './reconciliation-mail.ts';
+import { findingMessage, summaryOf } from './reconciliation-mail.ts';
 
 /** Exit codes of the command. */
 export const exitCodes = { agree: 0, disagree: 1, notCompared: 2, configuration: 78 } as const;
@@ -36,5 +36,5 @@ export async function reconcileOnce(
 	if (failure !== null) return { code: exitCodes.notCompared, text: `The payments could not be compared with the orders: ${failure}` };
 	const head = `${compared} ${compared === 1 ? 'payment' : 'payments'} since ${from.slice(0, 10)} compared with the orders: `;
 	if (findings.length === 0) return { code: exitCodes.agree, text: `${head}they agree.` };
-	return { code: exitCodes.disagree, text: [`${head}${summaryOf(findings)}.`, ...findings.map(sentenceOf)].join('\n') };
+	return { code: exitCodes.disagree, text: [`${head}${summaryOf(findings)}.`, ...findings.map(findingMessage)].join('\n') };
 }

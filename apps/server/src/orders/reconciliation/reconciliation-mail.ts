@@ -18,7 +18,7 @@ export function summaryOf(findings: readonly Finding[]): string {
 }
 
 /** `Transaction 5000001, order 0042: …` */
-export function sentenceOf({ transactionId, displayId, message, resent }: Finding): string {
+export function findingMessage({ transactionId, displayId, message, resent }: Finding): string {
 	const order = displayId === null ? '' : `, order ${displayId}`;
 	return `Transaction ${transactionId}${order}: ${message}${resent ? ' The cart service was asked to deliver it again.' : ''}`;
 }
@@ -47,7 +47,7 @@ export function reconciliationPage(
 		title,
 		paragraphs: [
 			`${looked} compared with the orders. There ${findings.length === 1 ? 'is' : 'are'} ${summaryOf(findings)}.`,
-			...findings.slice(0, maxListed).map(sentenceOf),
+			...findings.slice(0, maxListed).map(findingMessage),
 			...(more > 0 ? [`And ${more} more, listed in the back office.`] : []),
 			'Payments that the cart service delivers again become orders automatically. If the same ones are listed tomorrow, please review them.',
 		],

@@ -7,7 +7,7 @@ import type { LineFlag } from '../facts/order-flags.ts';
 import { mailOrderTask, type OrdersDeps } from '../orders.deps.ts';
 import { readOrder } from '../orders.models.ts';
 import { orders } from '../orders.table.ts';
-import { changedOrderPage, newOrderPage } from './staff-mail.pages.ts';
+import { changedOrderTemplate, newOrderTemplate } from './staff-mail.template.ts';
 
 type AnyFlag = OrderFlag | LineFlag;
 
@@ -68,7 +68,7 @@ export const mailOrder =
 		const { orderId, change } = payloadSchema.parse(payload);
 		if (config.ordersEmail === null) return;
 		const order = await readOrder(orm, files, orderId);
-		const page = change === null ? newOrderPage(config, order) : changedOrderPage(config, order, change);
+		const page = change === null ? newOrderTemplate(config, order) : changedOrderTemplate(config, order, change);
 		try {
 			await mailer.send({ id: `order-${orderId}-${jobId}`, to: config.ordersEmail, ...(await renderStaffMail(deps, page)) });
 		} catch (error) {

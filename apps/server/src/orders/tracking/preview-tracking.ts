@@ -6,7 +6,7 @@ import { AppError, isMailable, notFound } from '../../platform/index.ts';
 import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orderStatusInfos, orders } from '../orders.table.ts';
 import { messageFor } from './status-message.ts';
-import { trackingPage } from './tracking-mail.pages.ts';
+import { trackingTemplate } from './tracking-mail.template.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type StatusRow = typeof orderStatusInfos.$inferSelect;
@@ -66,7 +66,7 @@ export async function previewTracking(
 }
 
 function mailOf(config: OrdersDeps['config'], order: OrderRow, name: string, message: string, hasAccount: boolean): Omit<Mail, 'orderIds'> {
-	const page = trackingPage(config, {
+	const page = trackingTemplate(config, {
 		...{ displayId: displayIdOf(order.number), quantity: order.quantity, name, message, carrierReference: null, hasAccount },
 	});
 	return {

@@ -13,7 +13,7 @@ type OrderRow = typeof orders.$inferSelect;
 type StatusRow = typeof orderStatusInfos.$inferSelect;
 type Deps = Pick<OrdersDeps, 'orm' | 'queue'>;
 
-interface Wish {
+interface StatusRequest {
 	readonly status: StatusRow;
 	readonly carrierReference: string | null;
 	/** whether the customer gets a mail */
@@ -32,10 +32,10 @@ async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
 		.for('update');
 }
 
-async function readWish(
+async function readRequest(
 	tx: Tx,
 	{ statusId, carrierReference, isMailed }: Pick<TrackOrder, 'statusId' | 'carrierReference' | 'isMailed'>,
-): Promise<Wish> {
+): Promise<StatusRequest> {
 	const statuses = await tx.select().from(orderStatusInfos);
 	const status = statuses.find(({ id }) => id === statusId);
 	const message = 'There is no such tracking status.';
@@ -44,8 +44,14 @@ async function readWish(
 }
 
 /** Appends to the order's history and queues the mail; the caller holds the order. */
-async function track(deps: Deps, tx: Tx, actor: Actor, order: OrderRow, wish: Wish): Promise<typeof orderTracking.$inferSelect> {
-	const { status, carrierReference, names } = wish;
+async function track(
+	deps: Deps,
+	tx: Tx,
+	actor: Actor,
+	order: OrderRow,
+	request: StatusRequest,
+): Promise<typeof orderTracking.$inferSelect> {
+	const { status, carrierReference, names } = request;
 	const [entry] = await tx
 		.insert(orderTracking)
 		.values({
@@ -56,7 +62,7 @@ async function track(deps: Deps, tx: Tx, actor: Actor, order: OrderRow, wish: Wi
 			message: messageFor(status, order),
 			carrierReference,
 			byId: actor.id,
-			isMailed: wish.isMailed && isMailable(order.customerEmail),
+			isMailed: request.isMailed && isMailable(order.customerEmail),
 			// The transaction's start may precede that of another one which held the order since.
 			createdAt: sql`clock_timestamp()`,
 		})
@@ -81,15 +87,15 @@ async function track(deps: Deps, tx: Tx, actor: Actor, order: OrderRow, wish: Wi
  * Sets the status of an order and mails the customer. Errors: ENTITY_NOT_FOUND, ORDER_HELD, VALIDATION_FAILED for an unknown status,
  * EDIT_CONFLICT if another status was set after `entriesSeen` were read.
  */
-export async function trackOrder(deps: Deps, actor: Actor, orderId: string, wish: TrackOrder): Promise<TrackingEntry> {
+export async function trackOrder(deps: Deps, actor: Actor, orderId: string, request: TrackOrder): Promise<TrackingEntry> {
 	return deps.orm.transaction(async (tx) => {
 		const [order] = await lockOrders(tx, [orderId]);
 		if (order === undefined) throw notFound('The order');
-		refuseHeld(order, wish.held);
+		refuseHeld(order, request.held);
 		const [recorded] = await tx.select({ entries: count() }).from(orderTracking).where(eq(orderTracking.orderId, orderId));
-		if (wish.entriesSeen !== undefined && wish.entriesSeen !== recorded?.entries)
+		if (request.entriesSeen !== undefined && request.entriesSeen !== recorded?.entries)
 			throw new AppError('EDIT_CONFLICT', 'Someone else has changed this since you opened it.');
-		const entry = await track(deps, tx, actor, order, await readWish(tx, wish));
+		const entry = await track(deps, tx, actor, order, await readRequest(tx, request));
 		return toEntry(entry, { id: actor.id, name: (await readNames(tx, [actor.id])).get(actor.id) ?? null });
 	});
 }
@@ -107,12 +113,12 @@ export async function trackOrders(
 		const wanted = new Set(ids);
 		const found = await lockOrders(tx, [...wanted]);
 		if (found.length < wanted.size) throw notFound('One of the orders');
-		const wish = await readWish(tx, asked);
+		const request = await readRequest(tx, asked);
 		const changing = found.filter(({ trackingStatusId }) => trackingStatusId !== asked.statusId);
 		const named = new Set(heldIds);
 		const due = changing.filter(({ id, isHeld }) => !isHeld || named.has(id));
 		let mailed = 0;
-		for (const order of due) mailed += (await track(deps, tx, actor, order, wish)).isMailed ? 1 : 0;
+		for (const order of due) mailed += (await track(deps, tx, actor, order, request)).isMailed ? 1 : 0;
 		return { tracked: due.length, mailed, leftOut: changing.length - due.length };
 	});
 }

@@ -8,7 +8,7 @@ import { shopProcess } from '../../testing/shop-process.ts';
 import type { Visitor } from '../../testing/test-shop.ts';
 import { mailTrackingTask } from '../orders.deps.ts';
 import { orderTasks } from '../orders.jobs.ts';
-import { trackingPage } from './tracking-mail.pages.ts';
+import { trackingTemplate } from './tracking-mail.template.ts';
 
 const shop = testShop({ environment: { PUBLIC_URL: 'https://prints.example' }, worker: false });
 let admin: Visitor;
@@ -195,7 +195,7 @@ test.runIf(process.env.TEST_LONG !== undefined)(
 );
 
 test('a status without words of its own still has a page', () => {
-	const page = trackingPage(
+	const page = trackingTemplate(
 		{ publicUrl: 'https://prints.example' },
 		{ displayId: '0042', quantity: 3, name: 'Printing', message: '\n', carrierReference: null, hasAccount: false },
 	);

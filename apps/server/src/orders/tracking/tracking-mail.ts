@@ -4,7 +4,7 @@ import { readNames } from '../../accounts/index.ts';
 import { MailRefused, renderMail, shopActor, type Task, type Tx, writeAudit } from '../../platform/index.ts';
 import { displayIdOf, mailTrackingTask, type OrdersDeps } from '../orders.deps.ts';
 import { orders, orderTracking } from '../orders.table.ts';
-import { trackingPage } from './tracking-mail.pages.ts';
+import { trackingTemplate } from './tracking-mail.template.ts';
 
 /** Retries over some hours, with growing pauses. */
 const maxAttempts = 12;
@@ -33,7 +33,7 @@ export const mailTracking =
 			const [order] = entry === undefined ? [] : await tx.select().from(orders).where(eq(orders.id, entry.orderId));
 			if (entry === undefined || order === undefined) return;
 			const hasAccount = (await readNames(tx, [order.userId])).size > 0;
-			const page = trackingPage(config, { ...entry, displayId: displayIdOf(order.number), quantity: order.quantity, hasAccount });
+			const page = trackingTemplate(config, { ...entry, displayId: displayIdOf(order.number), quantity: order.quantity, hasAccount });
 			const note = (action: 'mail' | 'mailRefused') =>
 				writeAudit(tx, shopActor, {
 					action,

@@ -2,7 +2,7 @@ import type { Field, Item, Model, ReferenceField } from '@print-room/contract';
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../database/index.ts';
-import { ascending, type FilterModel, searchWords } from '../filter/index.ts';
+import { ascending, type FilterModel, searchVector } from '../filter/index.ts';
 import { type Codec, codecOf } from './codec.ts';
 import type { Columns, CrudTable, ItemView, Relation, Row, Target } from './crud-table.ts';
 import type { ReadModel } from './read-model.ts';
@@ -134,7 +134,7 @@ export function crudModel({ model, table, targets = {}, relations = {}, hooks = 
 		},
 		relations: Object.fromEntries([...references.map(({ relation }) => relation), ...Object.keys(relations)].map((name) => [name, null])),
 		defaultOrder: [ascending(place ?? table.createdAt), ascending(table.id)],
-		...(searched.length > 0 && { searchVector: searchWords(...searched) }),
+		...(searched.length > 0 && { searchVector: searchVector(...searched) }),
 	};
 	return {
 		model,

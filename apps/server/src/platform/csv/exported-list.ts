@@ -16,7 +16,7 @@ import type { Http } from '../http/http.ts';
 import { fieldText } from '../list-import/field-text.ts';
 import { cellText } from './cell-text.ts';
 import { guardedText } from './guarded-text.ts';
-import type { ExportedList, ExportWish } from './list-export.ts';
+import type { ExportedList, ExportRequest } from './list-export.ts';
 import { walkList } from './walk-list.ts';
 
 interface Source<Table extends EntityTable, Output extends Item> {
@@ -80,7 +80,7 @@ function exportedList<Table extends EntityTable, Output extends Item>(
 	{ model, rows, scope }: Source<Table, Output>,
 ): ExportedList {
 	const offered = model.columns.filter(({ kind }) => kind !== 'details');
-	const chosen = ({ columns }: ExportWish): ExportedColumn[] => {
+	const chosen = ({ columns }: ExportRequest): ExportedColumn[] => {
 		if (columns === undefined) return exportedColumns(model, offered);
 		const wanted = columns.map((key) => {
 			const column = offered.find((one) => one.key === key);
@@ -89,22 +89,22 @@ function exportedList<Table extends EntityTable, Output extends Item>(
 		});
 		return exportedColumns(model, wanted);
 	};
-	const read = ({ filter }: ExportWish): { query: unknown; parsed: ParsedFilter } => {
+	const read = ({ filter }: ExportRequest): { query: unknown; parsed: ParsedFilter } => {
 		const query = queryOf(filter, model.include);
 		return { query, parsed: parseFilter(query, rows.filter) };
 	};
 	return {
 		model,
 		filter: rows.filter,
-		check: async (wish) => {
-			chosen(wish);
+		check: async (request) => {
+			chosen(request);
 			// Tests whether the regular expressions compile.
-			await runFiltered(orm, read(wish).parsed, async () => undefined);
+			await runFiltered(orm, read(request).parsed, async () => undefined);
 		},
-		header: (wish) => chosen(wish).map(({ label }) => label),
-		async *records(wish) {
-			const columns = chosen(wish);
-			const { query, parsed } = read(wish);
+		header: (request) => chosen(request).map(({ label }) => label),
+		async *records(request) {
+			const columns = chosen(request);
+			const { query, parsed } = read(request);
 			for await (const items of walkList(orm, rows, parsed, scope?.(query)))
 				yield items.map((item) => columns.map((column) => column.cell(item)));
 		},

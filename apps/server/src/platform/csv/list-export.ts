@@ -2,7 +2,7 @@ import type { Model } from '@print-room/contract';
 import type { FilterModel } from '../filter/index.ts';
 
 /** The wanted part of a list: conditions and order of the API's filter, and keys of the model's columns. */
-export interface ExportWish {
+export interface ExportRequest {
 	readonly filter?: unknown;
 	readonly columns?: readonly string[] | undefined;
 }
@@ -12,8 +12,8 @@ export interface ExportedList {
 	readonly model: Model;
 	readonly filter: FilterModel;
 	/** Throws what the list would throw for this filter, or an error for an unknown column. */
-	check(wish: ExportWish): Promise<void>;
-	header(wish: ExportWish): string[];
+	check(request: ExportRequest): Promise<void>;
+	header(request: ExportRequest): string[];
 	/** Yields every matching row in the list's order. */
-	records(wish: ExportWish): AsyncGenerator<(string | number)[][]>;
+	records(request: ExportRequest): AsyncGenerator<(string | number)[][]>;
 }

@@ -12,7 +12,7 @@ import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
 import type { Logger } from '../logger.ts';
 import { Semaphore } from '../semaphore.ts';
-import type { ExportedList, ExportWish } from './list-export.ts';
+import type { ExportedList, ExportRequest } from './list-export.ts';
 
 const ticketSeconds = 60;
 /** Silence after which a reader counts as gone. */
@@ -25,7 +25,7 @@ const longestTicket = 7500;
 
 /** The session that the ticket was made in and ends with. */
 const sessionSchema = z.object({ id: z.string(), sessionId: z.string() });
-const ticketSchema = sessionSchema.extend({ list: z.string(), wish: exportSchema });
+const ticketSchema = sessionSchema.extend({ list: z.string(), request: exportSchema });
 
 export interface ExportDeps {
 	readonly files: SignedFiles;
@@ -40,10 +40,10 @@ function requireReader(caller: Caller | null, { model }: ExportedList): void {
 }
 
 /** Starts with a byte-order mark, without which spreadsheets assume another encoding; no cell is a formula (ASVS 1.2.10). */
-const csvOf = (list: ExportedList, wish: ExportWish) =>
+const csvOf = (list: ExportedList, request: ExportRequest) =>
 	stringify({
 		header: true,
-		columns: list.header(wish),
+		columns: list.header(request),
 		bom: true,
 		record_delimiter: 'windows',
 		escape_formulas: true,
@@ -71,7 +71,7 @@ export function serveExports(http: Http, { files, config, logger, personOf }: Ex
 			async ({ caller, body }) => {
 				requireReader(caller, list);
 				await list.check(body);
-				const ticket = tickets.seal({ id: caller.id, sessionId: caller.sessionId, list: list.model.name, wish: body }, ticketSeconds, 1);
+				const ticket = tickets.seal({ id: caller.id, sessionId: caller.sessionId, list: list.model.name, request: body }, ticketSeconds, 1);
 				if (ticket.length > longestTicket)
 					throw new AppError('INVALID_PARAMETER_VALUE', 'The filter is too long for an export. Choose by fewer conditions.');
 				return { url: `${config.publicUrl}${apiPrefix.main}${routes.getExport.path.replace(':ticket', ticket)}` };
@@ -97,8 +97,8 @@ export function serveExports(http: Http, { files, config, logger, personOf }: Ex
 			if (!(await semaphore.enter(patienceMs)))
 				throw new AppError('RATE_LIMITED', 'Other exports are under way. Please try again in a minute.', { retryAfterSeconds: 60 });
 			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
-			const csv = csvOf(list, content.wish);
-			void pipeline(Readable.from(flat(list.records(content.wish))), csv)
+			const csv = csvOf(list, content.request);
+			void pipeline(Readable.from(flat(list.records(content.request))), csv)
 				.catch((error: unknown) => logger.info({ err: error, list: list.model.name }, 'an export was broken off'))
 				.finally(() => semaphore.leave());
 			return csv;

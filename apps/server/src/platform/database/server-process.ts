@@ -82,10 +82,10 @@ async function startOn(port: number, { postgres, folder, user, logger, settings,
 
 function untilReady(child: ChildProcess, logger: Logger): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const lastWords: string[] = [];
+		const lastOutput: string[] = [];
 		const fail = (reason: string) => {
 			clearTimeout(timer);
-			const text = lastWords.join('').trim();
+			const text = lastOutput.join('').trim();
 			const message = `The embedded database ${reason}: ${text}`;
 			reject(passing.test(text) ? new TryAgain(message) : hopeless.test(text) ? new StartProblem(message) : new Error(message));
 		};
@@ -96,8 +96,8 @@ function untilReady(child: ChildProcess, logger: Logger): Promise<void> {
 		child.stderr?.on('data', (chunk: Buffer) => {
 			const text = chunk.toString();
 			logger.debug({ source: 'postgres' }, text.trim());
-			lastWords.push(text);
-			if (lastWords.length > 50) lastWords.shift();
+			lastOutput.push(text);
+			if (lastOutput.length > 50) lastOutput.shift();
 			if (!text.includes('database system is ready to accept connections')) return;
 			clearTimeout(timer);
 			resolve();

@@ -5,7 +5,7 @@ const exhaustedCodes = new Set(['EMFILE', 'ENFILE']);
 /** PostgreSQL is stopping, starting, without the database, or out of disk, memory or connections; class 08 is about connections. */
 const serverCodes = /^(?:57P0[1235]|53[123]00|3D000|08[0-9A-Z]{3})$/;
 /** The driver's own errors have no code. */
-const driverWords =
+const driverMessages =
 	/^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /** True if a call failed because the database, or another service it needs, could not be reached; false for errors in the query. */
@@ -15,7 +15,7 @@ export function isUnreachable(error: unknown): boolean {
 		if (typeof code === 'string' && (networkCodes.has(code) || exhaustedCodes.has(code) || serverCodes.test(code))) return true;
 		// A missing socket file.
 		if (code === 'ENOENT' && Reflect.get(current, 'syscall') === 'connect') return true;
-		if (driverWords.test(current.message)) return true;
+		if (driverMessages.test(current.message)) return true;
 		if (current instanceof AggregateError && current.errors.some(isUnreachable)) return true;
 	}
 	return false;

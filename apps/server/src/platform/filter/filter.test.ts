@@ -186,7 +186,7 @@ describe('include and fields', () => {
 	});
 
 	test('wish for some fields or for all but some', () => {
-		const fields = (wish: unknown) => parseFilter({ filter: { fields: wish } }, paperModel).fields;
+		const fields = (asked: unknown) => parseFilter({ filter: { fields: asked } }, paperModel).fields;
 		expect(fields(['id', 'name'])).toEqual(['id', 'name']);
 		expect(fields({ id: true, name: 'true', gsm: false })).toEqual(['id', 'name']);
 		expect(fields({ name: false })).not.toContain('name');

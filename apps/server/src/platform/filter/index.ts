@@ -5,4 +5,4 @@ export { orderBy } from './paging.ts';
 export { parseFilter } from './parse-filter.ts';
 export { parseQueryString } from './query-string.ts';
 export { runFiltered } from './run-filtered.ts';
-export { searchBeginnings, searchVectorSql, searchWords } from './search.ts';
+export { searchBeginnings, searchVector, searchVectorSql } from './search.ts';

@@ -14,9 +14,9 @@ export function compileOrder(value: unknown, model: FilterModel): OrderKey[] {
 		if (typeof item !== 'string') throw badValue('order', 'a text such as "name ASC"');
 		return item.split(',').map((key) => key.trim());
 	});
-	const wishes = keys.filter((key) => key !== '');
-	if (wishes.length > limits.orderKeys) throw badValue('order', `of at most ${limits.orderKeys} fields`);
-	const asked = wishes.map((key) => compileOrderKey(key, model));
+	const requested = keys.filter((key) => key !== '');
+	if (requested.length > limits.orderKeys) throw badValue('order', `of at most ${limits.orderKeys} fields`);
+	const asked = requested.map((key) => compileOrderKey(key, model));
 	const last = asked.at(-1);
 	if (last === undefined) return [...model.defaultOrder];
 	const named = new Set(asked.map(({ column }) => column));

@@ -103,13 +103,13 @@ function parseFields(value: unknown, model: FilterModel): string[] | null {
 	if (names) return names.map((name) => knownField(name, model));
 	const object = asObject(value);
 	if (!object) throw badValue('fields', 'a list of fields');
-	const wishes = Object.entries(object).map(([name, wish]) => ({
+	const requested = Object.entries(object).map(([name, isWanted]) => ({
 		name: knownField(name, model),
-		wanted: toBoolean(wish, `fields ${name}`),
+		wanted: toBoolean(isWanted, `fields ${name}`),
 	}));
-	const wanted = wishes.filter((wish) => wish.wanted).map((wish) => wish.name);
+	const wanted = requested.filter((field) => field.wanted).map((field) => field.name);
 	if (wanted.length > 0) return wanted;
-	const unwanted = new Set(wishes.map((wish) => wish.name));
+	const unwanted = new Set(requested.map((field) => field.name));
 	return unwanted.size === 0 ? null : Object.keys(model.fields).filter((name) => !unwanted.has(name));
 }
 

@@ -19,7 +19,7 @@ export const searchVectorSql = (text: string): string =>
 	`to_tsvector('simple', regexp_replace(${plainLetters(`${text} || ' ' || regexp_replace(${text}, '[''’‘ʼ\`´]', '', 'g')`)}, '[^[:alnum:]]+', ' ', 'g'))`;
 
 /** Search vector for small tables. Large tables have an indexed generated column of `searchVectorSql`. */
-export const searchWords = (...texts: readonly (AnyPgColumn | SQL)[]): SQL => {
+export const searchVector = (...texts: readonly (AnyPgColumn | SQL)[]): SQL => {
 	const all = sql.join(
 		texts.map((text) => sql`${text}`),
 		sql`, `,

@@ -35,7 +35,7 @@ export type CellRead = { readonly value: unknown } | { readonly problem: string 
 
 const shown = (text: string): string => (text === '' ? 'empty' : `“${text.slice(0, 60)}”`);
 
-const words: ReadonlyMap<string, boolean> = new Map([
+const yesAndNo: ReadonlyMap<string, boolean> = new Map([
 	['yes', true],
 	['true', true],
 	['1', true],
@@ -58,7 +58,7 @@ function readBare(field: Field, text: string): CellRead {
 		case 'wholeNumber':
 			return readNumeric(text);
 		case 'switch': {
-			const value = words.get(text.toLowerCase());
+			const value = yesAndNo.get(text.toLowerCase());
 			return value === undefined ? { problem: `has to be yes or no, and is ${shown(text)}` } : { value };
 		}
 		case 'categories':

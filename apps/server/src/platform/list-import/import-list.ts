@@ -12,7 +12,7 @@ import { type ListFile, readListFile } from './read-list-file.ts';
 import { loadTargets } from './references.ts';
 import { type Written, writeLines } from './write-lines.ts';
 
-export interface ListWish {
+export interface ListRequest {
 	readonly csv: string;
 	/** fingerprint of a preview; without it nothing is applied */
 	readonly fingerprint?: string | undefined;
@@ -61,7 +61,7 @@ function undoOf(written: readonly Written[]): NonNullable<ListImport['undo']> {
  * Compares a CSV with a list. With the fingerprint of a preview it is applied completely or not at all, with an audit entry for each item.
  * A preview finds refusals by writing and rolling back. Errors: PREVIEW_OUTDATED.
  */
-export async function importList(orm: Orm, crud: CrudModel, { csv, fingerprint }: ListWish, actor: Actor): Promise<ListImport> {
+export async function importList(orm: Orm, crud: CrudModel, { csv, fingerprint }: ListRequest, actor: Actor): Promise<ListImport> {
 	const file = await readListFile(crud.model, csv);
 	const titles = new Map(importColumns(crud.model).map(({ field, title }) => [field.name, title]));
 	try {

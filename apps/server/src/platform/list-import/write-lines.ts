@@ -47,7 +47,7 @@ async function attempt(tx: Tx, crud: CrudModel, actor: Actor, lines: readonly Me
 	}
 }
 
-const sentenceOf = ({ message, details = [] }: AppError): string =>
+const messageOf = ({ message, details = [] }: AppError): string =>
 	message.endsWith('See details.') ? details.map(({ path, message: why }) => `${path}: ${why}.`).join(' ') : message;
 
 /** Writes lines like the list's own calls. After a refusal each line is tried alone, so that every refusal has its line. */
@@ -58,7 +58,7 @@ export async function writeLines(tx: Tx, crud: CrudModel, actor: Actor, lines: r
 	const refused: LineProblem[] = [];
 	for (const line of lines) {
 		const tried = await attempt(tx, crud, actor, [line]);
-		if (tried instanceof AppError) refused.push({ line: line.line, message: sentenceOf(tried) });
+		if (tried instanceof AppError) refused.push({ line: line.line, message: messageOf(tried) });
 		else written.push(...tried);
 	}
 	return { written, refused };

@@ -12,9 +12,9 @@ import {
 import { z } from 'zod';
 import { type JsonSchema, refTo } from './json-schema.ts';
 
-const words = (code: ErrorCode): string[] => code.toLowerCase().split('_');
+const wordsOfCode = (code: ErrorCode): string[] => code.toLowerCase().split('_');
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const errorName = (code: ErrorCode): string => `${words(code).map(capital).join('')}Error`;
+const errorName = (code: ErrorCode): string => `${wordsOfCode(code).map(capital).join('')}Error`;
 
 /** A schema per code, so that clients distinguish refusals by `error.code`. */
 export const errorSchemas = (codes: Iterable<ErrorCode>): Record<string, JsonSchema> =>
@@ -118,7 +118,7 @@ export function goodAnswers(operation: NamedOperation, schema: JsonSchema): Reco
 	if (plain !== undefined) {
 		const content = { [plain.type]: {} };
 		const headersSent = headers(plain.headers);
-		if (plain.inParts === undefined) return { 200: { description: 'The file', headers: headersSent, content } };
+		if (plain.hasRanges === undefined) return { 200: { description: 'The file', headers: headersSent, content } };
 		return {
 			200: { description: 'The whole file', headers: headersSent, content },
 			206: { description: 'The part that was asked for', headers: headers([...plain.headers, 'Content-Range']), content },

@@ -89,12 +89,12 @@ function withFilter(schema: JsonSchema, filterName: string | null): JsonSchema {
 }
 
 function protocolItem(operation: ProtocolOperation): JsonSchema {
-	const { words, security } = access[operation.access];
+	const { message, security } = access[operation.access];
 	const always = operation.headers.some(({ name }) => name === 'Tus-Resumable') ? (['Tus-Resumable'] as const) : [];
 	return {
 		operationId: operation.id,
 		summary: operation.summary,
-		description: words,
+		description: message,
 		tags: [tagOf(operation.path)],
 		security,
 		...protocolRequest(operation),
@@ -128,7 +128,7 @@ export function openApiDocument(routes: readonly DescribedRoute[], about: { titl
 		add(path, route.method, {
 			operationId: id,
 			summary: route.summary,
-			description: access[route.access].words,
+			description: access[route.access].message,
 			tags: [tagOf(path)],
 			security: securityOf(operation),
 			parameters: parametersOf(operation, schemas, filterName),

@@ -2,15 +2,15 @@ import { type Access, headerNotes, type NamedOperation, type ProtocolOperation, 
 import { type JsonSchema, refTo } from './json-schema.ts';
 
 /** Access rules as a sentence and as security schemes. */
-export const access: Readonly<Record<Access, { readonly words: string; readonly security: readonly JsonSchema[] }>> = {
-	public: { words: 'Anyone may call this.', security: [] },
+export const access: Readonly<Record<Access, { readonly message: string; readonly security: readonly JsonSchema[] }>> = {
+	public: { message: 'Anyone may call this.', security: [] },
 	identity: {
-		words: 'Guests (known by their cookie) and people who are signed in may call this.',
+		message: 'Guests (known by their cookie) and people who are signed in may call this.',
 		security: [{ bearer: [] }, { guest: [] }],
 	},
-	user: { words: 'Only people who are signed in may call this.', security: [{ bearer: [] }] },
-	staff: { words: 'Only staff may call this, as far as their role allows it.', security: [{ bearer: [] }] },
-	admin: { words: 'Only administrators may call this.', security: [{ bearer: [] }] },
+	user: { message: 'Only people who are signed in may call this.', security: [{ bearer: [] }] },
+	staff: { message: 'Only staff may call this, as far as their role allows it.', security: [{ bearer: [] }] },
+	admin: { message: 'Only administrators may call this.', security: [{ bearer: [] }] },
 };
 
 export const securitySchemes = {
@@ -38,7 +38,7 @@ const ownSecurity: Readonly<Record<string, readonly JsonSchema[]>> = {
 
 export const securityOf = ({ id, route }: NamedOperation): readonly JsonSchema[] => ownSecurity[id] ?? access[route.access].security;
 
-const filterWords = 'As JSON, or in brackets: `filter[where][name]=x`.';
+const filterDescription = 'As JSON, or in brackets: `filter[where][name]=x`.';
 
 function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {
 	return Object.entries(Object(schema.properties));
@@ -54,13 +54,13 @@ function queryParameter(name: string, schema: JsonSchema, needed: boolean, filte
 		name,
 		in: 'query',
 		required: false,
-		description: filterWords.replaceAll('filter', name).replace('where[where]', 'where'),
+		description: filterDescription.replaceAll('filter', name).replace('where[where]', 'where'),
 		content: { 'application/json': { schema: refTo('schemas', `${filterName}${kind}`) } },
 	};
 }
 
 const headerNames: Readonly<Record<string, string>> = { 'if-match': 'If-Match', 'idempotency-key': 'Idempotency-Key' };
-const headerWords: Readonly<Record<string, string>> = {
+const headerDescriptions: Readonly<Record<string, string>> = {
 	'if-match': 'The version that the change rests on, as an `ETag` told it. Without it the latest change stands.',
 	'idempotency-key': 'With a key, however often the call is repeated within a day it makes one design.',
 };
@@ -84,7 +84,7 @@ export function parametersOf({ id }: NamedOperation, { params, query, headers }:
 			name: headerNames[name] ?? name,
 			in: 'header',
 			required: false,
-			description: headerWords[name],
+			description: headerDescriptions[name],
 			schema,
 		})),
 		...more.map(([name, description]) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })),

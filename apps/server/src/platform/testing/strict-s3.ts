@@ -11,7 +11,7 @@ export type S3Rule = (request: {
 }) => string | null;
 
 /** Refuses a multi-delete without a matching Content-MD5, as OpenStack Swift's s3api and older stores do. */
-export const demandsContentMd5: S3Rule = ({ method, url, md5, body }) => {
+export const requiresContentMd5: S3Rule = ({ method, url, md5, body }) => {
 	if (method !== 'POST' || !url.searchParams.has('delete')) return null;
 	if (md5 === null) return 'InvalidRequest';
 	return md5 === createHash('md5').update(body).digest('base64') ? null : 'BadDigest';
@@ -27,7 +27,7 @@ export interface RuledS3 extends Pick<TestS3, 'storageUrl' | 'close'> {
 }
 
 /** The test store behind a proxy that refuses what `rule` says; everything else reaches the store as it was sent. */
-export async function startRuledS3(first: S3Rule = demandsContentMd5): Promise<RuledS3> {
+export async function startRuledS3(first: S3Rule = requiresContentMd5): Promise<RuledS3> {
 	const store = await startTestS3();
 	const endpoint = new URL(new URL(store.storageUrl).searchParams.get('endpoint') ?? '');
 	let rule = first;

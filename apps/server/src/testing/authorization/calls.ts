@@ -19,10 +19,12 @@ export const fromSomewhere = () => {
 const newPassword = 'another-test-password';
 
 /** The password of the caller, or a wrong one. */
-const proof = ({ caller, thing }: Cell) => ({ password: thing === 'wrong' ? 'not the password' : (caller.person?.password ?? 'none') });
-const proven =
+const credentials = ({ caller, thing }: Cell) => ({
+	password: thing === 'wrong' ? 'not the password' : (caller.person?.password ?? 'none'),
+});
+const withCredentials =
 	(path: string, more: Readonly<Record<string, string>> = {}): Ask =>
-	(cell) => ({ path, json: { ...proof(cell), ...more } });
+	(cell) => ({ path, json: { ...credentials(cell), ...more } });
 
 const idOf = (cell: Cell, make: (ownerId: string) => Promise<string>): Promise<string> | string =>
 	cell.thing === 'missing' ? randomUUID() : make(cell.ownerId);
@@ -81,7 +83,7 @@ const accounts: Readonly<Record<string, Ask>> = {
 		json: { resetKey: 'forged', password: newPassword },
 	}),
 	'PATCH /account/user/profile': () => ({ path: '/account/user/profile', json: { firstName: 'Renamed' } }),
-	'POST /account/user/password': proven('/account/user/password', { newPassword }),
+	'POST /account/user/password': withCredentials('/account/user/password', { newPassword }),
 	'DELETE /account/user/sessions/:id': async (cell) => {
 		// Guests have none.
 		const session = async (ownerId: string) => {
@@ -96,16 +98,16 @@ const accounts: Readonly<Record<string, Ask>> = {
 		};
 		return { path: `/account/user/sessions/${await idOf(cell, session)}` };
 	},
-	'POST /account/user/second-factor': proven('/account/user/second-factor'),
+	'POST /account/user/second-factor': withCredentials('/account/user/second-factor'),
 	'POST /account/user/second-factor/confirm': () => ({ path: '/account/user/second-factor/confirm', json: { totp: '123456' } }),
-	'POST /account/user/second-factor/recovery-codes': proven('/account/user/second-factor/recovery-codes'),
-	'POST /account/user/second-factor/remove': proven('/account/user/second-factor/remove'),
+	'POST /account/user/second-factor/recovery-codes': withCredentials('/account/user/second-factor/recovery-codes'),
+	'POST /account/user/second-factor/remove': withCredentials('/account/user/second-factor/remove'),
 	'GET /account/user/export/:ticket': async ({ world, thing }) => {
 		const { url } = (await (await world.shop.person()).post<{ url: string }>('/account/user/export', {}, fromSomewhere())).body;
 		const path = new URL(url).pathname;
 		return { path: thing === 'forged' ? forged(path) : path };
 	},
-	'POST /account/user/delete': proven('/account/user/delete'),
+	'POST /account/user/delete': withCredentials('/account/user/delete'),
 	'PATCH /account/staff/second-factor': () => ({ path: '/account/staff/second-factor', json: { isSecondFactorDemanded: false } }),
 };
 

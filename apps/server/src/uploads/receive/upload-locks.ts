@@ -44,7 +44,7 @@ export function createUploadLocks(events: Events): UploadLocks {
 	});
 
 	const newLock = (id: string, onGiveWay: () => void): Lock => {
-		let letGo: (() => void) | null = null;
+		let release: (() => void) | null = null;
 		return {
 			lock: async (signal: AbortSignal, requestRelease: RequestRelease) => {
 				for (let holder = holders.get(id); holder !== undefined; holder = holders.get(id)) {
@@ -60,13 +60,13 @@ export function createUploadLocks(events: Events): UploadLocks {
 					},
 				};
 				holders.set(id, mine);
-				letGo = () => {
+				release = () => {
 					if (holders.get(id) === mine) holders.delete(id);
 					epochs.delete(id);
 					resolve();
 				};
 			},
-			unlock: async () => letGo?.(),
+			unlock: async () => release?.(),
 		};
 	};
 

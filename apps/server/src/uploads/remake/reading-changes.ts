@@ -20,11 +20,11 @@ const changes: readonly { readonly version: number; of(before: Before, found: Fo
 	{
 		// Print files carry a known or assumed profile; AVIF has smooth colour and full white; CMYK in a PDF has a meaning.
 		version: 2,
-		of: (before, found) => (found.type === 'avif' || hasInksAnew(found) || isReadDifferently(before, found) ? 'prints' : 'nothing'),
+		of: (before, found) => (found.type === 'avif' || areInksReadAgain(found) || isReadDifferently(before, found) ? 'prints' : 'nothing'),
 	},
 ];
 
-const hasInksAnew = ({ type, colourSpace, iccProfileName, notes }: Found): boolean =>
+const areInksReadAgain = ({ type, colourSpace, iccProfileName, notes }: Found): boolean =>
 	type === 'pdf' ? colourSpace === 'cmyk' || notes.includes('CMYK_TO_SRGB') : colourSpace === 'cmyk' && iccProfileName === null;
 
 const isReadDifferently = (before: Before, { iccProfileName, notes }: Found): boolean =>

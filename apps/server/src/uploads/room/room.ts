@@ -38,7 +38,7 @@ export async function reservedBytes(executor: Executor, { storageUrl }: Pick<Roo
 }
 
 /** Keeps `MIN_FREE_MB` for the database, whatever uploads do (ASVS 15.2.2). Errors: SERVICE_UNAVAILABLE. */
-async function demand({ dataDir, minFreeBytes }: RoomConfig, bytes: number): Promise<void> {
+async function requireFree({ dataDir, minFreeBytes }: RoomConfig, bytes: number): Promise<void> {
 	const { freeBytes } = await diskOf(dataDir);
 	if (freeBytes - promisedIn(dataDir) - bytes < minFreeBytes) throw noRoom();
 }
@@ -91,7 +91,7 @@ export async function withRoomForFile<T>(deps: RoomDeps, bytes: number, use: () 
 
 /** Reserves disk space in this process for a piece of an upload; checked again because others write to the disk too. */
 export const withRoomForPiece = <T>(config: RoomConfig, bytes: number, use: () => Promise<T>): Promise<T> =>
-	holding(config, bytes, () => demand(config, bytes), use);
+	holding(config, bytes, () => requireFree(config, bytes), use);
 
 async function holding<T>({ dataDir }: RoomConfig, bytes: number, ask: () => Promise<void>, use: () => Promise<T>): Promise<T> {
 	await ask();
@@ -104,7 +104,7 @@ async function holding<T>({ dataDir }: RoomConfig, bytes: number, ask: () => Pro
 }
 
 /** Checks the reserve between two pieces of a request that already holds its space. */
-export const requireReserve = (config: RoomConfig): Promise<void> => demand(config, -promisedIn(config.dataDir));
+export const requireReserve = (config: RoomConfig): Promise<void> => requireFree(config, -promisedIn(config.dataDir));
 
 /** Stops image work later than uploads: half of the reserve stays the database's. Throws, so that the job is retried. */
 export async function requireRoomForWork({ dataDir, minFreeBytes }: RoomConfig): Promise<void> {

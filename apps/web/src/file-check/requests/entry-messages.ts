@@ -1,4 +1,4 @@
-import { type FileCheckEntry, fileCheckAdvice, fileCheckProblemWords } from '@print-room/contract';
+import { type FileCheckEntry, fileCheckAdvice, fileCheckProblemMessages } from '@print-room/contract';
 
 type Said = Pick<FileCheckEntry, 'kind' | 'verdict' | 'byName' | 'problems'>;
 
@@ -18,7 +18,7 @@ export const entryTitle = ({ kind, verdict, byName }: Said): string => {
 
 /** Names of the ticked problems; `other` has none and is explained in the text. */
 export const problemNames = ({ problems }: Pick<Said, 'problems'>): readonly string[] =>
-	problems.filter((problem) => problem !== 'other').map((problem) => fileCheckProblemWords[problem].name);
+	problems.filter((problem) => problem !== 'other').map((problem) => fileCheckProblemMessages[problem].name);
 
 /** Advice shown beside the staff's text, without repeating it; same rule as in the mail. */
 export const adviceBeside = ({ problems, text }: Pick<FileCheckEntry, 'problems' | 'text'>): ReturnType<typeof fileCheckAdvice> =>

@@ -25,15 +25,15 @@ export function createConcurrencyLimit({
 	const taken = new Map<string, number>();
 	return (request, reply) => {
 		const person = personOf(request);
-		const claims = [
+		const tickets = [
 			...(person === null ? [] : [{ key: `person ${person}`, most: ofPerson }]),
 			{ key: `network ${networkOf(request.ip)}`, most: ofNetwork },
 		];
-		if (claims.some(({ key, most }) => (taken.get(key) ?? 0) >= most))
+		if (tickets.some(({ key, most }) => (taken.get(key) ?? 0) >= most))
 			throw new AppError('RATE_LIMITED', message, { retryAfterSeconds: soonS });
-		for (const { key } of claims) taken.set(key, (taken.get(key) ?? 0) + 1);
+		for (const { key } of tickets) taken.set(key, (taken.get(key) ?? 0) + 1);
 		reply.raw.once('close', () => {
-			for (const { key } of claims) {
+			for (const { key } of tickets) {
 				const left = (taken.get(key) ?? 1) - 1;
 				if (left > 0) taken.set(key, left);
 				else taken.delete(key);

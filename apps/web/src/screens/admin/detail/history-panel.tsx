@@ -1,4 +1,4 @@
-import { type AuditEntry, auditChanges, auditSentence } from '@print-room/contract';
+import { type AuditEntry, auditChanges, auditMessage } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ const Entry = ({ entry }: { readonly entry: AuditEntry }): ReactNode => {
 	return (
 		<li className={styles.entry}>
 			<p>
-				<b>{entry.actorName ?? 'Deleted account'}</b> {auditSentence(entry)}
+				<b>{entry.actorName ?? 'Deleted account'}</b> {auditMessage(entry)}
 				<time dateTime={entry.at}>{timeText(entry.at)}</time>
 			</p>
 			{changes.length > 0 ? (

@@ -1,4 +1,4 @@
-import { type NoMoney, noMoneyWords, orderRoutes } from '@print-room/contract';
+import { type NoMoney, noMoneyMessages, orderRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/client.ts';
@@ -28,7 +28,7 @@ const useNoMoney = (mayAsk: boolean): NoMoney | null => {
 export const NoMoneyStrip = ({ mayAsk }: { mayAsk: boolean }): ReactNode => {
 	const reason = useNoMoney(mayAsk);
 	if (reason === null) return null;
-	const { what, why } = noMoneyWords[reason];
+	const { what, why } = noMoneyMessages[reason];
 	return (
 		<aside className={styles.strip} aria-label="Payments">
 			<p>

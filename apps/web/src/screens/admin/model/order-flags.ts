@@ -1,4 +1,4 @@
-import { type OrderFlag, orderFlagWords } from '@print-room/contract';
+import { type OrderFlag, orderFlagMessages } from '@print-room/contract';
 import type { FlagMessage } from './flag.ts';
 
-export const orderFlagMessage = (flag: OrderFlag): FlagMessage => orderFlagWords[flag];
+export const orderFlagMessage = (flag: OrderFlag): FlagMessage => orderFlagMessages[flag];

@@ -4,9 +4,9 @@ import {
 	ORDER_VIEW_TOLERANCE_PERCENT,
 	poundsToPence,
 	ppi,
-	proofWords,
+	proofMessages,
 	ratioDiffersByPercent,
-	savedSizeWords,
+	savedSizeLabels,
 	shownPpi,
 	sizeInMm,
 	type Thresholds,
@@ -74,10 +74,10 @@ export const shortWarningsOf = (item: OrderItem): string[] => [
 export const lineAnchor = ({ id }: OrderItem): string => `line-${id}`;
 
 const sizeFacts = ({ print, categoryId, borderId, densityPpi }: Design, thresholds: Thresholds | null): string => {
-	const { print: printed, aperture, mount, overall } = savedSizeWords(categoryId, print);
+	const { print: printed, aperture, mount, overall } = savedSizeLabels(categoryId, print);
 	const density = `${shownPpi(ppi(densityPpi), thresholds)} ppi`;
 	if (categoryId === 'proofprint') {
-		const { sheets, shows } = proofWords(print.units, printed);
+		const { sheets, shows } = proofMessages(print.units, printed);
 		return `${sheets}\n${shows}, ${density}`;
 	}
 	if (mount !== null) return `${printed}${aperture === null ? '' : `, aperture ${aperture},`} in ${mount} mount, ${density}`;

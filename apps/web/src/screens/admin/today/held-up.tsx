@@ -2,7 +2,7 @@ import type { Today } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { timeText } from '../../../ui/date-text.ts';
 import styles from './failed-jobs.module.css';
-import { sizeWords } from './model/bytes-text.ts';
+import { sizeLabel } from './model/bytes-text.ts';
 import { errorMessage, heldUpTitles, taskLabel, waitText } from './model/today-messages.ts';
 
 /** Failed jobs that are retried automatically, by kind; renders nothing for an empty list. */
@@ -51,7 +51,7 @@ export const ShortOfMemory = ({ memory: { count, uploads } }: { readonly memory:
 									: 'It is retried automatically.'}
 							</p>
 							<small>
-								{sizeWords(bytes)} · <time dateTime={at}>since {timeText(at)}</time>
+								{sizeLabel(bytes)} · <time dateTime={at}>since {timeText(at)}</time>
 							</small>
 						</div>
 					</li>

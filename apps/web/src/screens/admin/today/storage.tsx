@@ -11,7 +11,7 @@ import { timeText } from '../../../ui/date-text.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import facts from '../widgets/facts.module.css';
 import styles from './failed-jobs.module.css';
-import { sizeWords } from './model/bytes-text.ts';
+import { sizeLabel } from './model/bytes-text.ts';
 import { useReleasingUpload, useStorage } from './storage.query.ts';
 
 type Upload = Storage['uploads'][number];
@@ -46,7 +46,7 @@ const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] })
 							<div>
 								<b>{name}</b>
 								<p>
-									{sizeWords(arrivedBytes)} of {sizeWords(bytes)} from {ownerName ?? 'a guest'}
+									{sizeLabel(arrivedBytes)} of {sizeLabel(bytes)} from {ownerName ?? 'a guest'}
 								</p>
 								<small>
 									Begun {timeText(createdAt)}
@@ -78,8 +78,8 @@ export const ShortOfSpace = (): ReactNode => {
 	if (data?.isShort !== true) return null;
 	return (
 		<Notice tone="failure" title="Not enough disk space for uploads.">
-			{sizeWords(data.freeBytes)} are free, of which {sizeWords(data.keptBytes)} are reserved for the database and{' '}
-			{sizeWords(data.unfinished.reservedBytes)} for unfinished uploads. Orders are not affected. Free disk space, or discard unfinished
+			{sizeLabel(data.freeBytes)} are free, of which {sizeLabel(data.keptBytes)} are reserved for the database and{' '}
+			{sizeLabel(data.unfinished.reservedBytes)} for unfinished uploads. Orders are not affected. Free disk space, or discard unfinished
 			uploads.
 		</Notice>
 	);
@@ -90,12 +90,12 @@ export const StorageFacts = (): ReactNode => {
 	const { data } = useStorage();
 	if (data === undefined) return null;
 	const rows: readonly (readonly [string, string])[] = [
-		['Free', `${sizeWords(data.freeBytes)} of ${sizeWords(data.totalBytes)}`],
-		['Reserved for the database', sizeWords(data.keptBytes)],
-		[`Originals (${data.originals.count})`, sizeWords(data.originals.bytes)],
-		['Database', sizeWords(data.databaseBytes)],
-		[`Unfinished uploads (${data.unfinished.count})`, sizeWords(data.unfinished.arrivedBytes)],
-		['Reserved for unfinished uploads', sizeWords(data.unfinished.reservedBytes)],
+		['Free', `${sizeLabel(data.freeBytes)} of ${sizeLabel(data.totalBytes)}`],
+		['Reserved for the database', sizeLabel(data.keptBytes)],
+		[`Originals (${data.originals.count})`, sizeLabel(data.originals.bytes)],
+		['Database', sizeLabel(data.databaseBytes)],
+		[`Unfinished uploads (${data.unfinished.count})`, sizeLabel(data.unfinished.arrivedBytes)],
+		['Reserved for unfinished uploads', sizeLabel(data.unfinished.reservedBytes)],
 	];
 	return (
 		<section className={facts.facts} aria-label="Space">

@@ -1,4 +1,4 @@
-import { formatPounds, type Handle, handleName, sizeWords } from '@print-room/domain';
+import { formatPounds, type Handle, handleName, sizeLabel } from '@print-room/domain';
 import { imageMessage } from '../messages/messages.ts';
 import { totalOf } from '../model/order/price-lines.ts';
 import { sizeOf } from '../model/print/geometry.ts';
@@ -6,11 +6,11 @@ import { qualityFacts } from '../model/print/quality.ts';
 import type { EditorState } from '../model/state/state.ts';
 
 /** Beside a handle that is focused or dragged. */
-export const tipMessage = (handle: Handle, state: EditorState): string => `${handleName(handle)}, ${sizeWords(sizeOf(state.work))}`;
+export const tipMessage = (handle: Handle, state: EditorState): string => `${handleName(handle)}, ${sizeLabel(sizeOf(state.work))}`;
 
 /** Announcement for screen readers once the frame has come to rest. */
 export const restMessage = (state: EditorState): string =>
-	`Print ${sizeWords(sizeOf(state.work))}, image ${imageMessage(state).both}, ${qualityFacts(state).shownPpi} ppi`;
+	`Print ${sizeLabel(sizeOf(state.work))}, image ${imageMessage(state).both}, ${qualityFacts(state).shownPpi} ppi`;
 
 /** The sum as it is shown, VAT included; null while it is not known. */
 export const totalMessage = (state: EditorState): string | null => {

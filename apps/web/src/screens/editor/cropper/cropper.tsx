@@ -1,4 +1,4 @@
-import { type Bounds, type Handle, type Margins, type Rect, sizeInMm, sizeWords } from '@print-room/domain';
+import { type Bounds, type Handle, type Margins, type Rect, sizeInMm, sizeLabel } from '@print-room/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { CroppedPicture } from '../../../drawing/cropped-picture.tsx';
 import drawing from '../../../drawing/drawing.module.css';
@@ -95,7 +95,7 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 				</div>
 			)}
 			<p id={helpId} hidden>
-				Arrow keys move it by 1 pixel, with Shift by 10. {sizeWords(sizeOf(work))}.
+				Arrow keys move it by 1 pixel, with Shift by 10. {sizeLabel(sizeOf(work))}.
 			</p>
 			{renewal.isBroken ? (
 				<div className={styles.broken}>

@@ -9,13 +9,13 @@ import {
 	type Mm,
 	maxSide,
 	NEAREST_VIEW_CM,
-	optionProblemSentence,
+	optionProblemMessage,
 	type Pence,
 	type Quality,
 	SHORTER_SIDE_MIN_MM,
 	type Size,
 	sideProblem,
-	sizeWords,
+	sizeLabel,
 	type Units,
 	withVat,
 } from '@print-room/domain';
@@ -107,7 +107,7 @@ export const mediaPricesMessage = ({ offer, work }: EditorState): string => {
 	if (isProof(offer)) return 'Two proof prints cost the same on each of them, with VAT.';
 	const mount = mountOf(offer, work);
 	return mount === null
-		? `Prices for ${sizeWords(sizeOf(work))}, with VAT.`
+		? `Prices for ${sizeLabel(sizeOf(work))}, with VAT.`
 		: `Prices for the ${mount.label} in its window mount, with VAT.`;
 };
 
@@ -137,7 +137,7 @@ export const priceLineDetail = ({ kind, chosen }: PriceLine, state: EditorState)
 /** Which chosen options this print cannot have, and what can be done; null: it can have all of them. */
 export const impossibleOptionMessage = (state: EditorState): string | null =>
 	impossibleOptions(state)
-		.map(({ option, problem }) => optionProblemSentence(problem, option, state.work.units))
+		.map(({ option, problem }) => optionProblemMessage(problem, option, state.work.units))
 		.join(' ') || null;
 
 /** Reason why the print cannot be added to the cart, in place of the price. */

@@ -1,4 +1,4 @@
-import { apertureFor, savedSizeWords } from '@print-room/domain';
+import { apertureFor, savedSizeLabels } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
 import { mountOffer, mounts, opened, openedIn, play, proofOffer } from '../model/editor.fixture.ts';
 import { choicesOf } from '../model/order/order.ts';
@@ -34,7 +34,7 @@ describe('the sizes of the summary', () => {
 				},
 				{ ...print.size, units: print.units },
 			);
-			const message = savedSizeWords('mountedprint', { ...print, aperture });
+			const message = savedSizeLabels('mountedprint', { ...print, aperture });
 			expect(
 				sizeFacts(state)
 					.slice(1)

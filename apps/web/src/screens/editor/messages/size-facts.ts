@@ -1,4 +1,4 @@
-import { otherUnitWords, proofSizeWords, type Size, sizeWords } from '@print-room/domain';
+import { otherUnitLabel, proofSizeLabel, type Size, sizeLabel } from '@print-room/domain';
 import { overallOf } from '../model/order/order.ts';
 import { sizeOf } from '../model/print/geometry.ts';
 import { type Mount, mountOf } from '../model/print/mount.ts';
@@ -13,7 +13,7 @@ export interface SizeFact {
 	readonly more: string | null;
 }
 
-const printFact = (name: string, size: Size): SizeFact => ({ name, value: sizeWords(size), more: otherUnitWords(size) });
+const printFact = (name: string, size: Size): SizeFact => ({ name, value: sizeLabel(size), more: otherUnitLabel(size) });
 
 const sheetFacts = (state: EditorState): readonly SizeFact[] => {
 	const border = borderWidthMessage(state);
@@ -21,7 +21,7 @@ const sheetFacts = (state: EditorState): readonly SizeFact[] => {
 		printFact('Print', sizeOf(state.work)),
 		{
 			name: 'Overall',
-			value: sizeWords(overallOf(state)),
+			value: sizeLabel(overallOf(state)),
 			more: border === null ? 'no border' : `with ${border} border on each side`,
 		},
 	];
@@ -29,13 +29,13 @@ const sheetFacts = (state: EditorState): readonly SizeFact[] => {
 
 const mountFacts = ({ size, aperture, finalSize }: Mount): readonly SizeFact[] => [
 	printFact('Print', size),
-	{ name: 'Aperture', value: sizeWords(aperture), more: null },
-	{ name: 'Overall', value: sizeWords(finalSize), more: 'window mount' },
+	{ name: 'Aperture', value: sizeLabel(aperture), more: null },
+	{ name: 'Overall', value: sizeLabel(finalSize), more: 'window mount' },
 ];
 
 const proofFacts = ({ work }: EditorState): readonly SizeFact[] => [
 	printFact('Final print', sizeOf(work)),
-	{ name: 'Proof prints', value: proofSizeWords(work.units), more: 'two: the whole, and a section at 100 %' },
+	{ name: 'Proof prints', value: proofSizeLabel(work.units), more: 'two: the whole, and a section at 100 %' },
 ];
 
 /** Every size that plays a part, by its name. */

@@ -1,4 +1,4 @@
-import { sizeWords } from '@print-room/domain';
+import { sizeLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ChevronRight } from '../../../ui/icons/icons.tsx';
 import { useAskForCheck } from '../file-check/ask/use-ask-for-check.ts';
@@ -29,8 +29,8 @@ export const orientationOf = (state: EditorState): 'Landscape' | 'Portrait' | 'S
 /** The size is typed, or is a window mount's from the list. */
 const sizeCell = (state: EditorState): Cell =>
 	hasMounts(state.offer)
-		? { sheet: 'mount', name: 'Mount', value: sizeWords(overallOf(state)) }
-		: { sheet: 'size', name: 'Print size', value: sizeWords(sizeOf(state.work)) };
+		? { sheet: 'mount', name: 'Mount', value: sizeLabel(overallOf(state)) }
+		: { sheet: 'size', name: 'Print size', value: sizeLabel(sizeOf(state.work)) };
 
 const cellsOf = (state: EditorState): readonly Cell[] => {
 	const { offer, work } = state;

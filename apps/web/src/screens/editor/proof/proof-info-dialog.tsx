@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { proofSizeWords } from '@print-room/domain';
+import { proofSizeLabel } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { useEditor } from '../store.ts';
 import styles from './proof.module.css';
@@ -24,7 +24,7 @@ export const ProofInfoDialog = ({ open, onClose }: ProofInfoDialogProps): ReactN
 			<DialogTitle id={titleId}>Proof prints</DialogTitle>
 			{/* In a magnified window it scrolls: a stop of its own lets the arrow keys reach all of it. */}
 			<DialogContent id={textId} className={styles.message} tabIndex={0}>
-				<p>You will receive two {proofSizeWords(work.units)} proof prints.</p>
+				<p>You will receive two {proofSizeLabel(work.units)} proof prints.</p>
 				<ul>
 					<li>{compositionMessage}</li>
 					<li>{sectionMessage}</li>

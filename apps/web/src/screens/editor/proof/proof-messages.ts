@@ -1,4 +1,4 @@
-import { formatLengthWithUnit, orientTo, proofSize, type Size, sizeWords } from '@print-room/domain';
+import { formatLengthWithUnit, orientTo, proofSize, type Size, sizeLabel } from '@print-room/domain';
 import { sizeOf } from '../model/print/geometry.ts';
 import type { Work } from '../model/state/state.ts';
 
@@ -22,7 +22,7 @@ const shareMessage = (share: number): string => `${Math.round(share * 100)} %`;
 /** Under the sheets of the drawing: `share` is how large the composition is beside the final print. */
 export const sheetMessage = (print: Size, share: number): { readonly composition: string; readonly section: string } => ({
 	composition: `${share > 1 ? 'Enlarged to ' : ''}${shareMessage(share)} of the final print, for checking colour.`,
-	section: `As it will be in a print of ${sizeWords(print)}, for checking detail.`,
+	section: `As it will be in a print of ${sizeLabel(print)}, for checking detail.`,
 });
 
 /** Position of the 100 % section; `middle` is in shares of the crop. */

@@ -1,4 +1,4 @@
-import { proofSizeWords } from '@print-room/domain';
+import { proofSizeLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { useDelayedEditor } from '../delayed-editor.tsx';
 import { CheckOffer } from '../file-check/ask/check-offer.tsx';
@@ -13,7 +13,7 @@ export const ProofPanel = (): ReactNode => {
 		<>
 			<div className={styles.info}>
 				<p>
-					The size is that of the final print. You get two proof prints of {proofSizeWords(work.units)}: all of it scaled down, and a
+					The size is that of the final print. You get two proof prints of {proofSizeLabel(work.units)}: all of it scaled down, and a
 					section as large as it will be.
 				</p>
 				<ProofInfoButton />

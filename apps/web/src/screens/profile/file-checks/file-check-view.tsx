@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { OwnFreeCheckRequest } from '@print-room/contract';
-import { categoryTitle, type FileCheckState, sizeWords } from '@print-room/domain';
+import { categoryTitle, type FileCheckState, sizeLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { checkedDesignPath } from '../../../file-check/requests/check-path.ts';
@@ -18,7 +18,7 @@ const tones = { waiting: null, looksGood: 'good', changesWanted: 'open', approve
 >;
 
 const sizeText = ({ design }: OwnFreeCheckRequest): string =>
-	design ? sizeWords({ ...design.print.size, units: design.print.units }) : '';
+	design ? sizeLabel({ ...design.print.size, units: design.print.units }) : '';
 
 const Print = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode => {
 	const { id, state, design, designId, categoryId } = check;

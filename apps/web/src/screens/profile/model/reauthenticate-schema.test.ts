@@ -1,4 +1,4 @@
-import { passwordChangeSchema, proofSchema } from '@print-room/contract';
+import { passwordChangeSchema, reauthenticationSchema } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
 import { passwordFormSchema, reauthenticateSchema } from './reauthenticate-schema.ts';
 
@@ -17,7 +17,7 @@ describe('the proof of who one is', () => {
 	test('is what the contract takes', () => {
 		const { retyped, ...proof } = reauthenticateSchema(true).parse({ password: 'x', totp: '123456', retyped: '' });
 		expect(retyped).toBe('');
-		expect(proofSchema.parse(proof)).toEqual({ password: 'x', totp: '123456' });
+		expect(reauthenticationSchema.parse(proof)).toEqual({ password: 'x', totp: '123456' });
 	});
 
 	test('may ask for an e-mail to be typed off, in any case', () => {

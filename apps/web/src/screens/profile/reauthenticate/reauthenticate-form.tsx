@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import TextField from '@mui/material/TextField';
-import type { Profile, proofSchema } from '@print-room/contract';
+import type { Profile, reauthenticationSchema } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -23,7 +23,7 @@ export interface ReauthenticateFormProps {
 	/** Words that must be typed before the action runs. */
 	readonly retype?: { readonly label: string; readonly text: string };
 	/** A thrown refusal is shown in the form. */
-	readonly onReauthenticate: (proof: z.input<typeof proofSchema>) => Promise<void>;
+	readonly onReauthenticate: (proof: z.input<typeof reauthenticationSchema>) => Promise<void>;
 	readonly onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { Design, Option } from '@print-room/contract';
-import { categoryTitle, formatPounds, type Pence, poundsToPence, savedSizeWords, vatOf as vatOn, withVat } from '@print-room/domain';
+import { categoryTitle, formatPounds, type Pence, poundsToPence, savedSizeLabels, vatOf as vatOn, withVat } from '@print-room/domain';
 
 export interface Fact {
 	readonly name: string;
@@ -25,11 +25,11 @@ export const vatOf = (design: Design): string | null => {
 	return net === null ? null : `including ${formatPounds(vatOn(net))} VAT`;
 };
 
-export const printSizeOf = ({ categoryId, print }: Design): string => savedSizeWords(categoryId, print).print;
+export const printSizeOf = ({ categoryId, print }: Design): string => savedSizeLabels(categoryId, print).print;
 
 const overallOf = (design: Design): readonly Fact[] => {
 	const { print, printItem } = design;
-	const { aperture, overall } = savedSizeWords(design.categoryId, print);
+	const { aperture, overall } = savedSizeLabels(design.categoryId, print);
 	if (printItem !== null) {
 		const seen = aperture === null ? [] : [{ name: 'Aperture', value: aperture }];
 		return [...seen, { name: 'Mount', value: `${overall}, ${printItem.label}` }];

@@ -1,4 +1,4 @@
-import { zipExpirationSentence } from '@print-room/contract';
+import { zipExpirationMessage } from '@print-room/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choiceOf, defaultForm, draftOfForm, formOfDraft, hoursProblem, settled, withBrowser, type ZipForm } from './zip-form.ts';
@@ -26,7 +26,7 @@ describe('what is asked of a zip', () => {
 			expect(choiceOf(withHours(typed))?.hours).toBe(hours);
 		for (const typed of ['', ' ', '0', '0.99', '48.01', '49', '300', '-1', 'one', '1e1', '0x10', 'Infinity', '1 2'])
 			expect(hoursProblem(withHours(typed)), typed).toBe('Expiration must be a number (min 1, max 48).');
-		expect(zipExpirationSentence).toBe('Expiration must be a number (min 1, max 48).');
+		expect(zipExpirationMessage).toBe('Expiration must be a number (min 1, max 48).');
 		expect(hoursProblem(defaultForm)).toBeNull();
 	});
 

@@ -1,4 +1,4 @@
-import { zipExpirationSentence, zipHoursSchema } from '@print-room/contract';
+import { zipExpirationMessage, zipHoursSchema } from '@print-room/contract';
 import { ZIP_HOURS } from '@print-room/domain';
 import type { Draft } from '../../fields/state/drafts.ts';
 import { textOf } from '../../fields/state/form-state.ts';
@@ -28,7 +28,7 @@ export const choiceOf = ({ hours, email, browser }: ZipForm): ZipChoice | null =
 	return parsed.success ? { hours: parsed.data, email, browser } : null;
 };
 
-export const hoursProblem = (form: ZipForm): string | null => (choiceOf(form) === null ? zipExpirationSentence : null);
+export const hoursProblem = (form: ZipForm): string | null => (choiceOf(form) === null ? zipExpirationMessage : null);
 
 /** Form adjusted to the permission: browser notifications are on only while permitted. */
 export const settled = (form: ZipForm, permission: BrowserPermission): ZipForm => {

@@ -1,5 +1,14 @@
 import { type Design, type StaffImage, uploadExtensions } from '@print-room/contract';
-import { categoryTitle, formatPounds, poundsToPence, ppi, proofWords, savedSizeWords, shownPpi, type Thresholds } from '@print-room/domain';
+import {
+	categoryTitle,
+	formatPounds,
+	poundsToPence,
+	ppi,
+	proofMessages,
+	savedSizeLabels,
+	shownPpi,
+	type Thresholds,
+} from '@print-room/domain';
 
 type Fact = readonly [name: string, value: string];
 
@@ -8,7 +17,7 @@ const listed = (labels: readonly string[]): string => (labels.length === 0 ? 'No
 /** A proof's own size differs from that of the final print. */
 const sizeOf = ({ categoryId, print }: Design, size: string): readonly Fact[] => {
 	if (categoryId !== 'proofprint') return [['Size', size]];
-	const { sheets, shows } = proofWords(print.units, size);
+	const { sheets, shows } = proofMessages(print.units, size);
 	return [
 		['Sheets', `${sheets}. ${shows}.`],
 		['Final print', size],
@@ -18,7 +27,7 @@ const sizeOf = ({ categoryId, print }: Design, size: string): readonly Fact[] =>
 /** Facts of the design as saved; `thresholds`: null while unknown. */
 export const designFactsOf = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
 	const { print, printItem, printType, parts, optionObjects, certificate, price, originalCrop, densityPpi } = design;
-	const { print: size, aperture, overall } = savedSizeWords(design.categoryId, print);
+	const { print: size, aperture, overall } = savedSizeLabels(design.categoryId, print);
 	return [
 		['Category', categoryTitle(design.categoryId)],
 		...(printItem === null ? [] : [['Mounted print', printItem.label] as const]),

@@ -1,4 +1,4 @@
-import { type FileCheckEntry, type FreeCheckRequest, fileCheckProblemWords } from '@print-room/contract';
+import { type FileCheckEntry, type FreeCheckRequest, fileCheckProblemMessages } from '@print-room/contract';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../ui/date-text.ts';
@@ -28,7 +28,7 @@ const Entry = ({ entry, thread, designId }: EntryProps): ReactNode => {
 				<time dateTime={entry.at}>{timeText(entry.at)}</time>, {whoSaid(entry)}
 			</span>
 			{entry.problems.length > 0 ? (
-				<span className={styles.problems}>{entry.problems.map((problem) => fileCheckProblemWords[problem].name).join(', ')}</span>
+				<span className={styles.problems}>{entry.problems.map((problem) => fileCheckProblemMessages[problem].name).join(', ')}</span>
 			) : null}
 			{entry.text === '' ? <Unsaid entry={entry} /> : <LongText text={entry.text} />}
 			{mailed === null ? null : <span className={styles.who}>{mailed}</span>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeWords } from './bytes-text.ts';
+import { sizeLabel } from './bytes-text.ts';
 
 test.each([
 	[0, '0 kB'],
@@ -10,5 +10,5 @@ test.each([
 	[1_550_000_000, '1.6 GB'],
 	[2e15, '2 PB'],
 ])('%i bytes are read as %s', (bytes, words) => {
-	expect(sizeWords(bytes)).toBe(words);
+	expect(sizeLabel(bytes)).toBe(words);
 });

@@ -1,7 +1,7 @@
 const units = ['kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
 /** Decimal units, as file managers show them: 1,000 to the next unit, at most three digits. */
-export function sizeWords(bytes: number): string {
+export function sizeLabel(bytes: number): string {
 	let value = bytes / 1000;
 	let unit = 0;
 	while (value >= 999.5 && unit < units.length - 1) {

@@ -1,4 +1,4 @@
-import { mayChangeCheck, sizeWords } from '@print-room/domain';
+import { mayChangeCheck, sizeLabel } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { AskFlow } from '../../../../file-check/ask/ask-flow.tsx';
@@ -41,7 +41,7 @@ const Ask = ({ workKey, onClose }: AskFreeCheckProps): ReactNode => {
 	return (
 		<AskFlow
 			place={workKey}
-			subject={[state.image.name, sizeWords(sizeOf(state.work)), `${qualityFacts(state).shownPpi} ppi`]}
+			subject={[state.image.name, sizeLabel(sizeOf(state.work)), `${qualityFacts(state).shownPpi} ppi`]}
 			seen={<SeenAlready />}
 			obstacle={
 				obstacle === null ? null : obstacle === 'LOGGED_OUT' ? 'Log in again to have it checked.' : obstacleMessage(obstacle, state)

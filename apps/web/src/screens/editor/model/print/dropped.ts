@@ -1,4 +1,4 @@
-import { borderLabel, sizeWords } from '@print-room/domain';
+import { borderLabel, sizeLabel } from '@print-room/domain';
 import { findBorder, findCertificate, findMedia, findMount, findOptions, type Offer } from '../state/offer.ts';
 import type { Work } from '../state/state.ts';
 import { sizeOf } from './geometry.ts';
@@ -11,8 +11,8 @@ interface Offered {
 /** Label of a window mount that was replaced or resized, because the chosen size is no longer offered; null otherwise. */
 export const droppedMount = (label: string, was: Work, is: Work): string | null => {
 	if (was.printItemId !== is.printItemId) return label;
-	const size = sizeWords(sizeOf(was));
-	return size === sizeWords(sizeOf(is)) ? null : `${label} of ${size}`;
+	const size = sizeLabel(sizeOf(was));
+	return size === sizeLabel(sizeOf(is)) ? null : `${label} of ${size}`;
 };
 
 /** Labels of choices that the newly read catalogue no longer has. */

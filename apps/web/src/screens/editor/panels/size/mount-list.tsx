@@ -1,4 +1,4 @@
-import { type Bounds, sizeWords } from '@print-room/domain';
+import { type Bounds, sizeLabel } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MountThumb, thumbScale } from '../../../../drawing/mount-thumb.tsx';
 import { mountSizes } from '../../canvas/finished/mount-sizes.ts';
@@ -32,7 +32,7 @@ export const MountList = (): ReactNode => {
 				choices={mounts.map((mount) => ({
 					id: mount.id,
 					label: mount.label,
-					description: `in a window mount of ${sizeWords(mount.finalSize)}`,
+					description: `in a window mount of ${sizeLabel(mount.finalSize)}`,
 					price: priceOf(mount.id),
 					picture: <MountThumb sizes={mountSizes(mount)} scale={scale} />,
 					isChosen: mount.id === chosen,

@@ -1,4 +1,4 @@
-import { fileCheckProblemWords } from '@print-room/contract';
+import { fileCheckProblemMessages } from '@print-room/contract';
 import { FILE_CHECK_PROBLEMS, type FileCheckVerdict, type FileFinding } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { Tick } from '../../../widgets/tick.tsx';
@@ -84,7 +84,7 @@ export const ProblemTicks = ({ answer, findings, onChange }: ProblemTicksProps):
 				return (
 					<li key={problem}>
 						<Tick
-							label={fileCheckProblemWords[problem].name}
+							label={fileCheckProblemMessages[problem].name}
 							isOn={answer.problems.includes(problem)}
 							onChange={() => onChange(tickProblem(answer, problem, ready))}
 						/>

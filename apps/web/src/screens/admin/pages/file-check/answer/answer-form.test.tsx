@@ -1,4 +1,4 @@
-import { fileCheckMailWords } from '@print-room/contract';
+import { fileCheckMailMessages } from '@print-room/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../../../../../api/failure.ts';
@@ -35,7 +35,7 @@ const drawn = (changes: Partial<Answering>): string =>
 test('an answer shows the very words of its mail before it goes out [C1.04]', () => {
 	expect(drawn({})).toContain('Choose an answer to preview the mail.');
 	const answer = { verdict: 'changesWanted', problems: ['resolution', 'crop'], text: 'It has 72 ppi.' } as const;
-	const { subject, paragraphs } = fileCheckMailWords(answer);
+	const { subject, paragraphs } = fileCheckMailMessages(answer);
 	const html = drawn({ answer });
 	for (const words of [subject, ...paragraphs, `To ${request.email}`]) expect(html).toContain(words);
 });

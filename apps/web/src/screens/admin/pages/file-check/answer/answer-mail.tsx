@@ -1,4 +1,4 @@
-import { type AnswerFreeCheck, fileCheckMailWords } from '@print-room/contract';
+import { type AnswerFreeCheck, fileCheckMailMessages } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import styles from './answer-form.module.css';
 
@@ -10,7 +10,7 @@ export interface AnswerMailProps {
 
 /** Preview of the mail. */
 export const AnswerMail = ({ to, answer }: AnswerMailProps): ReactNode => {
-	const mail = answer === null ? null : fileCheckMailWords(answer);
+	const mail = answer === null ? null : fileCheckMailMessages(answer);
 	return (
 		<section className={styles.mail} aria-label="The mail">
 			<p className={styles.quiet}>{mail === null ? 'Choose an answer to preview the mail.' : `To ${to}`}</p>

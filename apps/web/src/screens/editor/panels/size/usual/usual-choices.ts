@@ -1,4 +1,4 @@
-import { type Quality, qualityOf, sizeWords, type UsualSize, usualSizes } from '@print-room/domain';
+import { type Quality, qualityOf, sizeLabel, type UsualSize, usualSizes } from '@print-room/domain';
 import { borderMmOf, densityOf, sizeOf } from '../../../model/print/geometry.ts';
 import { chooseSize } from '../../../model/print/size.ts';
 import type { EditorState } from '../../../model/state/state.ts';
@@ -24,4 +24,4 @@ export const usualChoices = ({ offer, image, work }: Sized): readonly UsualChoic
 };
 
 /** 'A4, 297 × 210 mm' */
-export const usualName = ({ name, size }: UsualSize): string => (name === null ? sizeWords(size) : `${name}, ${sizeWords(size)}`);
+export const usualName = ({ name, size }: UsualSize): string => (name === null ? sizeLabel(size) : `${name}, ${sizeLabel(size)}`);

@@ -15,13 +15,13 @@ interface Asked {
 	readonly print: { readonly categoryId: string; readonly size: string /** as shown */; readonly ppi: number } | null;
 }
 
-const longestWords = 200;
+const maxTextLength = 200;
 const mostLines = 20;
 
 /** Typed text on one line, shortened. */
-function words(text: string): string {
+function shortened(text: string): string {
 	const line = oneLine(text);
-	return line.length > longestWords ? `${line.slice(0, longestWords).toWellFormed()}…` : line;
+	return line.length > maxTextLength ? `${line.slice(0, maxTextLength).toWellFormed()}…` : line;
 }
 
 const opening = (name: string, { isAgain, who }: Pick<Asked, 'isAgain' | 'who'>): string => {
@@ -32,14 +32,14 @@ const opening = (name: string, { isAgain, who }: Pick<Asked, 'isAgain' | 'who'>)
 };
 
 /** Mail to staff about a request for a free check, new or repeated. */
-export function askedPage(
+export function askedTemplate(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ id, firstName, lastName, email, comment, print, ...asked }: Asked,
 ): MailTemplate {
-	const name = words(`${firstName} ${lastName}`) || words(email);
+	const name = shortened(`${firstName} ${lastName}`) || shortened(email);
 	const lines = comment
 		.split('\n')
-		.map(words)
+		.map(shortened)
 		.filter((line) => line !== '')
 		.slice(0, mostLines);
 	const category = print !== null && isCategoryId(print.categoryId) ? categoryTitle(print.categoryId) : print?.categoryId;
@@ -49,7 +49,7 @@ export function askedPage(
 		title: asked.isAgain ? 'A file check is waiting again' : 'A new file check request',
 		paragraphs: [opening(name, asked), ...lines],
 		tables: [
-			{ title: 'From', rows: [{ label: name, notes: [words(email)] }] },
+			{ title: 'From', rows: [{ label: name, notes: [shortened(email)] }] },
 			...(print === null
 				? []
 				: [{ title: 'Print', rows: [{ label: print.size, notes: [category ?? '', `${print.ppi} ppi`].filter(Boolean) }] }]),

@@ -1,9 +1,9 @@
 import { FILE_CHECK_PROBLEMS } from '@print-room/domain';
 import { expect, test } from 'vitest';
-import { fileCheckAdvice, fileCheckMailWords, fileCheckProblemWords } from './file-check-words.ts';
+import { fileCheckAdvice, fileCheckMailMessages, fileCheckProblemMessages } from './file-check-messages.ts';
 
 test('the mail of a good file says so, what staff wrote, and what to do next [C1.04]', () => {
-	expect(fileCheckMailWords({ verdict: 'looksGood', problems: [], text: 'A fine picture.\n\n Lovely light. ' })).toEqual({
+	expect(fileCheckMailMessages({ verdict: 'looksGood', problems: [], text: 'A fine picture.\n\n Lovely light. ' })).toEqual({
 		subject: 'Your file check: it looks good',
 		paragraphs: [
 			'We have looked at your file, and it looks good.',
@@ -15,7 +15,7 @@ test('the mail of a good file says so, what staff wrote, and what to do next [C1
 });
 
 test('the mail of a file to change names each problem with what helps, after what staff wrote [C1.04]', () => {
-	const { subject, paragraphs } = fileCheckMailWords({ verdict: 'changesWanted', problems: ['crop', 'other'], text: 'It has 72 ppi.' });
+	const { subject, paragraphs } = fileCheckMailMessages({ verdict: 'changesWanted', problems: ['crop', 'other'], text: 'It has 72 ppi.' });
 	expect(subject).toBe('Your file check: something to change');
 	expect(paragraphs.slice(1, -1)).toEqual(['It has 72 ppi.', 'Crop: Move the crop, or choose a size of another shape.']);
 });
@@ -23,14 +23,14 @@ test('the mail of a file to change names each problem with what helps, after wha
 test('nothing is said twice: where staff wrote, they said what is wrong, and what they said of what helps is theirs [C1.04]', () => {
 	const problems = ['resolution', 'crop'] as const;
 	expect(fileCheckAdvice({ problems, text: ' \n' })).toEqual(
-		problems.map((problem) => expect.objectContaining({ advice: fileCheckProblemWords[problem].advice })),
+		problems.map((problem) => expect.objectContaining({ advice: fileCheckProblemMessages[problem].advice })),
 	);
-	const text = `It has 72 ppi. ${fileCheckProblemWords.resolution.whatToDo}`;
-	expect(fileCheckAdvice({ problems, text })).toEqual([{ name: 'Crop', advice: fileCheckProblemWords.crop.whatToDo }]);
+	const text = `It has 72 ppi. ${fileCheckProblemMessages.resolution.whatToDo}`;
+	expect(fileCheckAdvice({ problems, text })).toEqual([{ name: 'Crop', advice: fileCheckProblemMessages.crop.whatToDo }]);
 });
 
 test('each problem has a name of its own, and says what to do in whole sentences', () => {
-	const words = FILE_CHECK_PROBLEMS.map((problem) => fileCheckProblemWords[problem]);
-	expect(new Set(words.map(({ name }) => name)).size).toBe(words.length);
-	for (const { advice, whatToDo } of words) for (const said of [advice, whatToDo]) expect(said).toMatch(/^[A-Z].*\.$/);
+	const messages = FILE_CHECK_PROBLEMS.map((problem) => fileCheckProblemMessages[problem]);
+	expect(new Set(messages.map(({ name }) => name)).size).toBe(messages.length);
+	for (const { advice, whatToDo } of messages) for (const said of [advice, whatToDo]) expect(said).toMatch(/^[A-Z].*\.$/);
 });

@@ -4,14 +4,14 @@ import type { Units } from '../units/units.ts';
 import type { Size } from './size.ts';
 import {
 	apertureFor,
-	otherUnitWords,
-	printSizeWords,
-	proofSizeWords,
-	savedSizeWords,
-	sideWords,
-	sizeInBothWords,
-	sizeWords,
-} from './size-words.ts';
+	otherUnitLabel,
+	printSizeLabels,
+	proofSizeLabel,
+	savedSizeLabels,
+	sideLabel,
+	sizeInBothUnits,
+	sizeLabel,
+} from './size-labels.ts';
 
 const inInches = (width: number, height: number): Size => ({ width, height, units: 'inches' });
 const inMm = (width: number, height: number): Size => ({ width, height, units: 'mm' });
@@ -29,28 +29,28 @@ const read = (words: string): readonly number[] => (words.match(/[\d.]+/g) ?? []
 
 describe('the words of a size', () => {
 	test('have no decimals in millimetres, one in inches, and two where the size itself has two [C9.01] [A9.02]', () => {
-		expect(sizeWords(inMm(600, 400))).toBe('600 × 400 mm');
-		expect(sizeWords(inInches(8, 6))).toBe('8.0 × 6.0 in');
-		expect(sizeWords(inInches(11.69, 8.27))).toBe('11.69 × 8.27 in');
-		expect(sideWords(inInches(11.5, 8), 'height')).toBe('8.0 in');
+		expect(sizeLabel(inMm(600, 400))).toBe('600 × 400 mm');
+		expect(sizeLabel(inInches(8, 6))).toBe('8.0 × 6.0 in');
+		expect(sizeLabel(inInches(11.69, 8.27))).toBe('11.69 × 8.27 in');
+		expect(sideLabel(inInches(11.5, 8), 'height')).toBe('8.0 in');
 	});
 
 	test('say the very figures that were typed, whatever they are [D8]', () => {
 		fc.assert(
 			fc.property(fc.oneof(typed(1), typed(2)), (size) => {
-				expect(read(sizeWords(size))).toEqual([size.width, size.height]);
+				expect(read(sizeLabel(size))).toEqual([size.width, size.height]);
 			}),
 		);
 	});
 
 	test('have two decimals where inches are derived, so that a conversion can be checked [C9.01] [D8]', () => {
-		expect(otherUnitWords(inMm(600, 400))).toBe('23.62 × 15.75 in');
-		expect(otherUnitWords(inInches(10, 8))).toBe('254 × 203 mm');
-		expect(sizeInBothWords(inInches(12, 16))).toBe('12.0 × 16.0 in (305 × 406 mm)');
+		expect(otherUnitLabel(inMm(600, 400))).toBe('23.62 × 15.75 in');
+		expect(otherUnitLabel(inInches(10, 8))).toBe('254 × 203 mm');
+		expect(sizeInBothUnits(inInches(12, 16))).toBe('12.0 × 16.0 in (305 × 406 mm)');
 	});
 
 	test('name the size of a proof in whole numbers of either unit [C1.03] [C9.13]', () => {
-		expect([proofSizeWords('mm'), proofSizeWords('inches')]).toEqual(['178 × 127 mm', '7 × 5 in']);
+		expect([proofSizeLabel('mm'), proofSizeLabel('inches')]).toEqual(['178 × 127 mm', '7 × 5 in']);
 	});
 });
 
@@ -65,7 +65,7 @@ describe('an aperture', () => {
 
 	test('of an older design, which has no inches, is derived from its millimetres [D37]', () => {
 		const { widthMm, heightMm } = kept;
-		expect(sizeWords(apertureFor({ widthMm, heightMm }, inInches(11.69, 16.54)))).toBe('11.30 × 16.14 in');
+		expect(sizeLabel(apertureFor({ widthMm, heightMm }, inInches(11.69, 16.54)))).toBe('11.30 × 16.14 in');
 	});
 
 	test('lies as its print does, in every unit [C4.06]', () => {
@@ -85,7 +85,7 @@ describe('the words of a print’s sizes', () => {
 
 	test('of a window mount are print, aperture and mount; its overall size is the mount’s [C3.08]', () => {
 		const sizes = { categoryId: 'mountedprint', print, overall: inMm(406, 508), aperture: inMm(287, 410) } as const;
-		expect(printSizeWords(sizes)).toEqual({
+		expect(printSizeLabels(sizes)).toEqual({
 			print: '297 × 420 mm',
 			aperture: '287 × 410 mm',
 			mount: '406 × 508 mm',
@@ -96,7 +96,7 @@ describe('the words of a print’s sizes', () => {
 
 	test('of a proof say what its sheets measure, in the unit of the final print [C1.03]', () => {
 		const final = inInches(24, 16);
-		expect(printSizeWords({ categoryId: 'proofprint', print: final, overall: final, aperture: null })).toMatchObject({
+		expect(printSizeLabels({ categoryId: 'proofprint', print: final, overall: final, aperture: null })).toMatchObject({
 			print: '24.0 × 16.0 in',
 			mount: null,
 			proof: '7 × 5 in',
@@ -106,9 +106,9 @@ describe('the words of a print’s sizes', () => {
 	test('are the same of a design that was saved [D37]', () => {
 		fc.assert(
 			fc.property(typed(2), typed(2), ({ units, ...size }, { units: _units, ...finalSize }) => {
-				const words = savedSizeWords('fineartprint', { size, finalSize, units });
+				const words = savedSizeLabels('fineartprint', { size, finalSize, units });
 				expect(words).toEqual(
-					printSizeWords({ categoryId: 'fineartprint', print: { ...size, units }, overall: { ...finalSize, units }, aperture: null }),
+					printSizeLabels({ categoryId: 'fineartprint', print: { ...size, units }, overall: { ...finalSize, units }, aperture: null }),
 				);
 			}),
 		);

@@ -9,18 +9,18 @@ import {
 	unitSign,
 } from '@print-room/domain';
 import type { AuditEntry } from '../entities/back-office.ts';
-import { fileCheckProblemWords } from '../file-check-words.ts';
+import { fileCheckProblemMessages } from '../file-check-messages.ts';
 import type { Field } from '../models/field.ts';
 import type { Model } from '../models/model.ts';
 import { models } from '../models/models.ts';
 import { sizeFields } from '../models/mounted-prints.model.ts';
-import { paymentName } from '../payment-words.ts';
+import { paymentName } from '../payment-names.ts';
 
 type AuditedChange = Pick<AuditEntry, 'action' | 'model' | 'recordId' | 'recordName' | 'changes' | 'names'>;
 type Change = AuditEntry['changes'][number];
 
 /** A changed field as people read it. */
-export interface AuditChangeWords {
+export interface AuditChangeMessages {
 	readonly label: string;
 	readonly before: string;
 	readonly after: string;
@@ -33,7 +33,7 @@ const longest = 120;
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 /** 'isEmailVerified' → 'Is email verified' */
-const inWords = (name: string): string => {
+const spelledOut = (name: string): string => {
 	const words = name
 		.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 		.replaceAll(/[-_]+/g, ' ')
@@ -77,12 +77,12 @@ const labels: Readonly<Record<string, string>> = {
 	'thresholds.max': 'Acceptable value',
 };
 
-const valueWords: Readonly<Record<string, string>> = {
+const valueLabels: Readonly<Record<string, string>> = {
 	waiting: 'waiting for an answer',
 	looksGood: 'looks good',
 	changesWanted: 'something to change',
 	approved: 'approved',
-	...Object.fromEntries(FILE_CHECK_PROBLEMS.map((problem) => [problem, fileCheckProblemWords[problem].name])),
+	...Object.fromEntries(FILE_CHECK_PROBLEMS.map((problem) => [problem, fileCheckProblemMessages[problem].name])),
 	initialized: 'asked for',
 	started: 'begun',
 	preparing: 'preparing',
@@ -95,28 +95,28 @@ const isHash = (text: string): boolean => /^[0-9a-f]{32,}$/.test(text);
 const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 
-const timeWords = (text: string): string =>
+const timeLabel = (text: string): string =>
 	new Date(text).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 
-const textWords = (text: string, names: AuditedChange['names']): string => {
+const textLabel = (text: string, names: AuditedChange['names']): string => {
 	const name = names[text];
 	if (name !== undefined) return name;
 	if (isHash(text)) return 'another file';
 	if (isId(text)) return 'something that is gone';
 	if (text.startsWith('anonymous')) return 'a guest';
-	if (isTime(text)) return timeWords(text);
+	if (isTime(text)) return timeLabel(text);
 	if (isCategoryId(text)) return categoryTitle(text);
-	return valueWords[text] ?? text;
+	return valueLabels[text] ?? text;
 };
 
-const plainWords = (value: unknown, field: string, names: AuditedChange['names']): string => {
+const plainLabel = (value: unknown, field: string, names: AuditedChange['names']): string => {
 	if (value === null || value === undefined || value === '') return 'none';
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';
-	if (typeof value === 'string') return textWords(value, names);
+	if (typeof value === 'string') return textLabel(value, names);
 	if (typeof value === 'number') return /price$/i.test(field) ? money(value) : String(value);
-	if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((one) => plainWords(one, field, names)).join(', ');
+	if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((one) => plainLabel(one, field, names)).join(', ');
 	return Object.entries(value)
-		.map(([name, value]) => `${inWords(name).toLowerCase()} ${plainWords(value, name, names)}`)
+		.map(([name, value]) => `${spelledOut(name).toLowerCase()} ${plainLabel(value, name, names)}`)
 		.join(', ');
 };
 
@@ -124,7 +124,7 @@ const sideNames = { size: ['width', 'height'], extents: ['extent1', 'extent2'] }
 const propertyOf = (value: unknown, name: string): unknown =>
 	typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-const fieldWords = (field: Field, value: unknown, names: AuditedChange['names']): string => {
+const fieldLabel = (field: Field, value: unknown, names: AuditedChange['names']): string => {
 	if (value === null || value === undefined || value === '') return 'none';
 	switch (field.kind) {
 		case 'size':
@@ -137,17 +137,17 @@ const fieldWords = (field: Field, value: unknown, names: AuditedChange['names'])
 		case 'money':
 			return money(value);
 		default:
-			return plainWords(value, field.name, names);
+			return plainLabel(value, field.name, names);
 	}
 };
 
-const changeWords = (model: string, { field: name, before, after }: Change, names: AuditedChange['names']): AuditChangeWords => {
+const changeMessages = (model: string, { field: name, before, after }: Change, names: AuditedChange['names']): AuditChangeMessages => {
 	const field = fieldsOf(model).find((candidate) => candidate.name === name);
 	const words = (value: unknown): string =>
-		shortened(field === undefined ? plainWords(value, name, names) : fieldWords(field, value, names));
+		shortened(field === undefined ? plainLabel(value, name, names) : fieldLabel(field, value, names));
 	const units = field !== undefined && 'followsMm' in field && 'units' in field ? `, ${field.units}` : '';
 	return {
-		label: field === undefined ? (labels[name] ?? inWords(name)) : `${field.label}${units}`,
+		label: field === undefined ? (labels[name] ?? spelledOut(name)) : `${field.label}${units}`,
 		before: words(before),
 		after: words(after),
 	};
@@ -166,12 +166,12 @@ const inSentence: Readonly<Record<string, readonly string[]>> = {
 const withoutZip = ['prepareZip', 'retryZip', 'cancelZip', 'downloadZip', 'zipMade', 'zipFailed'];
 
 /** Changed fields of an entry for people; none for created and deleted records, and none that `auditSentence` names. */
-export const auditChanges = ({ action, model, changes, names }: AuditedChange): readonly AuditChangeWords[] => {
+export const auditChanges = ({ action, model, changes, names }: AuditedChange): readonly AuditChangeMessages[] => {
 	if (action === 'create' || action === 'delete') return [];
 	const said = withoutZip.includes(action) ? ['zip'] : (inSentence[action] ?? []);
 	return changes
 		.filter(({ field, before }) => !said.includes(field) && !(field === 'sha256' && before === null))
-		.map((change) => changeWords(model, change, names));
+		.map((change) => changeMessages(model, change, names));
 };
 
 const quoted = (text: string): string => (text === '' ? '' : ` “${text}”`);
@@ -191,7 +191,7 @@ const discardedSize = (changes: AuditedChange['changes']): string => {
 };
 
 /** Name of the entry's record: `order #0001`, `the design of “Dunes.tif”`, `the price “A4”`. */
-const recordWords = ({ model, recordId, recordName, changes, names }: AuditedChange): string => {
+const recordLabel = ({ model, recordId, recordName, changes, names }: AuditedChange): string => {
 	const name = names[recordId];
 	const setting = settings[model];
 	if (setting !== undefined) return setting;
@@ -209,24 +209,24 @@ const recordWords = ({ model, recordId, recordName, changes, names }: AuditedCha
 		case 'uploads':
 			return `an unfinished upload${discardedSize(changes)}`;
 		case 'jobs':
-			return `the failed job “${inWords(recordName).toLowerCase()}”`;
+			return `the failed job “${spelledOut(recordName).toLowerCase()}”`;
 		case 'webhookDeliveries':
 			return recordName === 'A delivery' ? 'a delivery' : `the delivery of ${recordName.toLowerCase()}`;
 		case 'savedViews':
 			return `the saved view${quoted(recordName)}`;
 		default:
-			return `the ${modelOf(model)?.one ?? inWords(model).toLowerCase()}${quoted(recordName)}`;
+			return `the ${modelOf(model)?.one ?? spelledOut(model).toLowerCase()}${quoted(recordName)}`;
 	}
 };
 
 const changeOf = ({ changes }: AuditedChange, field: string): Change | undefined => changes.find((change) => change.field === field);
-const afterOf = (entry: AuditedChange, field: string): string => plainWords(changeOf(entry, field)?.after, field, entry.names);
+const afterOf = (entry: AuditedChange, field: string): string => plainLabel(changeOf(entry, field)?.after, field, entry.names);
 
 /** Payment before or after an entry, with its currency and whether it was a test. */
 const paymentOf = (entry: AuditedChange, side: 'before' | 'after'): string => {
 	const value = changeOf(entry, 'payment')?.[side];
 	const payment = PAYMENTS.find((one) => one === value);
-	if (payment === undefined) return plainWords(value, 'payment', {});
+	if (payment === undefined) return plainLabel(value, 'payment', {});
 	const currency = changeOf(entry, 'currency')?.after;
 	return paymentName({
 		payment,
@@ -235,7 +235,7 @@ const paymentOf = (entry: AuditedChange, side: 'before' | 'after'): string => {
 	});
 };
 
-const sentences: Readonly<Record<string, (what: string, entry: AuditedChange) => string>> = {
+const actionMessages: Readonly<Record<string, (what: string, entry: AuditedChange) => string>> = {
 	create: (what) => `made ${what}`,
 	update: (what) => `changed ${what}`,
 	delete: (what, { model }) => `${model === 'uploads' ? 'discarded' : 'deleted'} ${what}`,
@@ -262,9 +262,9 @@ const sentences: Readonly<Record<string, (what: string, entry: AuditedChange) =>
 };
 
 /** Sentence without its subject: `set order #0001 to “Printing”`. */
-export const auditSentence = (entry: AuditedChange): string => {
-	const what = recordWords(entry);
-	return sentences[entry.action]?.(what, entry) ?? `${inWords(entry.action).toLowerCase()}: ${what}`;
+export const auditMessage = (entry: AuditedChange): string => {
+	const what = recordLabel(entry);
+	return actionMessages[entry.action]?.(what, entry) ?? `${spelledOut(entry.action).toLowerCase()}: ${what}`;
 };
 
 /** The changes of an entry in one line, for a table cell. */

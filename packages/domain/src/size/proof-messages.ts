@@ -1,8 +1,8 @@
 import type { Units } from '../units/units.ts';
-import { proofSizeWords } from './size-words.ts';
+import { proofSizeLabel } from './size-labels.ts';
 
 /** Description of a proof order: number and size of its sheets, and their content. */
-export interface ProofWords {
+export interface ProofMessages {
 	readonly sheets: string;
 	readonly shows: string;
 }
@@ -11,7 +11,7 @@ export interface ProofWords {
  * Description of a proof in words, so that no one takes it for a print of the final size.
  * @param print the final print's size in words
  */
-export const proofWords = (units: Units, print: string): ProofWords => ({
-	sheets: `Two proof sheets, ${proofSizeWords(units)} each`,
+export const proofMessages = (units: Units, print: string): ProofMessages => ({
+	sheets: `Two proof sheets, ${proofSizeLabel(units)} each`,
 	shows: `They show the whole composition, scaled, and a section at 100 % of a print of ${print}`,
 });

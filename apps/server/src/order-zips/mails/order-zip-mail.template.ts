@@ -19,7 +19,7 @@ interface FinishedZip extends MailedZip {
 
 const linkTo = ({ publicUrl }: Shop, { orderId }: MailedZip) => ({ label: 'Open the order', url: `${publicUrl}/admin/orders/${orderId}` });
 
-export function finishedZipPage(shop: Shop, zip: FinishedZip): MailTemplate {
+export function finishedZipTemplate(shop: Shop, zip: FinishedZip): MailTemplate {
 	const size = megabytesText(zip.fileSize);
 	return {
 		subject: `The zip of order #${zip.displayId} is ready`,
@@ -33,7 +33,7 @@ export function finishedZipPage(shop: Shop, zip: FinishedZip): MailTemplate {
 	};
 }
 
-export function failedZipPage(shop: Shop, zip: MailedZip & { readonly errorMsg: string | null }): MailTemplate {
+export function failedZipTemplate(shop: Shop, zip: MailedZip & { readonly errorMsg: string | null }): MailTemplate {
 	const reason = zip.errorMsg === null ? 'The reason is not known.' : `${oneLine(zip.errorMsg)}.`;
 	return {
 		subject: `The zip of order #${zip.displayId} could not be made`,

@@ -1,4 +1,4 @@
-import { type FileCheckAnswer, fileCheckMailWords } from '@print-room/contract';
+import { type FileCheckAnswer, fileCheckMailMessages } from '@print-room/contract';
 import { type MailPicture, type MailTemplate, oneLine } from '../../platform/index.ts';
 
 interface Answered extends FileCheckAnswer {
@@ -15,8 +15,8 @@ interface Answered extends FileCheckAnswer {
  * Mail to the customer with the result. A typed e-mail may belong to another person, so the mail contains nothing that was typed; staff
  * have seen the image.
  */
-export function answerPage({ size, url, picture, isKey, ...answer }: Answered): MailTemplate {
-	const { subject, paragraphs } = fileCheckMailWords(answer);
+export function answerTemplate({ size, url, picture, isKey, ...answer }: Answered): MailTemplate {
+	const { subject, paragraphs } = fileCheckMailMessages(answer);
 	const [opening = subject, ...more] = paragraphs.map(oneLine);
 	return {
 		subject,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../entities/back-office.ts';
 import { auditModel } from './audit.model.ts';
-import { auditChanges, auditDetails, auditRecordPath, auditSentence } from './audit-words.ts';
+import { auditChanges, auditDetails, auditMessage, auditRecordPath } from './audit-messages.ts';
 
 const id = '019aa0c1-5f3e-7c11-9d6a-0a7b1c2d3e4f';
 const group = '019aa0c1-5f3e-7c11-9d6a-0a7b1c2d3e50';
@@ -90,7 +90,7 @@ describe('an entry is a sentence', () => {
 		[{ action: 'delete', model: 'uploads', recordName: 'Unfinished upload' }, 'discarded an unfinished upload'],
 		[{ action: 'somethingNew', model: 'prices' }, 'something new: the price “A4”'],
 	])('%j [D23]', (more, sentence) => {
-		expect(auditSentence(entry(more))).toBe(sentence);
+		expect(auditMessage(entry(more))).toBe(sentence);
 	});
 
 	test('can be listed by kind of record, unfinished uploads among them [D23]', () => {
@@ -100,7 +100,7 @@ describe('an entry is a sentence', () => {
 
 	test('of everything the list offers as a filter, none by its code [D23]', () => {
 		const actions = auditModel.filters?.find(({ key }) => key === 'action')?.choices ?? [];
-		for (const { value } of actions) expect(auditSentence(entry({ action: value })), value).not.toContain(`${value}:`);
+		for (const { value } of actions) expect(auditMessage(entry({ action: value })), value).not.toContain(`${value}:`);
 	});
 });
 

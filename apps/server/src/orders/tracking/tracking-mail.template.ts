@@ -18,7 +18,7 @@ const paragraphsOf = (message: string): string[] =>
 		.filter((line) => line !== '');
 
 /** Mail to the customer about the order's status. Contains no name: the typed e-mail may belong to another person. */
-export function trackingPage({ publicUrl }: { readonly publicUrl: string }, change: StatusChange): MailTemplate {
+export function trackingTemplate({ publicUrl }: { readonly publicUrl: string }, change: StatusChange): MailTemplate {
 	const { displayId, quantity, carrierReference, hasAccount } = change;
 	const name = oneLine(change.name);
 	const paragraphs = paragraphsOf(change.message);

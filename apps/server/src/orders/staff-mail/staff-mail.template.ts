@@ -1,7 +1,7 @@
 import type { Design, Order, OrderItem } from '@print-room/contract';
-import { categoryTitle, countryName, formatAmount, isCategoryId, poundsToPence, proofWords, savedSizeWords } from '@print-room/domain';
+import { categoryTitle, countryName, formatAmount, isCategoryId, poundsToPence, proofMessages, savedSizeLabels } from '@print-room/domain';
 import { type MailTable, type MailTemplate, oneLine } from '../../platform/index.ts';
-import { concernWords } from '../facts/concern-words.ts';
+import { flagMessages } from '../facts/flag-messages.ts';
 
 interface Shop {
 	readonly shopName: string;
@@ -15,33 +15,33 @@ const paid: Readonly<Record<Order['payment'], (status: string) => string>> = {
 	declined: () => 'declined. Do not print it',
 	refunded: () => 'refunded. Do not print it',
 	voided: () => 'voided. Do not print it',
-	unknown: (status) => `in a state that is not known here, “${words(status)}”. Look at the receipt before you print`,
+	unknown: (status) => `in a state that is not known here, “${shortened(status)}”. Look at the receipt before you print`,
 };
 
-const longestWords = 200;
+const maxTextLength = 200;
 
 /** A buyer's text on one line, shortened. */
-function words(text: string): string {
+function shortened(text: string): string {
 	const line = oneLine(text);
-	return line.length > longestWords ? `${line.slice(0, longestWords).toWellFormed()}…` : line;
+	return line.length > maxTextLength ? `${line.slice(0, maxTextLength).toWellFormed()}…` : line;
 }
 
 const moneyIn =
 	({ currency }: Pick<Order, 'currency'>) =>
 	(pounds: number): string =>
 		formatAmount(poundsToPence(pounds), currency);
-const present = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => (text ? [words(text)] : []));
+const present = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => (text ? [shortened(text)] : []));
 
-const isKnownFlag = (flag: string): flag is keyof typeof concernWords => Object.hasOwn(concernWords, flag);
-const inWords = (flags: readonly string[]): string[] => flags.filter(isKnownFlag).map((flag) => concernWords[flag]);
+const isKnownFlag = (flag: string): flag is keyof typeof flagMessages => Object.hasOwn(flagMessages, flag);
+const flagTexts = (flags: readonly string[]): string[] => flags.filter(isKnownFlag).map((flag) => flagMessages[flag]);
 const flagsOf = ({ flags, items }: Order): readonly string[] => [...new Set<string>([...flags, ...items.flatMap((item) => item.flags)])];
 
 /** The product to make, as the design describes it and not the cart. */
 function madeOf({ categoryId, print, printType, printItem, optionObjects, certificate }: Design): string[] {
-	const sizes = savedSizeWords(categoryId, print);
+	const sizes = savedSizeLabels(categoryId, print);
 	return present([
 		isCategoryId(categoryId) ? categoryTitle(categoryId) : categoryId,
-		...(categoryId === 'proofprint' ? Object.values(proofWords(print.units, sizes.print)) : [sizes.print]),
+		...(categoryId === 'proofprint' ? Object.values(proofMessages(print.units, sizes.print)) : [sizes.print]),
 		sizes.aperture === null ? null : `Aperture ${sizes.aperture}`,
 		sizes.overall === sizes.print ? null : `${sizes.mount === null ? 'Overall' : 'Mount'} ${sizes.overall}`,
 		printType?.label,
@@ -54,9 +54,9 @@ function madeOf({ categoryId, print, printType, printItem, optionObjects, certif
 const optionsOf = ({ options }: OrderItem): string[] => present(options.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`));
 
 const lineRow = (item: OrderItem, money: (pounds: number) => string): MailTable['rows'][number] => ({
-	label: `${item.quantity} × ${words(item.design?.imageName ?? item.name) || 'a line without a name'}`,
+	label: `${item.quantity} × ${shortened(item.design?.imageName ?? item.name) || 'a line without a name'}`,
 	value: `${money(item.price)} each`,
-	notes: [...(item.design ? madeOf(item.design) : optionsOf(item)), ...inWords(item.flags)],
+	notes: [...(item.design ? madeOf(item.design) : optionsOf(item)), ...flagTexts(item.flags)],
 });
 
 function tablesOf(order: Order): MailTable[] {
@@ -74,7 +74,7 @@ function tablesOf(order: Order): MailTable[] {
 	};
 	const customer: MailTable = {
 		title: 'Customer',
-		rows: [{ label: words(order.customerName) || 'No name', notes: present([order.customerEmail]) }],
+		rows: [{ label: shortened(order.customerName) || 'No name', notes: present([order.customerEmail]) }],
 	};
 	const delivery: MailTable = {
 		title: 'Delivery',
@@ -82,7 +82,7 @@ function tablesOf(order: Order): MailTable[] {
 			to === null
 				? { label: 'The cart service sent no address.', notes: present([order.deliveryService]) }
 				: {
-						label: words(to.name) || 'No name',
+						label: shortened(to.name) || 'No name',
 						notes: present([to.address1, to.address2, to.city, to.region, to.postalCode, countryName(to.country), order.deliveryService]),
 					},
 		],
@@ -96,10 +96,10 @@ const paymentIs = ({ payment, status, isTest }: Order): string =>
 	isTest ? `The payment is a test, “${payment}” in test mode. Do not print it.` : `The payment is ${paid[payment](status)}.`;
 
 /** Mail to staff about a new order. */
-export function newOrderPage(shop: Shop, order: Order): MailTemplate {
-	const looks = inWords(flagsOf(order));
+export function newOrderTemplate(shop: Shop, order: Order): MailTemplate {
+	const looks = flagTexts(flagsOf(order));
 	const money = moneyIn(order);
-	const customer = words(order.customerName) || words(order.customerEmail) || 'a customer without a name';
+	const customer = shortened(order.customerName) || shortened(order.customerEmail) || 'a customer without a name';
 	return {
 		subject: `${looks.length > 0 ? 'Please look: order' : 'Order'} ${order.displayId} of ${money(order.totalOrder)} from ${customer}`,
 		preview: `${order.quantity} ${order.quantity === 1 ? 'piece' : 'pieces'}, ${money(order.totalOrder)} with VAT.`,
@@ -114,12 +114,12 @@ export function newOrderPage(shop: Shop, order: Order): MailTemplate {
 }
 
 /** Mail to staff about a change to an order that they know. */
-export function changedOrderPage(
+export function changedOrderTemplate(
 	shop: Shop,
 	order: Order,
 	change: { readonly flags: readonly string[]; readonly paymentChanged: boolean },
 ): MailTemplate {
-	const news = [...(change.paymentChanged ? [paymentIs(order)] : []), ...inWords(change.flags)];
+	const news = [...(change.paymentChanged ? [paymentIs(order)] : []), ...flagTexts(change.flags)];
 	return {
 		subject: `Please look: order ${order.displayId} has changed`,
 		preview: news[0] ?? 'Something about the order has changed.',

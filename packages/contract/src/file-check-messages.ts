@@ -1,38 +1,42 @@
 import type { FileCheckProblem, FileCheckVerdict } from '@print-room/domain';
 
-interface ProblemWords {
+interface ProblemMessages {
 	readonly name: string;
 	/** problem and remedy, for an answer without text */
 	readonly advice: string;
 	readonly whatToDo: string;
 }
 
-const words = (name: string, wrong: string, whatToDo: string): ProblemWords => ({ name, advice: `${wrong} ${whatToDo}`.trim(), whatToDo });
+const problem = (name: string, wrong: string, whatToDo: string): ProblemMessages => ({
+	name,
+	advice: `${wrong} ${whatToDo}`.trim(),
+	whatToDo,
+});
 
 /** Problems that staff can tick, with name, advice and remedy; the same in mails and on screens. */
-export const fileCheckProblemWords: Readonly<Record<FileCheckProblem, ProblemWords>> = {
-	resolution: words(
+export const fileCheckProblemMessages: Readonly<Record<FileCheckProblem, ProblemMessages>> = {
+	resolution: problem(
 		'Resolution',
 		'There are too few pixels for this size.',
 		'Choose a smaller size, or replace the file with one that has more pixels.',
 	),
-	sharpness: words(
+	sharpness: problem(
 		'Sharpness',
 		'The picture is not sharp enough for this size.',
 		'Choose a smaller size, or send the file as the camera or scanner made it, not enlarged.',
 	),
-	colourSpace: words(
+	colourSpace: problem(
 		'Colour space',
 		'We cannot be certain of its colours.',
 		'Export the file again in RGB with its colour profile embedded, and replace it.',
 	),
-	clipping: words(
+	clipping: problem(
 		'Lost highlights or shadows',
 		'Parts of the file are pure white or pure black and have no detail left to print.',
 		'Bring these tones back in the raw file or an earlier version, and replace it.',
 	),
-	crop: words('Crop', 'Something that may be important is cut off.', 'Move the crop, or choose a size of another shape.'),
-	other: words('Something else', '', 'See above.'),
+	crop: problem('Crop', 'Something that may be important is cut off.', 'Move the crop, or choose a size of another shape.'),
+	other: problem('Something else', '', 'See above.'),
 };
 
 const subjects: Readonly<Record<FileCheckVerdict, string>> = {
@@ -71,12 +75,16 @@ export const fileCheckAdvice = ({
 }: Pick<FileCheckAnswer, 'problems' | 'text'>): readonly { readonly name: string; readonly advice: string }[] =>
 	problems
 		.filter((problem) => problem !== 'other')
-		.map((problem) => fileCheckProblemWords[problem])
+		.map((problem) => fileCheckProblemMessages[problem])
 		.map(({ name, advice, whatToDo }) => ({ name, advice: linesOf(text).length === 0 ? advice : whatToDo }))
 		.filter(({ advice }) => !text.includes(advice));
 
 /** Subject and paragraphs of an answer's mail, above its button; staff preview them before sending. */
-export const fileCheckMailWords = ({ verdict, problems, text }: FileCheckAnswer): { subject: string; paragraphs: readonly string[] } => ({
+export const fileCheckMailMessages = ({
+	verdict,
+	problems,
+	text,
+}: FileCheckAnswer): { subject: string; paragraphs: readonly string[] } => ({
 	subject: subjects[verdict],
 	paragraphs: [
 		openings[verdict],

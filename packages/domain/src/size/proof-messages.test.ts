@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { proofWords } from './proof-words.ts';
+import { proofMessages } from './proof-messages.ts';
 
 test('a proof is two sheets of its own size, and says what they show of which print [C1.03] [A2.10]', () => {
-	expect(proofWords('mm', '600 × 400 mm')).toEqual({
+	expect(proofMessages('mm', '600 × 400 mm')).toEqual({
 		sheets: 'Two proof sheets, 178 × 127 mm each',
 		shows: 'They show the whole composition, scaled, and a section at 100 % of a print of 600 × 400 mm',
 	});
-	expect(proofWords('inches', '24 × 16 in').sheets).toMatch(/^Two proof sheets, 7 × 5 in(ches)? each$/);
+	expect(proofMessages('inches', '24 × 16 in').sheets).toMatch(/^Two proof sheets, 7 × 5 in(ches)? each$/);
 });

@@ -13,7 +13,7 @@ export const admin = { email: 'admin@studio.example', password: 'a-long-password
 const storeKey = 'S3RVER';
 
 /** The shop as an operator runs it, with its services. A killed launcher is restarted, as by a supervisor. */
-export interface House {
+export interface FaultShop {
 	readonly url: string;
 	readonly cartUrl: string;
 	/** the cart's, as the launcher made it */
@@ -45,7 +45,7 @@ const answersOk = (url: string): Promise<boolean> =>
 		() => false,
 	);
 
-export async function openHouse(storage: Storage, outside: string): Promise<House> {
+export async function openFaultShop(storage: Storage, outside: string): Promise<FaultShop> {
 	const [port = 0, cartPort = 0] = await freePorts(2);
 	const disk = await openDisk();
 	const mails = await mailService(outside);
@@ -96,7 +96,7 @@ export async function openHouse(storage: Storage, outside: string): Promise<Hous
 	const child = (part: string) => family().find(({ command }) => command.includes(part))?.pid;
 	const databaseFolder = async () =>
 		(await readFile(join(disk.folder, 'postgres-folder'), 'utf8').catch(() => '')).trim() || join(disk.folder, 'postgres');
-	const house: House = {
+	const shop: FaultShop = {
 		url: `http://localhost:${port}`,
 		cartUrl: `http://localhost:${cartPort}`,
 		apiKey: async () => {
@@ -123,14 +123,14 @@ export async function openHouse(storage: Storage, outside: string): Promise<Hous
 				.filter(({ pid }, _, found) => !found.some(({ parent }) => parent === pid)),
 		// A killed launcher's server answers for a moment longer; only the next one counts.
 		isReady: async () =>
-			house.server() !== undefined &&
-			house.cart() !== undefined &&
+			shop.server() !== undefined &&
+			shop.cart() !== undefined &&
 			(await answersOk(`http://localhost:${port}/readyz`)) &&
 			(await answersOk(`http://localhost:${cartPort}/healthz`)),
 		keepLog: (path) => writeFile(path, log + launcher.output),
 		close: async () => {
 			isClosing = true;
-			const left = [...family().map(({ pid }) => pid), (await house.postmaster()) ?? 0].filter((pid) => pid > 0);
+			const left = [...family().map(({ pid }) => pid), (await shop.postmaster()) ?? 0].filter((pid) => pid > 0);
 			launcher.child.kill('SIGTERM');
 			await Promise.race([launcher.exited, pause(12_000, undefined, { ref: false })]);
 			for (const pid of [launcher.pid, ...left]) if (isRunning(pid)) signal(pid, 'SIGKILL');
@@ -139,5 +139,5 @@ export async function openHouse(storage: Storage, outside: string): Promise<Hous
 		},
 	};
 	keepRunning();
-	return house;
+	return shop;
 }

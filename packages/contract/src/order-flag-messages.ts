@@ -1,7 +1,7 @@
 import type { OrderFlag } from './entities/order.ts';
 
 /** Sentences on what is wrong with an order and what staff should do about it; shared by mails, job tickets and screens. */
-export const orderFlagWords: Readonly<Record<OrderFlag, { readonly wrong: string; readonly advice: string }>> = {
+export const orderFlagMessages: Readonly<Record<OrderFlag, { readonly wrong: string; readonly advice: string }>> = {
 	TOTAL_DIFFERS: {
 		wrong: 'The totals do not match the lines and their VAT.',
 		advice: 'Compare them with the receipt before you print.',

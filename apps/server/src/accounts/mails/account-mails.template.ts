@@ -7,7 +7,7 @@ interface Shop {
 
 // Mails to an unconfirmed e-mail contain no name that a person typed: the shop must not deliver strangers' messages.
 
-export const confirmPage = ({ shopName }: Shop, url: string): MailTemplate => ({
+export const confirmTemplate = ({ shopName }: Shop, url: string): MailTemplate => ({
 	subject: 'Confirm your e-mail',
 	preview: `One click, and your account at ${shopName} is ready.`,
 	title: 'Confirm your e-mail',
@@ -19,7 +19,7 @@ export const confirmPage = ({ shopName }: Shop, url: string): MailTemplate => ({
 	footnote: 'Not you? You can ignore this: without the link, no one can use the account.',
 });
 
-export const alreadyRegisteredPage = ({ shopName }: Shop, url: string): MailTemplate => ({
+export const alreadyRegisteredTemplate = ({ shopName }: Shop, url: string): MailTemplate => ({
 	subject: 'You already have an account',
 	preview: `Someone tried to register at ${shopName} with your e-mail.`,
 	title: 'You already have an account',
@@ -31,7 +31,7 @@ export const alreadyRegisteredPage = ({ shopName }: Shop, url: string): MailTemp
 	footnote: 'Not you? You can ignore this: no information was disclosed.',
 });
 
-export const resetPage = ({ shopName }: Shop, url: string): MailTemplate => ({
+export const resetTemplate = ({ shopName }: Shop, url: string): MailTemplate => ({
 	subject: 'Reset your password',
 	preview: 'The link works for one hour.',
 	title: 'Reset your password',

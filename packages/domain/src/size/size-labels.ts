@@ -14,22 +14,22 @@ const decimalsOf = ({ width, height, units }: Size): number =>
 	isOnStep(width, units) && isOnStep(height, units) ? LENGTH_DECIMALS[units] : SUMMARY_DECIMALS[units];
 
 /** Formats a chosen size wherever it is shown: '600 × 400 mm', '8.0 × 6.0 in', '11.69 × 8.27 in'. */
-export const sizeWords = (size: Size): string => formatSize(size, decimalsOf(size));
+export const sizeLabel = (size: Size): string => formatSize(size, decimalsOf(size));
 
 /** One side of a size, in the format of `sizeWords`: '8.0 in'. */
-export const sideWords = (size: Size, side: 'width' | 'height'): string => formatLengthWithUnit(size[side], size.units, decimalsOf(size));
+export const sideLabel = (size: Size, side: 'width' | 'height'): string => formatLengthWithUnit(size[side], size.units, decimalsOf(size));
 
 /** Formats a size in the other unit; derived inches have two decimals, so that the conversion can be checked. */
-export const otherUnitWords = (size: Size): string => {
+export const otherUnitLabel = (size: Size): string => {
 	const units = otherUnits[size.units];
 	return formatSize(convertSize(size, units), SUMMARY_DECIMALS[units]);
 };
 
 /** Formats a size in both units: '600 × 400 mm (23.62 × 15.75 in)'. */
-export const sizeInBothWords = (size: Size): string => `${sizeWords(size)} (${otherUnitWords(size)})`;
+export const sizeInBothUnits = (size: Size): string => `${sizeLabel(size)} (${otherUnitLabel(size)})`;
 
 /** Size of the two sheets of a proof, in that unit's usual name: '178 × 127 mm', '7 × 5 in'. */
-export const proofSizeWords = (units: Units): string => formatSize(proofSize(units), 0);
+export const proofSizeLabel = (units: Units): string => formatSize(proofSize(units), 0);
 
 /** Aperture of a saved design; older designs have no inches. */
 export interface KeptAperture {
@@ -60,7 +60,7 @@ export interface PrintSizes {
 }
 
 /** Texts of all sizes of a print; null for sizes it does not have. */
-export interface PrintSizeWords {
+export interface PrintSizeLabels {
 	readonly print: string;
 	readonly aperture: string | null;
 	readonly mount: string | null;
@@ -70,12 +70,12 @@ export interface PrintSizeWords {
 }
 
 /** Formats a print's sizes for editor, cart, mail, job ticket, receipt and order; the only code that does. */
-export const printSizeWords = ({ categoryId, print, overall, aperture }: PrintSizes): PrintSizeWords => ({
-	print: sizeWords(print),
-	aperture: aperture === null ? null : sizeWords(aperture),
-	mount: categoryId === 'mountedprint' ? sizeWords(overall) : null,
-	overall: sizeWords(overall),
-	proof: categoryId === 'proofprint' ? proofSizeWords(print.units) : null,
+export const printSizeLabels = ({ categoryId, print, overall, aperture }: PrintSizes): PrintSizeLabels => ({
+	print: sizeLabel(print),
+	aperture: aperture === null ? null : sizeLabel(aperture),
+	mount: categoryId === 'mountedprint' ? sizeLabel(overall) : null,
+	overall: sizeLabel(overall),
+	proof: categoryId === 'proofprint' ? proofSizeLabel(print.units) : null,
 });
 
 type Extents = Pick<Size, 'width' | 'height'>;
@@ -89,8 +89,8 @@ export interface SavedPrint {
 }
 
 /** Formats a saved design's sizes. */
-export const savedSizeWords = (categoryId: CategoryId, { size, finalSize, aperture, units }: SavedPrint): PrintSizeWords =>
-	printSizeWords({
+export const savedSizeLabels = (categoryId: CategoryId, { size, finalSize, aperture, units }: SavedPrint): PrintSizeLabels =>
+	printSizeLabels({
 		categoryId,
 		print: { ...size, units },
 		overall: { ...finalSize, units },
