@@ -1,4 +1,4 @@
-import { type AuditEntry, auditSentence, type CreatedDesign, type Order } from '@print-room/contract';
+import { type AuditEntry, auditMessage, type CreatedDesign, type Order } from '@print-room/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { makeOrders, queryOf, trackingStatuses } from '../../testing/orders.ts';
 import { photo } from '../../testing/pictures.ts';
@@ -24,7 +24,7 @@ const here = (address: string): URL => {
 };
 const historyOf = async (model: string, id: string) => (await supervisor.get<AuditEntry[]>(`/api/history/${model}/${id}`)).body;
 const messagesOf = async (model: string, id: string) =>
-	(await historyOf(model, id)).map((entry) => `${entry.actorName} ${auditSentence(entry)}`);
+	(await historyOf(model, id)).map((entry) => `${entry.actorName} ${auditMessage(entry)}`);
 
 test('an order tells its whole history: payments, statuses, mails, zips, and files that staff took [D23] [D24]', async () => {
 	const guest = await shop.guest();
