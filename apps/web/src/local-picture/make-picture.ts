@@ -1,7 +1,6 @@
 import { previewSize } from '@print-room/domain';
 import { paintNative } from './decode/native.ts';
 import { hasScaledDecoder, paintScaledJpeg } from './decode/scaled-jpeg.ts';
-import { paintTiff } from './decode/tiff-rows.ts';
 import { type Head, turned } from './heads/head.ts';
 import { readHead } from './heads/read-head.ts';
 import { fitsMemory } from './memory.ts';
@@ -46,8 +45,8 @@ export const makePicture = async (
 	if (head === null || !(await isDrawable(head, isPhone))) return null;
 	const original = turned(head.raw, head.orientation);
 	const preview = previewSize(original);
-	const paint = (): Promise<Blob | null> => {
-		if (head.type === 'tiff') return paintTiff(file, head, preview, signal, onProgress);
+	const paint = async (): Promise<Blob | null> => {
+		if (head.type === 'tiff') return (await import('./tiff-parts.ts')).paintTiff(file, head, preview, signal, onProgress);
 		return head.type === 'jpeg' && hasScaledDecoder ? paintScaledJpeg(file, head, preview, signal) : paintNative(file, preview);
 	};
 	try {

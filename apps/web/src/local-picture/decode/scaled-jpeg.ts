@@ -16,6 +16,18 @@ const neededOf = async (blob: Blob, head: Head, eighths: number): Promise<Blob> 
 	return cut === null ? blob : new Blob([blob.slice(0, cut), endOfImage]);
 };
 
+/** Orientations that show the stored right or lower edge on the left, and on top. */
+const padsLeft: ReadonlySet<number> = new Set([2, 3, 6, 7]);
+const padsTop: ReadonlySet<number> = new Set([3, 4, 7, 8]);
+
+/** Part of the upright frame that is the picture: the decoder rounds a part of a pixel up, at the stored right and lower edges. */
+const exactPart = (stored: PixelSize, orientation: number): PixelSize & { readonly x: number; readonly y: number } => {
+	const { width, height } = turned(stored, orientation);
+	const x = padsLeft.has(orientation) ? Math.ceil(width) - width : 0;
+	const y = padsTop.has(orientation) ? Math.ceil(height) - height : 0;
+	return { x, y, width, height };
+};
+
 /** Decodes a JPEG at a number of eighths of its size: a fifth of the memory of a whole decode. */
 export const paintScaledJpeg = async (blob: Blob, head: Head, preview: PixelSize, signal: AbortSignal): Promise<Blob> => {
 	const eighths = eighthsOf(head.raw, preview);
@@ -27,10 +39,9 @@ export const paintScaledJpeg = async (blob: Blob, head: Head, preview: PixelSize
 	try {
 		const { image } = await decoder.decode({ completeFramesOnly: true });
 		try {
-			// Decoders round a part of a pixel up; the exact fraction of the frame is the picture.
-			const from = turned({ width, height }, head.orientation);
+			const { x, y, ...from } = exactPart({ width, height }, head.orientation);
 			return await paint(preview, (context) =>
-				context.drawImage(image, 0, 0, from.width, from.height, 0, 0, preview.width, preview.height),
+				context.drawImage(image, x, y, from.width, from.height, 0, 0, preview.width, preview.height),
 			);
 		} finally {
 			image.close();

@@ -6,7 +6,6 @@ import { readJpeg } from './jpeg.ts';
 import { readJxl } from './jxl.ts';
 import { readPng } from './png.ts';
 import { type Sniffed, sniff } from './sniff.ts';
-import { readTiff } from './tiff.ts';
 import { readWebp } from './webp.ts';
 
 const mostPixels = 1_000_000_000;
@@ -14,7 +13,7 @@ const mostPixels = 1_000_000_000;
 const readers: Readonly<Record<LocalType, (bytes: Bytes, sniffed: Sniffed) => Promise<Head | null>>> = {
 	jpeg: readJpeg,
 	png: readPng,
-	tiff: readTiff,
+	tiff: async (bytes) => (await import('../tiff-parts.ts')).readTiff(bytes),
 	webp: readWebp,
 	jxl: readJxl,
 	avif: (bytes, { isSequence }) => readIsoMedia(bytes, 'avif', isSequence),
