@@ -31,6 +31,7 @@ export interface Visitor {
 	readonly headers: Readonly<Record<string, string>>;
 	post<Body = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
 	patch<Body = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+	put<Body = unknown>(path: string, body: unknown): Promise<Answer<Body>>;
 	remove<Body = unknown>(path: string): Promise<Answer<Body>>;
 	upload(bytes: Buffer, name: string): Promise<Answer<Image>>;
 }
@@ -99,6 +100,7 @@ function visitor(url: string, id: string, headers: Record<string, string>): Visi
 		get: async (path) => answerOf(await send(path, {})),
 		post: async (path, body, more = {}) => answerOf(await sendBody('POST', path, body, more)),
 		patch: async (path, body, more = {}) => answerOf(await sendBody('PATCH', path, body, more)),
+		put: async (path, body) => answerOf(await sendBody('PUT', path, body, {})),
 		remove: async (path) => answerOf(await send(path, { method: 'DELETE' })),
 		upload: async (bytes, name) => {
 			const form = new FormData();

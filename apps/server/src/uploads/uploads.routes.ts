@@ -1,8 +1,9 @@
 import { routes } from '@print-room/contract';
 import { addRoute, type Http } from '../platform/index.ts';
 import { announcedBytes, receiveOnly, withForms } from './receive/form-upload.ts';
+import { announceHash, knownUpload } from './receive/known-upload.ts';
 import { addTusRoutes } from './receive/tus.routes.ts';
-import { knownUpload, unfinishedUploads, uploadStatus } from './receive/upload-status.ts';
+import { unfinishedUploads, uploadStatus } from './receive/upload-status.ts';
 import { checkQuota } from './receive/uploads.quota.ts';
 import { addStaffUploadRoutes } from './replace/staff-uploads.routes.ts';
 import { withRoomForFile } from './room/room.ts';
@@ -30,7 +31,9 @@ export function addUploadRoutes(http: Http, deps: UploadsDeps): void {
 	addTusRoutes(http, deps);
 	addStorageRoutes(http, deps);
 
-	addRoute(http, routes.offerUpload, async ({ caller, body }) => ({ upload: await knownUpload(deps, caller.id, body) }), {
+	addRoute(http, routes.offerUpload, async ({ caller, body }) => knownUpload(deps, caller.id, body), { perMinute: 600 });
+
+	addRoute(http, routes.announceHash, async ({ caller, params, body }) => announceHash(deps, caller, params.id, body.sha256), {
 		perMinute: 600,
 	});
 

@@ -37,6 +37,8 @@ export interface Sending {
 	readonly sha256: string | null;
 	readonly signal: AbortSignal;
 	readonly onAddress: (uploadUrl: string) => void;
+	/** The request with the last bytes waits for this. */
+	readonly beforeLastBytes?: () => Promise<void>;
 	/** Bytes that the server has on disk. */
 	readonly onAcknowledged: (bytes: number) => void;
 }
@@ -49,7 +51,7 @@ export const uploadIdOf = (uploadUrl: string): string =>
  * Sends the missing bytes once; resolves when all are acknowledged. Throws an ApiFailure, or the signal's reason. An upload that is being
  * created is aborted only after its creation, so that it can be deleted.
  */
-export const sendByTus = (file: File, { uploadUrl, sha256, signal, onAddress, onAcknowledged }: Sending): Promise<void> =>
+export const sendByTus = (file: File, { uploadUrl, sha256, signal, onAddress, onAcknowledged, beforeLastBytes }: Sending): Promise<void> =>
 	new Promise((resolve, reject) => {
 		signal.throwIfAborted();
 		let sentToken: string | null = null;
@@ -72,7 +74,17 @@ export const sendByTus = (file: File, { uploadUrl, sha256, signal, onAddress, on
 			clearTimeout(watchdog);
 			watchdog = setTimeout(() => halt(networkFailure()), stalledMs);
 		};
+		const isLast = (request: HttpRequest): boolean =>
+			request.getMethod() === 'PATCH' && Number(request.getHeader('Upload-Offset')) + (upload.options.chunkSize ?? 0) >= file.size;
 		const beforeRequest = async (request: HttpRequest): Promise<void> => {
+			if (isLast(request)) {
+				clearTimeout(watchdog);
+				// The client would report any failure here as a lost connection.
+				await beforeLastBytes?.().catch((thrown: unknown) => {
+					halt(thrown);
+					throw thrown;
+				});
+			}
 			await identitySettled();
 			signal.throwIfAborted();
 			alive();

@@ -1,16 +1,28 @@
 import { useMemo } from 'react';
-import type { LocalPicture } from './local-picture.ts';
+import type { LocalPicture } from '../local-picture/index.ts';
 import type { QueuedUpload } from './model/upload-phase.ts';
 import { toUploadRow, type UploadRow } from './model/upload-row.ts';
+import { usePictures } from './pictures.ts';
 import { useUploads } from './uploads.ts';
 
-/** An upload with the picture that the browser made of its file; null while there is none. */
+/** An upload with what the browser made of its file. */
 export interface PicturedUpload extends UploadRow {
+	/** Upright size in pixels; null until the head of the file is read, and if the browser cannot read it. */
+	readonly original: LocalPicture['original'] | null;
+	/** Null until the browser has made it. Its address is revoked with the row: a page that outlives the row makes its own from the blob. */
 	readonly localPicture: LocalPicture | null;
+	/** True if only the server makes the picture. */
+	readonly isLeftToServer: boolean;
 }
 
-const useRow = (upload: QueuedUpload | undefined): PicturedUpload | null =>
-	useMemo(() => (upload === undefined ? null : { ...toUploadRow(upload), localPicture: null }), [upload]);
+const useRow = (upload: QueuedUpload | undefined): PicturedUpload | null => {
+	const file = usePictures((pictures) => (upload === undefined ? undefined : pictures.get(upload.id)));
+	return useMemo(() => {
+		if (upload === undefined) return null;
+		const { original = null, picture = null, isLeftToServer = !upload.hasFile } = file ?? {};
+		return { ...toUploadRow(upload), original, localPicture: picture, isLeftToServer };
+	}, [upload, file]);
+};
 
 /**
  * The upload with this key; null if this page has none, or once it has ended.

@@ -48,6 +48,7 @@ const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
 	calculatePrice: ['ENTITY_NOT_FOUND'],
 	uploadImage: [...fileOfAPerson, 'QUOTA_EXCEEDED'],
 	offerUpload: ['QUOTA_EXCEEDED'],
+	announceHash: ['IMAGE_FORBIDDEN', 'UPLOAD_DAMAGED', 'UPLOAD_GONE'],
 	getUpload: ['IMAGE_FORBIDDEN'],
 	deleteUpload: ['IMAGE_FORBIDDEN', 'UPLOAD_GONE', 'UPLOAD_TAKEN_OVER'],
 	getTiles: ['IMAGE_FORBIDDEN', 'IMAGE_PROCESSING_FAILED'],

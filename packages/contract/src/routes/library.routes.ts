@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
 import { imageSchema } from '../entities/image.ts';
-import { uploadOfferSchema, uploadStatusSchema } from '../entities/upload.ts';
+import { sha256Schema, uploadOfferSchema, uploadStatusSchema } from '../entities/upload.ts';
 import { defineRoute } from './route.ts';
 
 const byId = z.object({ id: idSchema });
@@ -21,10 +21,24 @@ export const libraryRoutes = {
 		base: 'account',
 		method: 'POST',
 		path: '/uploads/offers',
-		summary: 'Find the upload to resume for a file (also `ready` and `processing`), or null',
+		summary: 'Find the upload to resume for a file (also `ready` and `processing`), or null; a known image that was deleted is shown again',
 		access: 'identity',
 		body: uploadOfferSchema,
-		response: z.object({ upload: uploadStatusSchema.nullable() }),
+		response: z.object({
+			upload: uploadStatusSchema.nullable(),
+			/** Whether the caller has an image or an upload of exactly so many bytes; without `sha256` no upload is named. */
+			mayBeKnown: z.boolean(),
+		}),
+	}),
+	announceHash: defineRoute({
+		base: 'account',
+		method: 'PUT',
+		path: '/user/uploads/:id/sha256',
+		summary: 'Set the hash of an upload that began without it, before its last bytes are sent',
+		access: 'identity',
+		params: byId,
+		body: z.object({ sha256: sha256Schema }),
+		response: uploadStatusSchema,
 	}),
 	listUploads: defineRoute({
 		base: 'account',

@@ -128,6 +128,10 @@ const uploads: Readonly<Record<string, Ask>> = {
 	'POST /account/uploads/resumable/:id': tusUpload({ 'x-http-method-override': 'HEAD' }),
 	'OPTIONS /account/uploads/resumable/:id': tusUpload(),
 	'GET /account/user/uploads/:id': async (cell) => ({ path: `/account/user/uploads/${await imageOf(cell)}` }),
+	'PUT /account/user/uploads/:id/sha256': async (cell) => ({
+		path: `/account/user/uploads/${await idOf(cell, cell.world.upload)}/sha256`,
+		json: { sha256: 'a'.repeat(64) },
+	}),
 	'DELETE /account/user/uploads/:id': async (cell) => ({ path: `/account/user/uploads/${await imageOf(cell)}` }),
 	'GET /api/images/:id/tiles': async (cell) => ({ path: `/api/images/${await imageOf(cell)}/tiles?wait=0` }),
 	'GET /tiles/:ticket/:level/:tile': ({ world, thing }) => ({

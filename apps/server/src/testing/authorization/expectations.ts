@@ -76,6 +76,9 @@ GET    /account/user/uploads                     -          401    401   200   2
 GET    /account/user/uploads/:id                 own        .      .     200   200     200        200   200
 GET    /account/user/uploads/:id                 another’s  401    401   403   403     200        200   403
 GET    /account/user/uploads/:id                 missing    401    401   404   404     404        404   404
+PUT    /account/user/uploads/:id/sha256          own        .      .     200   200     200        200   200
+PUT    /account/user/uploads/:id/sha256          another’s  401    401   403   403     403        403   403
+PUT    /account/user/uploads/:id/sha256          missing    401    401   404   404     404        404   404
 DELETE /account/user/uploads/:id                 own        .      .     200   200     200        200   200
 DELETE /account/user/uploads/:id                 another’s  401    401   403   403     403        403   403
 DELETE /account/user/uploads/:id                 missing    401    401   404   404     404        404   404

@@ -39,14 +39,14 @@ export function tusClient(url: string, visitor: Pick<Visitor, 'headers'>) {
 				'upload-metadata': [`filename ${base64(name)}`, ...(sha256 === undefined ? [] : [`sha256 ${base64(sha256)}`])].join(','),
 				...more,
 			}),
-		/** Creates, and answers the path of the upload. */
-		begin: async (name: string, bytes: Uint8Array): Promise<string> => {
+		/** Creates, and answers the path of the upload; its hash is announced at once unless it comes late. */
+		begin: async (name: string, bytes: Uint8Array, { isHashLate = false } = {}): Promise<string> => {
 			const response = await fetch(`${url}/account/uploads/resumable`, {
 				method: 'POST',
 				headers: {
 					...headers,
 					'upload-length': String(bytes.length),
-					'upload-metadata': `filename ${base64(name)},sha256 ${base64(sha256Of(bytes))}`,
+					'upload-metadata': `filename ${base64(name)}${isHashLate ? '' : `,sha256 ${base64(sha256Of(bytes))}`}`,
 				},
 			});
 			const path = response.headers.get('location');

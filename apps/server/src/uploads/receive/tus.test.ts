@@ -144,7 +144,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 	test('are known again: unfinished, and in the gallery, so that nothing is sent twice [D14]', async () => {
 		const owner = await shop.guest();
 		const client = tusClient(shop.url, owner);
-		expect((await offer(owner, 'Known.jpg', bytes)).body).toEqual({ upload: null });
+		expect((await offer(owner, 'Known.jpg', bytes)).body).toEqual({ upload: null, mayBeKnown: false });
 		const path = await client.begin('Known.jpg', bytes);
 		await client.patch(path, 0, bytes.subarray(0, 70_000));
 		expect((await offer(owner, 'Renamed.jpg', bytes)).body.upload).toMatchObject({ state: 'receiving', offset: 70_000, uploadUrl: path });
@@ -160,7 +160,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		expect((await owner.get<{ uploads: UploadStatus[] }>('/account/user/uploads')).body.uploads).toEqual([]);
 		expect((await offer(guest, 'Known.jpg', bytes)).body.upload?.id).not.toBe(idOf(path));
 		await owner.remove(`/account/user/uploads/${idOf(path)}`);
-		expect((await offer(owner, 'Again.jpg', bytes)).body).toEqual({ upload: null });
+		expect((await offer(owner, 'Again.jpg', bytes)).body).toEqual({ upload: null, mayBeKnown: false });
 	});
 
 	test('are refused when what was stored is not what was announced [D14]', async () => {

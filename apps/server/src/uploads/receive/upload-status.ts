@@ -1,7 +1,7 @@
 import type { Image, UploadStatus } from '@print-room/contract';
 import { tusPath } from '@print-room/contract';
 import { can } from '@print-room/domain';
-import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { AppError, apiPrefix, type Caller, isUuid, notFound, type SignedFiles, waitFor } from '../../platform/index.ts';
 import { uploadsChannel } from '../ingest/ingest-queue.ts';
 import { readableImage } from '../library/image-rights.ts';
@@ -94,7 +94,7 @@ async function imageOf({ orm, files }: { orm: UploadsDeps['orm']; files: SignedF
 	return row === undefined ? null : toImage(row, files, (await countUses(orm, [id])).get(id) ?? 0);
 }
 
-const statusOf = async (deps: UploadsDeps, row: UploadRow): Promise<UploadStatus> =>
+export const statusOf = async (deps: UploadsDeps, row: UploadRow): Promise<UploadStatus> =>
 	toStatus(row, row.state === 'ready' ? await imageOf(deps, row.id) : null);
 
 async function uploadById({ orm }: Pick<UploadsDeps, 'orm'>, id: string): Promise<UploadRow> {
@@ -170,37 +170,4 @@ export async function unfinishedUploads(deps: UploadsDeps, ownerId: string): Pro
 		.orderBy(desc(uploads.createdAt), desc(uploads.id))
 		.limit(100);
 	return rows.map((row) => toStatus(row, null));
-}
-
-/** Finds the same bytes of the same owner: in the gallery, being processed or partly received; null if they must be sent. */
-export async function knownUpload(
-	deps: UploadsDeps,
-	ownerId: string,
-	{ bytes, sha256 }: { bytes: number; sha256: string },
-): Promise<UploadStatus | null> {
-	const { orm } = deps;
-	const [image] = await orm
-		.select({ id: images.id })
-		.from(images)
-		.where(and(eq(images.ownerId, ownerId), eq(images.sha256, sha256), eq(images.bytes, bytes), eq(images.hidden, false)))
-		.limit(1);
-	const [row] =
-		image === undefined
-			? await orm
-					.select()
-					.from(uploads)
-					.where(
-						and(
-							eq(uploads.ownerId, ownerId),
-							eq(uploads.announcedSha256, sha256),
-							eq(uploads.bytes, bytes),
-							ne(uploads.state, 'failed'),
-							ne(uploads.state, 'ready'),
-							or(ne(uploads.state, 'receiving'), gt(uploads.expiresAt, new Date())),
-						),
-					)
-					.orderBy(desc(uploads.offset))
-					.limit(1)
-			: await orm.select().from(uploads).where(eq(uploads.id, image.id));
-	return row === undefined ? null : statusOf(deps, row);
 }

@@ -54,6 +54,17 @@ test(`through ${kills} kills of the server at random moments every acknowledged 
 		return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 	});
 	const tus = tusClient(shop.url, { headers: { cookie } });
+	/** Repeats the announcement while the server is down; it may have been stored before its answer was lost. */
+	const announce = async (path: string, sha256: string): Promise<void> => {
+		const answer = await persistently(() =>
+			fetch(`${shop.url}/account/user/uploads/${idOf(path)}/sha256`, {
+				method: 'PUT',
+				headers: { cookie, 'content-type': 'application/json' },
+				body: JSON.stringify({ sha256 }),
+			}),
+		);
+		expect(answer.status).toBe(200);
+	};
 	const get = async <Body>(path: string): Promise<Body> =>
 		JSON.parse(await persistently(async () => (await fetch(shop.url + path, { headers: { cookie } })).text()));
 
@@ -70,9 +81,15 @@ test(`through ${kills} kills of the server at random moments every acknowledged 
 				height: 1200,
 				format: number % 2 === 0 ? 'png' : 'jpeg',
 			});
-			const path = await persistently(() => tus.begin(`${sender}-${number}.${number % 2 === 0 ? 'png' : 'jpg'}`, bytes));
+			const isHashLate = sender === 2;
+			const path = await persistently(() => tus.begin(`${sender}-${number}.${number % 2 === 0 ? 'png' : 'jpg'}`, bytes, { isHashLate }));
 			let acknowledged = 0;
+			let isAnnounced = !isHashLate;
 			while (acknowledged < bytes.length) {
+				if (!isAnnounced && acknowledged + chunkBytes >= bytes.length) {
+					await announce(path, sha256Of(bytes));
+					isAnnounced = true;
+				}
 				const here = (await persistently(() => tus.head(path))).offset ?? -1;
 				if (here < acknowledged) lost += acknowledged - here;
 				const answer = await persistently(() => tus.patch(path, here, bytes.subarray(here, here + chunkBytes)));

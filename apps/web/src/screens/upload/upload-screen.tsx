@@ -73,7 +73,7 @@ export const UploadScreen = (): ReactNode => {
 	useEffect(() => {
 		if (!isSettled) return;
 		// Loaded before it is needed: the connection may be lost by then.
-		Promise.all([loadSending(), loadList()]).catch(() => undefined);
+		Promise.all([loadSending().then((code) => code.prefetchLocalPictures()), loadList()]).catch(() => undefined);
 		// An upload that finished between the two answers, left by a reload, is in neither of them.
 		lookForNewImages(newestLookedFor).catch(() => undefined);
 	}, [isSettled]);

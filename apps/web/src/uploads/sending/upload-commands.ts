@@ -1,5 +1,6 @@
 import type { UploadStatus } from '@print-room/contract';
 import { commonMessages } from '../../api/messages.ts';
+import { forgetAllPictures } from '../../local-picture/index.ts';
 import { useSession } from '../../session/session.ts';
 import { showToast } from '../../ui/page/toasts.ts';
 import { refusalOf } from '../model/check-file.ts';
@@ -7,6 +8,7 @@ import type { QueuedUpload } from '../model/upload-phase.ts';
 import { isBeingSent, nextToStart } from '../model/upload-queue.ts';
 import { dispatch, rowOf, useUploads } from '../uploads.ts';
 import { discardUpload, wasDiscarded } from './discard-upload.ts';
+import { drawPicture } from './draw-picture.ts';
 import { failRow, failureOfRefusal, rejectFile } from './end-row.ts';
 import { followUpload } from './follow-upload.ts';
 import { askOtherTabs, followOtherTabs } from './other-tabs.ts';
@@ -15,6 +17,8 @@ import { type Job, newJob } from './upload-job.ts';
 
 const jobs = new Map<number, Job>();
 const controllers = new Map<number, AbortController>();
+/** Pictures that are being made; ended with their rows. */
+const drawings = new Map<number, AbortController>();
 let lastId = 0;
 
 const abortWork = (id: number): void => {
@@ -59,6 +63,8 @@ useUploads.subscribe(({ queue }, before) => {
 		if (ids.has(id)) continue;
 		abortWork(id);
 		jobs.delete(id);
+		drawings.get(id)?.abort();
+		drawings.delete(id);
 	}
 	const next = nextToStart(queue);
 	if (next !== null) start(next);
@@ -79,7 +85,11 @@ export const addFiles = (added: readonly File[], { expects = null, isCopy = fals
 		const isOther = expected !== undefined && expected.sizeBytes !== file.size;
 		if (isOther) showToast({ message: commonMessages.otherFile });
 		const refusal = refusalOf(file);
-		if (refusal === null) jobs.set(id, newJob(id, file, isOther ? null : expects, isCopy));
+		if (refusal === null) {
+			const controller = new AbortController();
+			drawings.set(id, controller);
+			jobs.set(id, newJob(id, file, isOther ? null : expects, isCopy, drawPicture(id, file, controller.signal)));
+		}
 		dispatch({ type: 'added', id, name: file.name, sizeBytes: file.size });
 		if (refusal !== null) rejectFile(id, refusal);
 	}
@@ -158,4 +168,5 @@ window.addEventListener('beforeunload', (event) => {
 useSession.subscribe((now, before) => {
 	if (before.userId === null || now.userId === before.userId || (before.isGuest && !now.isGuest)) return;
 	for (const { id } of useUploads.getState().queue) dispatch({ type: 'removed', id });
+	void forgetAllPictures();
 });

@@ -4,15 +4,15 @@ import { nextAttempt, type Verdict, verdictOf } from '../model/next-attempt.ts';
 import { dispatch, rowOf } from '../uploads.ts';
 import { discardUpload } from './discard-upload.ts';
 import { failRow, failureOfRefusal, finishRow, reportSameImage, timeOutRow } from './end-row.ts';
+import type { Jobs } from './find-known.ts';
 import { TookTooLong } from './poll-upload.ts';
 import { sendAttempt } from './send-attempt.ts';
 import type { Job } from './upload-job.ts';
 import { waitToRetry } from './wait-to-retry.ts';
 
-type Jobs = ReadonlyMap<number, Job>;
-
 const restart = (job: Job, verdict: Verdict): void => {
 	job.uploadUrl = null;
+	job.isAnnounced = false;
 	if (verdict === 'DAMAGED') {
 		// The file may have changed since it was read.
 		job.sha256 = undefined;
@@ -69,6 +69,7 @@ export const uploadFile = async (job: Job, jobs: Jobs, signal: AbortSignal, keep
 				return;
 			}
 			job.uploadUrl = null;
+			job.isAnnounced = false;
 			throw failureOfRefusal(outcome);
 		} catch (thrown) {
 			if (signal.aborted) return;

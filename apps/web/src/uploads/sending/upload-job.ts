@@ -8,8 +8,14 @@ export interface Job {
 	expects: string | null;
 	/** True to keep a second image of the same bytes. */
 	readonly isCopy: boolean;
+	/** Ends when the browser has made the picture, or has given it up. */
+	readonly drawn: Promise<void>;
 	/** Undefined until read; null if the browser cannot compute it. */
 	sha256: string | null | undefined;
+	/** The hash while it is computed and announced; null before. Ends with the attempt. */
+	announcing: Promise<void> | null;
+	/** True once the server knows the hash, or that there is none. */
+	isAnnounced: boolean;
 	/** Address to resume at; null before the server knows the upload. */
 	uploadUrl: string | null;
 	tries: Tries;
@@ -20,12 +26,15 @@ export interface Job {
 	wake: () => void;
 }
 
-export const newJob = (id: number, file: File, expects: string | null, isCopy: boolean): Job => ({
+export const newJob = (id: number, file: File, expects: string | null, isCopy: boolean, drawn: Promise<void>): Job => ({
 	id,
 	file,
 	expects,
 	isCopy,
+	drawn,
 	sha256: undefined,
+	announcing: null,
+	isAnnounced: false,
 	uploadUrl: null,
 	tries: noTries,
 	acknowledgedAtMs: performance.now(),
