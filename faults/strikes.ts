@@ -49,7 +49,7 @@ const stop =
 		const pid = await found(target, shop, pick);
 		if (pid === undefined || !signal(pid, 'SIGSTOP')) return 'nobody was there';
 		await pause(lastsMs);
-		return signal(pid, 'SIGCONT') ? `stopped ${pid}` : `stopped ${pid}, which was ended meanwhile`;
+		return signal(pid, 'SIGCONT') ? `stopped ${pid}` : `stopped ${pid}, which had already ended`;
 	};
 
 /** A power cut: every process of the shop dies without warning. */

@@ -49,7 +49,7 @@ describe('a view of a list', () => {
 				actorId: admin.id,
 				changes: [
 					{ field: 'name', before: 'New name', after: 'NEW NAME' },
-					{ field: 'query', before: null, after: 'set up anew' },
+					{ field: 'query', before: null, after: 'changed' },
 				],
 			},
 			{ action: 'update', actorId: supervisor.id, changes: [{ field: 'name', before: 'Old name', after: 'New name' }] },

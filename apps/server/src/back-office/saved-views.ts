@@ -34,7 +34,7 @@ function changesOf(before: View, after: View): AuditedChange['changes'] {
 	const isQueryChanged = before !== null && after !== null && before.query !== after.query;
 	return [
 		...changesBetween(toAudit(before), toAudit(after)),
-		...(isQueryChanged ? [{ field: 'query', before: null, after: 'set up anew' }] : []),
+		...(isQueryChanged ? [{ field: 'query', before: null, after: 'changed' }] : []),
 	];
 }
 

@@ -22,7 +22,7 @@ const filterModel: FilterModel = {
 async function withIncluded(deps: DesignsDeps, caller: Caller, row: DesignRow, names: ReadonlySet<string>): Promise<Design> {
 	const { orm, files } = deps;
 	const [view] = await toDesigns(deps, caller, [row]);
-	if (view === undefined) throw new Error(`the design ${row.id} cannot be told`);
+	if (view === undefined) throw new Error(`the design ${row.id} has no view`);
 	const isStaff = can(caller.roles, 'designs.read');
 	let design = isStaff ? ((await withImageTypes(orm, [view]))[0] ?? view) : view;
 	if (names.has('borderType')) {

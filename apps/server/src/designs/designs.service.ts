@@ -139,7 +139,7 @@ export async function createDesign(
 	const row = await awaitCut(deps, id, signal);
 	// A guest's design may belong to the account by now.
 	const [design] = await toDesigns(deps, { ...caller, id: row.ownerId }, [row]);
-	if (design === undefined) throw new Error(`the design ${id} cannot be told`);
+	if (design === undefined) throw new Error(`the design ${id} has no view`);
 	return row.pricePence === 0 ? design : { ...design, cartUrl: cartUrlOf(deps, row) };
 }
 

@@ -47,11 +47,11 @@ describe('the list of prices as it is exported', () => {
 
 test('of a list of 240,000 wrong lines only the first that is too many is named, and of 4,000 the first hundred [ASVS 15.2.2]', async () => {
 	expect((await importing({ csv: header + 'x,1,a,1\n'.repeat(240_000) })).body.problems).toEqual([
-		{ line: 5002, message: 'A file can have 5000 lines at most. Divide it.' },
+		{ line: 5002, message: 'A file can have 5000 lines at most. Split it into several files.' },
 	]);
 	const { problems } = (await importing({ csv: header + 'x,1,a,1\n'.repeat(4000) })).body;
 	expect(problems).toHaveLength(101);
-	expect(problems.at(-1)).toEqual({ line: 102, message: 'From here on there are 3900 more mistakes. Mend these first.' });
+	expect(problems.at(-1)).toEqual({ line: 102, message: 'There are 3900 more mistakes below this line. Correct the ones above first.' });
 });
 
 describe('a price list', () => {

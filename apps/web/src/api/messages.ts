@@ -1,9 +1,10 @@
+import { refusalMessages } from '@print-room/contract';
 import { toFailure } from './failure.ts';
 
 /** Messages for failures. Those about accounts are in account-messages.ts, which the first page does not load. */
 export const commonMessages = {
 	lostConnection: 'Lost connection to the server. Please check your internet connection and try again.',
-	typeNotSupported: 'The provided image type is not supported.',
+	typeNotSupported: refusalMessages.typeNotSupported,
 	uploadFailed: 'Upload failed. Please try again.',
 	fileTooLarge: 'The file is larger than 400 MB.',
 	fileEmpty: 'The file is empty.',

@@ -23,7 +23,11 @@ export interface RouteDefinition {
 	readonly response: z.ZodType;
 }
 
-export const defineRoute = <const Route extends RouteDefinition>(route: Route): Route => route;
+/** Properties of `Route` that no route has: a misspelt one is an error, not a rule that nothing enforces. */
+type NoOthers<Route> = Readonly<Record<Exclude<keyof Route, keyof RouteDefinition>, never>>;
+
+/** Returns the definition with its exact types; refuses unknown properties at compile time. */
+export const defineRoute = <const Route extends RouteDefinition>(route: Route & NoOthers<Route>): Route => route;
 
 /**
  * The LoopBack 4 filter as it arrives in the address: `filter=<JSON>` or `filter[where][name]=x`.

@@ -72,7 +72,7 @@ export async function typeOf(input: string): Promise<ImageType> {
 	const head = await readHead(input);
 	if (head.length === 0) throw new ImagingError('FILE_UNREADABLE', 'the file is empty');
 	const type = sniffType(head);
-	if (type === null) throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', 'the content is of no known image type');
+	if (type === null) throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', 'the content is not a known image type');
 	return type;
 }
 

@@ -114,6 +114,6 @@ function list(all: Fields, name: string): readonly unknown[] {
 
 function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name {
 	const found = names.find((candidate) => candidate === value);
-	if (found === undefined) throw new TypeError(`${String(value)} is none of ${names.join(', ')}`);
+	if (found === undefined) throw new TypeError(`${String(value)} is not one of ${names.join(', ')}`);
 	return found;
 }

@@ -10,7 +10,7 @@ const key = 'ignored';
 const counterOf = (orm: Pick<Orm, '$client'>) => createCounter(orm, 'forwarded-address', keptS);
 
 const ignoredProxyMessage =
-	'a proxy stands before the shop and TRUST_PROXY is off: every visitor counts as one network for the limits on calls and tries. Set TRUST_PROXY=on, or have the proxy send no X-Forwarded-For';
+	'requests come through a proxy but TRUST_PROXY is off: all visitors count as one network for the limits on calls and attempts. Set TRUST_PROXY=on, or have the proxy send no X-Forwarded-For';
 
 /** True for loopback and private networks, where the shop's own proxy runs and no stranger does. */
 function isNearby(address: string): boolean {

@@ -15,7 +15,7 @@ ${now.toISOString()}
 
 profile.json             who you are to us; never your password, of which we keep only a hash
 sessions.json            where you are signed in
-orders.json              your orders as the cart service told them; prices are net, in pounds
+orders.json              your orders as received from the cart service; prices are net, in pounds
 designs.json             your designs: what is printed, how large, on what, and what it cost then
 file-checks.json         your requests for a free check of a file
 images.json              your images; "file" is where each is in this zip, "sha256" the checksum of that file,

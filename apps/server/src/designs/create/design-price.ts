@@ -1,4 +1,4 @@
-import type { CalculatePrice } from '@print-room/contract';
+import { type CalculatePrice, refusalMessages } from '@print-room/contract';
 import {
 	borderLabel,
 	formatPounds,
@@ -26,8 +26,8 @@ const messages: Readonly<Record<NotOrderable, string>> = {
 	MEDIA_NOT_AVAILABLE: 'The chosen medium is not available for this print.',
 	OPTION_NOT_POSSIBLE: 'A chosen option is not possible for this print.',
 	NO_PRICE: 'There is no price for this size on the chosen medium.',
-	DENSITY_TOO_LOW: 'The density is too low to be printed',
-	SIZE_NOT_SUPPORTED: 'Selected print size is not supported',
+	DENSITY_TOO_LOW: refusalMessages.densityTooLow,
+	SIZE_NOT_SUPPORTED: refusalMessages.sizeNotSupported,
 };
 
 function priceQuestion(choices: DesignChoices, { size }: DesignGeometry): CalculatePrice {

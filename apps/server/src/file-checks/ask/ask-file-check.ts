@@ -56,7 +56,7 @@ async function pretend(deps: AskDeps, { caller, body: { designId, comment } }: A
 	const said = { kind: 'asked', byId: caller.id, verdict: null, problems: [], text: comment } as const;
 	const entry = { id: newId(), requestId: id, ...said, designId, mailedAt: null, createdAt: at };
 	const [view] = await toOwnFileChecks(deps, caller.id, [request], new Map([[id, [entry]]]));
-	if (view === undefined) throw new Error('nothing was told');
+	if (view === undefined) throw new Error('the request has no view');
 	return view;
 }
 

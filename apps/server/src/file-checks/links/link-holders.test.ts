@@ -54,7 +54,7 @@ test('whoever came with a link is told the picture, and no file; its owner and s
 	expect(view.design.upload).toMatchObject({ thumb: expect.stringMatching(/^https:/), name: 'Dunes.jpg' });
 	expect(view.design.thumbUrl).toMatch(/^https:/);
 	const inCheck = (await checks.own(holder, id)).body.design;
-	if (inCheck == null) throw new Error('the design is not told');
+	if (inCheck == null) throw new Error('the answer has no design');
 	expect([...filesIn(view), ...filesIn({ design: inCheck, image: undefined, upload: null })].join('')).toBe('');
 	// A free print of the whole image gives its maker the print, and still not the file.
 	const { body: made } = await checks.purchases.check(holder, saved.image.id);

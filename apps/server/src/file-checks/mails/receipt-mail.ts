@@ -9,7 +9,7 @@ import { addressOf } from './answer-mail.ts';
 
 const daySeconds = 86_400;
 /** A school or an office is one network, too. */
-const mostFromOnePlace = 10;
+const maxFromOneNetwork = 10;
 
 const payloadSchema = z.object({ requestId: z.string() });
 
@@ -27,7 +27,7 @@ const receiptPage: MailTemplate = {
 
 /** Whether a guest of that network may cause another mail to an unproven e-mail. @param from a network */
 export const mayWriteFor = async (orm: Pick<Orm, '$client'>, from: string): Promise<boolean> =>
-	(await createCounter(orm, 'file-check-receipt-place', daySeconds).count(from)).consumedPoints <= mostFromOnePlace;
+	(await createCounter(orm, 'file-check-receipt-place', daySeconds).count(from)).consumedPoints <= maxFromOneNetwork;
 
 /** Allows one receipt per day to a typed e-mail. Called when the request is stored. */
 async function isFirstOfDay(tx: Tx, email: string): Promise<boolean> {

@@ -83,6 +83,6 @@ export async function listOwn(deps: ReadDeps, ownerId: string): Promise<{ items:
 export async function readOwn(deps: ReadDeps, callerId: string, id: string): Promise<OwnFreeCheckRequest> {
 	const request = await partIn(deps.orm, id, callerId);
 	const [view] = await toOwnFileChecks(deps, callerId, [request], await entriesOf(deps.orm, [id]));
-	if (view === undefined) throw new Error(`the request ${id} cannot be told`);
+	if (view === undefined) throw new Error(`the request ${id} has no view`);
 	return view;
 }

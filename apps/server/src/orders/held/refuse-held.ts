@@ -10,9 +10,9 @@ const reasons: Readonly<Record<OrderHold, string>> = {
 	currency: 'it was not paid in pounds',
 	pending: 'it is not paid yet',
 	declined: 'its payment was declined',
-	refunded: 'its money was given back',
+	refunded: 'its payment was refunded',
 	voided: 'its payment was voided',
-	unknown: 'nobody knows yet whether it is paid',
+	unknown: 'its payment status is unknown',
 };
 
 /** Refuses to proceed with a held order unless the caller confirms. Errors: ORDER_HELD. */
@@ -21,6 +21,6 @@ export function refuseHeld(order: HeldOrder, isKnown: boolean): void {
 	if (hold === null || isKnown) return;
 	throw new AppError(
 		'ORDER_HELD',
-		`Order #${displayIdOf(order.number)} is held from printing: ${reasons[hold]}. Open the order to go on all the same.`,
+		`Order #${displayIdOf(order.number)} is held from printing: ${reasons[hold]}. Open the order to continue anyway.`,
 	);
 }

@@ -5,13 +5,13 @@ const maxListed = 20;
 
 const kinds: Readonly<Record<Finding['kind'], (count: number) => string>> = {
 	ORDER_MISSING: (count) => (count === 1 ? 'one payment without an order' : `${count} payments without an order`),
-	TOTAL_DIFFERS: (count) => (count === 1 ? 'one order of another sum' : `${count} orders of another sum`),
-	PAYMENT_BEHIND: (count) => (count === 1 ? 'one order whose payment has gone on' : `${count} orders whose payments have gone on`),
+	TOTAL_DIFFERS: (count) => (count === 1 ? 'one order with a different total' : `${count} orders with different totals`),
+	PAYMENT_BEHIND: (count) => (count === 1 ? 'one order with an outdated payment status' : `${count} orders with outdated payment statuses`),
 	TRANSACTION_MISSING: (count) => (count === 1 ? 'one order without a payment' : `${count} orders without a payment`),
 };
 const inOrder = ['ORDER_MISSING', 'TOTAL_DIFFERS', 'PAYMENT_BEHIND', 'TRANSACTION_MISSING'] as const satisfies readonly Finding['kind'][];
 
-/** `2 payments without an order, one order of another sum` */
+/** `2 payments without an order, one order with a different total` */
 export function summaryOf(findings: readonly Finding[]): string {
 	const counted = inOrder.map((kind) => [kind, findings.filter((finding) => finding.kind === kind).length] as const);
 	return counted.flatMap(([kind, count]) => (count === 0 ? [] : [kinds[kind](count)])).join(', ');

@@ -8,6 +8,6 @@ test('of many mistakes the first hundred are told in order, and how many more th
 	const shown = firstProblems(all);
 	expect(shown).toHaveLength(101);
 	expect(shown[0]).toEqual(problem(2));
-	expect(shown.at(-1)).toEqual({ line: 102, message: 'From here on there are 4900 more mistakes. Mend these first.' });
+	expect(shown.at(-1)).toEqual({ line: 102, message: 'There are 4900 more mistakes below this line. Correct the ones above first.' });
 	expect(firstProblems(all.slice(0, 100))).toEqual(all.slice(0, 100).toReversed());
 });

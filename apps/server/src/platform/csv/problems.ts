@@ -8,5 +8,8 @@ export function firstProblems(problems: readonly LineProblem[]): LineProblem[] {
 	const next = sorted[maxListed];
 	if (next === undefined) return sorted;
 	const left = sorted.length - maxListed;
-	return [...sorted.slice(0, maxListed), { line: next.line, message: `From here on there are ${left} more mistakes. Mend these first.` }];
+	return [
+		...sorted.slice(0, maxListed),
+		{ line: next.line, message: `There are ${left} more mistakes below this line. Correct the ones above first.` },
+	];
 }

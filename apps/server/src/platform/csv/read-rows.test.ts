@@ -9,7 +9,10 @@ test('a row has the line of the file that it begins on, also after cells of seve
 test('a file of too many lines, or with a line that is too long, is refused without being read to its end', async () => {
 	const first = 'Label\n'.repeat(5001);
 	expect(await readRows(first)).toHaveLength(5001);
-	expect(await readRows(first + 'a\n'.repeat(500_000))).toEqual({ line: 5002, message: 'A file can have 5000 lines at most. Divide it.' });
+	expect(await readRows(first + 'a\n'.repeat(500_000))).toEqual({
+		line: 5002,
+		message: 'A file can have 5000 lines at most. Split it into several files.',
+	});
 	expect(await readRows(`Label\n${'a,'.repeat(500_000)}`)).toEqual({
 		line: 2,
 		message: 'The line that ends here is too long, or a quotation mark is missing before it.',

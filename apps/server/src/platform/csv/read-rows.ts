@@ -86,5 +86,7 @@ export async function readRows(csv: string, { keepsSpace = false } = {}): Promis
 		await new Promise((resolve) => parser.once('close', resolve));
 	} else parser.destroy();
 	if (failure !== null) return asProblem(failure);
-	return tooMany === undefined ? rows : { line: tooMany.line, message: `A file can have ${mostRows - 1} lines at most. Divide it.` };
+	return tooMany === undefined
+		? rows
+		: { line: tooMany.line, message: `A file can have ${mostRows - 1} lines at most. Split it into several files.` };
 }

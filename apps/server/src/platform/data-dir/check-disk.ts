@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
 	EIO: 'the disk fails',
 };
 
-const advice = 'Mend that, or set DATA_DIR to another folder, and start again.';
+const advice = 'Correct that, or set DATA_DIR to another folder, and start again.';
 
 /** True if a write failed because the disk or the user's quota is full. */
 export const isDiskFull = (error: unknown): boolean =>

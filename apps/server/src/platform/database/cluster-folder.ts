@@ -31,7 +31,7 @@ export async function reachableHome(user: ServerUser | null, dataDir: string, lo
 			throw new StartProblem(
 				`The database of ${dataDir} lies in ${home}, and that folder is not there. Restore it from a backup, or remove ${path.join(dataDir, pointerName)} to begin with an empty shop.`,
 			);
-		logger.warn({ folder: home }, 'the database lies outside the data folder');
+		logger.warn({ folder: home }, 'the database is kept outside the data folder');
 		return home;
 	}
 	if (user === null || (await firstClosedFolder(user, dataDir)) === null) return dataDir;
@@ -46,7 +46,7 @@ export async function reachableHome(user: ServerUser | null, dataDir: string, lo
 	const pointer = path.join(dataDir, pointerName);
 	await writeFile(`${pointer}.new`, `${place}\n`);
 	await rename(`${pointer}.new`, pointer);
-	logger.warn({ folder: place }, 'the database lies outside the data folder, which is closed to its user');
+	logger.warn({ folder: place }, 'the database is kept outside the data folder, which its user cannot open');
 	return place;
 }
 

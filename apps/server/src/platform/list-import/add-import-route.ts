@@ -13,7 +13,8 @@ const longestFileBytes = 8 * 1024 * 1024;
 /** Adds `POST {list}/import`: previews a CSV, then applies it. Needs the rights to create and change the list's items. */
 export function addImportRoute(http: Http, orm: Orm, crud: CrudModel): void {
 	const { create, change } = crud.model.rights;
-	if (create === null || change === null) throw new Error(`${crud.model.path}: nobody may make or change what an import would`);
+	if (create === null || change === null)
+		throw new Error(`${crud.model.path}: the model allows no creation or change, so it cannot be imported`);
 	addRoute(
 		http,
 		importRoute(crud.model),

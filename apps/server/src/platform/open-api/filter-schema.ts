@@ -29,7 +29,10 @@ function conditionOf(type: FieldType): JsonSchema {
 		nin: listOf(orNull(value), { maxItems: limits.listItems }),
 		exists: { type: 'boolean' },
 		...((type === 'string' || type === 'id') && {
-			like: { ...text, description: '`%` stands for any text and `_` for any character; with `options: "i"` it is looked for anywhere.' },
+			like: {
+				...text,
+				description: '`%` matches any text and `_` any character; with `options: "i"` case is ignored and the text may be anywhere.',
+			},
 			nlike: text,
 			ilike: text,
 			nilike: text,

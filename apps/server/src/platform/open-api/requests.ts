@@ -61,7 +61,7 @@ function queryParameter(name: string, schema: JsonSchema, needed: boolean, filte
 
 const headerNames: Readonly<Record<string, string>> = { 'if-match': 'If-Match', 'idempotency-key': 'Idempotency-Key' };
 const headerDescriptions: Readonly<Record<string, string>> = {
-	'if-match': 'The version that the change rests on, as an `ETag` told it. Without it the latest change stands.',
+	'if-match': 'The version that the change is based on, as received in an `ETag`. Without it the latest change wins.',
 	'idempotency-key': 'With a key, however often the call is repeated within a day it makes one design.',
 };
 

@@ -2,14 +2,11 @@ import multipart from '@fastify/multipart';
 import { maxUploadBytes } from '@print-room/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Http } from '../../platform/index.ts';
-import { tooLarge } from '../staging/content-type.ts';
+import { senderSilenceMs, tooLarge } from '../staging/content-type.ts';
 import type { Incoming } from '../staging/incoming.ts';
 import { type Received, receive } from '../staging/intake.ts';
 
 const multipartOverheadBytes = 65_536;
-
-/** Longest silence of a sender before its upload is broken off. */
-const silenceMs = 600_000;
 
 /** Adds routes that take a form with a file, in a scope of their own so that the parser's hooks apply to these alone. */
 export function withForms(http: Http, add: (scope: Http) => void): void {
@@ -35,7 +32,7 @@ export function announcedBytes(request: FastifyRequest, reply: FastifyReply): nu
  */
 export async function receiveOnly(request: FastifyRequest, incoming: Incoming): Promise<Received> {
 	if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data, field `file`.');
-	request.raw.setTimeout(silenceMs, () => request.raw.destroy());
+	request.raw.setTimeout(senderSilenceMs, () => request.raw.destroy());
 	const form = request.files();
 	const part = (await form.next()).value;
 	if (part === undefined || part.fieldname !== 'file' || part.filename === undefined) {

@@ -3,7 +3,7 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest } from 'srvx/node';
 import { AppError, apiPrefix, type Caller, callerOf, type Http, limitCalls, newId, requireAccess } from '../../platform/index.ts';
-import { tooLarge } from '../staging/content-type.ts';
+import { senderSilenceMs, tooLarge } from '../staging/content-type.ts';
 import type { UploadsDeps } from '../uploads.deps.ts';
 import { ownerKey, TusStore, tusExtensions, uploadGone } from './tus-store.ts';
 import { createUploadLocks, takenOver } from './upload-locks.ts';
@@ -12,8 +12,6 @@ import { ownUpload } from './upload-status.ts';
 const tusVersion = '1.0.0';
 /** Time in ms for an overtaken request to commit its bytes. */
 const giveWayMs = 50;
-/** Longest silence of a sender before its upload is broken off. */
-const silenceMs = 600_000;
 
 interface Exchange {
 	readonly caller: Caller;
@@ -71,7 +69,7 @@ export function addTusRoutes(http: Http, deps: UploadsDeps): void {
 		const exchange: Exchange = { caller: callerOf(request), isOvertaken: false, failure: null };
 		const asked = new NodeRequest({ req: request.raw, res: reply.raw });
 		exchanges.set(asked, exchange);
-		request.raw.setTimeout(silenceMs, () => request.raw.destroy());
+		request.raw.setTimeout(senderSilenceMs, () => request.raw.destroy());
 		const response = await tus.handleWeb(asked);
 		request.raw.setTimeout(0);
 		if (response.status >= 400 || (exchange.isOvertaken && request.method === 'PATCH')) {

@@ -1,5 +1,5 @@
 import type { Image, UploadStatus } from '@print-room/contract';
-import { tusPath } from '@print-room/contract';
+import { refusalMessages, tusPath } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { AppError, apiPrefix, type Caller, isUuid, notFound, type SignedFiles, waitFor } from '../../platform/index.ts';
@@ -37,7 +37,7 @@ export function ingestFailure(code: string | null): AppError {
 	if (tiff !== undefined) return new AppError('FILE_TIFF_NOT_SUPPORTED', tiff);
 	switch (code) {
 		case 'FILE_TYPE_NOT_SUPPORTED':
-			return new AppError(code, 'The provided image type is not supported.');
+			return new AppError(code, refusalMessages.typeNotSupported);
 		case 'FILE_TOO_MANY_PIXELS':
 			return new AppError(code, 'The image has more pixels than can be processed.');
 		case 'FILE_TYPE_MISMATCH':

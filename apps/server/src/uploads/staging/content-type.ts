@@ -1,14 +1,17 @@
 import { basename } from 'node:path';
-import { uploadExtensions } from '@print-room/contract';
+import { refusalMessages, uploadExtensions } from '@print-room/contract';
 import { sniffType } from '@print-room/imaging';
 import { AppError, isDiskFull } from '../../platform/index.ts';
 
 /** Bytes from the start of a file that are enough to recognise its type. */
 export const headBytes = 4096;
 
+/** Time in ms without a byte after which an upload is broken off. */
+export const senderSilenceMs = 600_000;
+
 export const tooLarge = () => new AppError('FILE_TOO_LARGE', 'The file is larger than 400 MB, the most that can be uploaded.');
 export const isEmpty = () => new AppError('FILE_EMPTY', 'The file is empty.');
-const notSupported = () => new AppError('FILE_TYPE_NOT_SUPPORTED', 'The provided image type is not supported.');
+const notSupported = () => new AppError('FILE_TYPE_NOT_SUPPORTED', refusalMessages.typeNotSupported);
 
 const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '');
 

@@ -1,3 +1,4 @@
+import { refusalMessages } from '@print-room/contract';
 import {
 	BOARD_THICKNESS_MM,
 	borderLabel,
@@ -97,8 +98,7 @@ export const sharpMessage = (sharpFromCm: number): string =>
 export const seenMessage = (seenFromCm: number): string | null =>
 	seenFromCm < NEAREST_VIEW_CM ? null : `A print this size is usually seen from ${seenFromCm} cm.`;
 
-export const sizeNotSupported = 'Selected print size is not supported';
-export const densityTooLow = 'The density is too low to be printed';
+export const { sizeNotSupported, densityTooLow } = refusalMessages;
 export const densityAdvice = ({ offer }: EditorState): string =>
 	`Make sure PPI is greater than ${offer.thresholds.min}: choose a smaller ${hasMounts(offer) ? 'mount' : 'size'}, or more of the image.`;
 
