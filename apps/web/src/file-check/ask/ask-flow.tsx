@@ -1,10 +1,52 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
 import { type ReactNode, useEffect, useState } from 'react';
 import { openLogin } from '../../session/login.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import styles from './ask.module.css';
 import { AskFormView } from './ask-form-view.tsx';
 import type { Asked, AskFlowProps } from './asking.ts';
-import { announcePlacedCheck } from './check-placed.ts';
-import { ThankYou } from './thank-you.tsx';
+
+interface ThankYouProps {
+	/** address of the answer */
+	readonly email: string;
+	/** null if the person has an account */
+	readonly onRegister: (() => void) | null;
+	readonly onClose: () => void;
+}
+
+/** Confirmation with the next steps; offers guests an account. */
+const ThankYou = ({ email, onRegister, onClose }: ThankYouProps): ReactNode => (
+	<>
+		<div className={styles.text} role="status">
+			<p>
+				We check your file and write to <b>{email}</b>. Our answer has a link that opens this print again, to change, approve or order it.
+			</p>
+			{onRegister === null ? null : <p>With an account, the answer is also in your profile, and your images are on every device.</p>}
+		</div>
+		<DialogActions>
+			{onRegister === null ? (
+				<Button variant="contained" color="primary" onClick={onClose} autoFocus>
+					OK
+				</Button>
+			) : (
+				<>
+					<Button variant="outlined" onClick={onClose}>
+						Not now
+					</Button>
+					<Button variant="contained" color="primary" onClick={onRegister} autoFocus>
+						Create an account
+					</Button>
+				</>
+			)}
+		</DialogActions>
+	</>
+);
+
+/** Announces to the rest of the page that a file check was placed. */
+const announcePlacedCheck = (requestId: string): void => {
+	window.dispatchEvent(new CustomEvent('print-room:file-check-placed', { detail: { requestId } }));
+};
 
 /** Long enough to notice that the form was sent. */
 const placedShownMs = 500;

@@ -16,11 +16,38 @@ import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
 import styles from './ask.module.css';
-import { askDraft, keepAskDraft } from './ask-draft.ts';
-import { type AskForm, askFormSchema, type CheckedAskForm, refusedField, requestOf } from './ask-form.ts';
-import { askFailureMessage, askMessages, failedShownMs } from './ask-messages.ts';
+import {
+	type AskForm,
+	askDraft,
+	askFailureMessage,
+	askFormSchema,
+	askMessages,
+	type CheckedAskForm,
+	failedShownMs,
+	keepAskDraft,
+	refusedField,
+	requestOf,
+} from './ask-form.ts';
 import type { Asked, AskFlowProps } from './asking.ts';
-import { ContactFields } from './contact-fields.tsx';
+
+/** Contact details of a guest, who may log in instead. */
+const ContactFields = ({ form }: { readonly form: UseFormReturn<AskForm, unknown, CheckedAskForm> }): ReactNode => (
+	<>
+		<div className={styles.pair}>
+			<TextField label="First name" autoComplete="given-name" autoFocus {...fieldProps(form, 'firstName')} />
+			<TextField label="Last name" autoComplete="family-name" {...fieldProps(form, 'lastName')} />
+		</div>
+		<TextField
+			label="E-mail"
+			type="email"
+			autoComplete="email"
+			{...fieldProps(form, 'email', { hint: "We'll answer here, with a link that opens this print again." })}
+		/>
+		<p className={styles.note}>
+			Have an account? <TextButton onClick={() => openLogin({ prefill: { email: form.getValues('email') } })}>Login</TextButton>
+		</p>
+	</>
+);
 
 const ask = 'Ask for the check';
 

@@ -1,7 +1,17 @@
 import { askFreeCheckSchema } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '../../api/failure.ts';
-import { type AskForm, askFormSchema, refusedField, requestOf } from './ask-form.ts';
+import { commonMessages } from '../../api/messages.ts';
+import {
+	type AskForm,
+	askDraft,
+	askFailureMessage,
+	askFormSchema,
+	askMessages,
+	keepAskDraft,
+	refusedField,
+	requestOf,
+} from './ask-form.ts';
 
 const empty: AskForm = { firstName: '', lastName: '', email: '', comment: '', website: '' };
 const ines: AskForm = { firstName: ' Ines ', lastName: 'Moreau', email: 'Ines@Example.com', comment: '', website: '' };
@@ -60,4 +70,30 @@ test('puts what the server refuses at its field [C5.06]', () => {
 	expect(refusedField(refusal('email'))).toEqual({ field: 'email', message: 'Enter valid e-mail' });
 	expect(refusedField(refusal('designId'))).toBeNull();
 	expect(refusedField(new TypeError('x'))).toBeNull();
+});
+
+test('what was typed is there again: the comment for its print, who asks for every one [D29]', () => {
+	const typed = { firstName: 'Ines', lastName: 'Moreau', email: 'ines@', comment: 'Is it sharp?', website: '' };
+	keepAskDraft('proofprint image a', { ...typed, website: 'x' });
+	expect(askDraft('proofprint image a')).toEqual(typed);
+	expect(askDraft('proofprint image b')).toEqual({ ...typed, comment: '' });
+});
+
+test('says in the words of the specification what is missing and what failed [C5.06] [C8.06] [D45]', () => {
+	expect(askMessages).toEqual({
+		incomplete: 'Please, fill all the required fields.',
+		failed: 'The free check request cannot be placed at the moment.',
+	});
+});
+
+test.each([
+	[{ status: 0, message: '' }, commonMessages.lostConnection],
+	[
+		{ status: 429, code: 'RATE_LIMITED', message: 'Too many', retryAfterSeconds: 600 },
+		'Too many attempts. Please try again in 10 minutes.',
+	],
+	[{ status: 404, code: 'ENTITY_NOT_FOUND', message: 'The design does not exist.' }, 'The design does not exist.'],
+	[{ status: 500, message: 'boom' }, 'Something went wrong here. Please try again later.'],
+])('says why, as far as it is known: %o [C8.06] [D30]', (facts, words) => {
+	expect(askFailureMessage(new ApiFailure(facts))).toBe(words);
 });

@@ -1,6 +1,18 @@
 import { type AskFreeCheck, askFreeCheckSchema } from '@print-room/contract';
 import { z } from 'zod';
+import { accountMessage } from '../../api/account-messages.ts';
 import { toFailure } from '../../api/failure.ts';
+
+export const askMessages = {
+	incomplete: 'Please, fill all the required fields.',
+	failed: 'The free check request cannot be placed at the moment.',
+} as const;
+
+export const failedShownMs = 4000;
+
+/** Reason shown in the dialog after the toast has gone. */
+export const askFailureMessage = (thrown: unknown): string =>
+	accountMessage(thrown) ?? 'Something went wrong here. Please try again later.';
 
 const { firstName, lastName, email, comment } = askFreeCheckSchema.shape;
 
@@ -45,4 +57,18 @@ export const refusedField = (thrown: unknown): { readonly field: (typeof fields)
 		if (detail !== undefined) return { field, message: detail.message };
 	}
 	return null;
+};
+
+type Contact = Pick<AskForm, 'firstName' | 'lastName' | 'email'>;
+
+const nobody: Contact = { firstName: '', lastName: '', email: '' };
+let contact = nobody;
+const comments = new Map<string, string>();
+
+/** The unsent form, kept until the page is reloaded. Contact details are shared by all prints; the comment belongs to one. */
+export const askDraft = (place: string): AskForm => ({ ...contact, comment: comments.get(place) ?? '', website: '' });
+
+export const keepAskDraft = (place: string, { firstName, lastName, email, comment }: AskForm): void => {
+	contact = { firstName, lastName, email };
+	comments.set(place, comment);
 };

@@ -4,16 +4,27 @@ import { Activity, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openLogin } from '../../session/login.ts';
 import { logOut, useSession } from '../../session/session.ts';
+import { logOutPath } from '../../session/use-log-out.ts';
+import { LeaveGuard as AskingGuard } from '../../shell/leave-guard.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../shell/who-is-here-failed.tsx';
 import { PageError } from '../../ui/page/page-error.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import styles from './profile.module.css';
 import { ProfileHead, ProfilePage } from './profile-page.tsx';
 import { type ReportUnsaved, UnsavedContext } from './unsaved.ts';
+
+const question = (pathname: string): string => {
+	if (pathname === logOutPath) return 'Log out and discard all changes?';
+	return pathname === '/' ? 'Leave to home page and discard all changes?' : 'Leave your account and discard all changes?';
+};
+
+/** Asks before unsaved input is lost. */
+const LeaveGuard = ({ isUnsaved }: { readonly isUnsaved: () => boolean }): ReactNode => (
+	<AskingGuard isUnsaved={isUnsaved} question={question} />
+);
 
 const LogInFirst = ({ wasHere }: { readonly wasHere: boolean }): ReactNode => (
 	<PageError

@@ -1,16 +1,76 @@
-import type { Reconciliation } from '@print-room/contract';
-import { type ReactNode, useId } from 'react';
+import Button from '@mui/material/Button';
+import type { Finding, Reconciliation } from '@print-room/contract';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { ProgressLine } from '../../../ui/controls/progress-line.tsx';
 import { dayText, timeText } from '../../../ui/date-text.ts';
 import { useOnce } from '../../../ui/hooks/use-once.ts';
-import { comparisonOf, differences } from '../model/comparison.ts';
+import { Warning } from '../../../ui/icons/icons.tsx';
+import { comparisonOf, differences, findingAdvice, findingLabel } from '../model/comparison.ts';
 import { useComparing } from './cart-service.query.ts';
-import { CompareForm } from './compare-form.tsx';
+import compareFormStyles from './compare-form.module.css';
 import styles from './comparison-section.module.css';
-import { FindingsList } from './findings-list.tsx';
+import findingsListStyles from './findings-list.module.css';
 import section from './section.module.css';
+
+const Which = ({ finding: { orderId, displayId, transactionId } }: { finding: Finding }): ReactNode =>
+	orderId === null ? (
+		<span>Transaction {transactionId}</span>
+	) : (
+		<>
+			<Link to={`/admin/orders/${orderId}`}>Order #{displayId ?? orderId}</Link>
+			<span className={findingsListStyles.quiet}>Transaction {transactionId}</span>
+		</>
+	);
+
+/** Differences between the two sides, each with its order and its outcome. */
+const FindingsList = ({ findings }: { findings: readonly Finding[] }): ReactNode => (
+	<ul className={findingsListStyles.findings} aria-label="Differences">
+		{findings.map((finding) => (
+			<li key={`${finding.kind} ${finding.transactionId}`}>
+				<Warning size={16} />
+				<div className={findingsListStyles.what}>
+					<b>{findingLabel(finding.kind)}</b>
+					<p>{finding.message}</p>
+					<p className={findingsListStyles.quiet}>{findingAdvice(finding)}</p>
+				</div>
+				<div className={findingsListStyles.which}>
+					<Which finding={finding} />
+				</div>
+			</li>
+		))}
+	</ul>
+);
+
+const choices = [1, 8, 30, 90];
+const usualDays = 8;
+
+/** Starts a comparison for a chosen number of days. */
+const CompareForm = ({ isBusy, onCompare }: { isBusy: boolean; onCompare: (days: number) => void }): ReactNode => {
+	const selectId = useId();
+	const [days, choose] = useState(usualDays);
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (!isBusy) onCompare(days);
+	};
+	return (
+		<form className={compareFormStyles.form} onSubmit={submit}>
+			<label htmlFor={selectId}>Transactions of</label>
+			<select id={selectId} value={days} onChange={({ currentTarget: { value } }) => choose(Number(value))}>
+				{choices.map((choice) => (
+					<option key={choice} value={choice}>
+						{choice === 1 ? 'the last day' : `the last ${choice} days`}
+					</option>
+				))}
+			</select>
+			<Button type="submit" variant="outlined" size="small" aria-disabled={isBusy}>
+				{isBusy ? 'Comparing…' : 'Compare now'}
+			</Button>
+		</form>
+	);
+};
 
 const sentenceOf = (latest: Reconciliation | null, state: 'never' | 'under way' | 'failed' | 'done'): string => {
 	if (latest === null || state === 'never') return 'No comparison yet.';

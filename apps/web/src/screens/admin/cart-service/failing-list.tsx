@@ -1,9 +1,42 @@
 import type { FailingDelivery } from '@print-room/contract';
 import type { ReactNode } from 'react';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../ui/date-text.ts';
 import type { RetryOutcome } from '../model/retried.ts';
 import styles from './failing-list.module.css';
-import { RetryButton } from './retry-button.tsx';
+import retryButtonStyles from './retry-button.module.css';
+
+const busyLabels: Partial<Record<RetryOutcome, string>> = { asking: 'Asking…', queued: 'Queued…' };
+const outcomeMessages: Partial<Record<RetryOutcome, string>> = { 'failed again': 'It failed again.', slow: 'It is still queued.' };
+
+interface RetryButtonProps {
+	readonly delivery: FailingDelivery;
+	/** outcome of the last retry on this page; null if there was none */
+	readonly state: RetryOutcome | null;
+	readonly onRetry: (delivery: FailingDelivery) => void;
+}
+
+/** Retries the delivery. Keeps the focus while busy and ignores further presses. */
+const RetryButton = ({ delivery, state, onRetry }: RetryButtonProps): ReactNode => {
+	const busy = state === null ? undefined : busyLabels[state];
+	const after = state === null ? undefined : outcomeMessages[state];
+	const of = delivery.transactionId === null ? 'the delivery without a transaction' : `transaction ${delivery.transactionId}`;
+	return (
+		<span className={retryButtonStyles.retry}>
+			{after ? <span>{after}</span> : null}
+			<TextButton
+				className={busy ? retryButtonStyles.busy : undefined}
+				aria-label={`${busy ?? 'Try again'}: ${of}`}
+				aria-disabled={busy !== undefined}
+				onClick={() => {
+					if (busy === undefined) onRetry(delivery);
+				}}
+			>
+				{busy ?? 'Try again'}
+			</TextButton>
+		</span>
+	);
+};
 
 export interface FailingListProps {
 	readonly failing: readonly FailingDelivery[];

@@ -19,3 +19,24 @@ export const pageOf = (items: readonly Item[], { known, totalCount, isMore }: Co
 	if (known !== undefined && isMore) return { items, total: Math.max(known, items.length), isMore: false };
 	return { items, total: totalCount ?? items.length, isMore };
 };
+
+/** Whether both pages have the same rows in the same order. */
+export const hasSameRows = (shown: ListPage, fresh: ListPage): boolean =>
+	shown.items.length === fresh.items.length && shown.items.every(({ id }, index) => id === fresh.items[index]?.id);
+
+export const inPlace = (shown: ListPage, now: readonly Item[]): ListPage => {
+	const byId = new Map(now.map((item) => [item.id, item]));
+	return { ...shown, items: shown.items.map((item) => byId.get(item.id) ?? item) };
+};
+
+/** Number of rows not visible yet; at least as many as the list has grown. */
+export const newRows = (shown: ListPage, fresh: ListPage): number => {
+	const known = new Set(shown.items.map(({ id }) => id));
+	return Math.max(fresh.items.filter(({ id }) => !known.has(id)).length, fresh.total - shown.total);
+};
+
+/** Notice of a pending update: the number of new rows, or only a changed order. */
+export const waitingText = (count: number, one: string, many: string): string => {
+	if (count <= 0) return 'The list has changed';
+	return count === 1 ? `1 new ${one}` : `${count} new ${many}`;
+};

@@ -1,17 +1,42 @@
 import Button from '@mui/material/Button';
 import type { Item, Model } from '@print-room/contract';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { isSavedOnlyChanged } from '../dialogs/model-messages.ts';
 import { useFirstProblem } from '../dialogs/use-first-problem.ts';
+import type { ModelFormApi } from '../fields/use-model-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DetailFrame } from './detail-frame.tsx';
 import styles from './edit-page.module.css';
 import { SectionForm } from './section-form.tsx';
 import type { Section } from './sections.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { useSaving } from './use-saving.ts';
-import { useSectionForms } from './use-section-forms.ts';
+import { type EditedSection, useSaving } from './use-saving.ts';
+
+interface Summary {
+	readonly isDirty: boolean;
+	readonly failures: number;
+}
+
+const nothing: Summary = { isDirty: false, failures: 0 };
+
+/** Forms of all sections of a record, so that they can be saved together. */
+const useSectionForms = (sections: readonly Section[]) => {
+	const forms = useRef(new Map<string, ModelFormApi>());
+	const [summary, setSummary] = useState(nothing);
+	const onForm = useCallback((key: string, form: ModelFormApi): void => {
+		forms.current.set(key, form);
+		const all = [...forms.current.values()];
+		const next = { isDirty: all.some(({ isDirty }) => isDirty), failures: all.reduce((sum, { failures }) => sum + failures, 0) };
+		setSummary((before) => (before.isDirty === next.isDirty && before.failures === next.failures ? before : next));
+	}, []);
+	const editedSections = (): readonly EditedSection[] =>
+		sections.flatMap((section) => {
+			const form = forms.current.get(section.key);
+			return form === undefined ? [] : [{ section, form }];
+		});
+	return { ...summary, onForm, editedSections };
+};
 
 export interface EditFormProps {
 	readonly model: Model;

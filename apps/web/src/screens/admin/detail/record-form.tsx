@@ -1,18 +1,34 @@
 import Button from '@mui/material/Button';
-import type { Item, Model } from '@print-room/contract';
+import { type Item, type Model, type ModelName, printItemSchema } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
+import { MountSketch } from '../dialogs/mount-sketch.tsx';
 import { useDraftKey } from '../fields/state/draft-key.ts';
 import { draftOf } from '../fields/state/drafts.ts';
 import { versionOf } from '../fields/state/version-of.ts';
-import { asideOf } from './asides.tsx';
 import { DetailFrame } from './detail-frame.tsx';
 import { EditForm } from './edit-form.tsx';
 import styles from './edit-page.module.css';
 import { HistoryPanel } from './history-panel.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type Section, sectionsOf } from './sections.ts';
+
+const sidesOf = ({ width, height }: { readonly width: number; readonly height: number }) => ({
+	first: String(width),
+	second: String(height),
+});
+
+const mountedPrintAside = (item: Item): ReactNode => {
+	const { data } = printItemSchema.safeParse(item);
+	const aperture = data?.sizes?.[0];
+	if (data?.finalSize === undefined || aperture === undefined) return null;
+	return <MountSketch mount={{ print: sidesOf(data.sizeMM), board: sidesOf(data.finalSize.sizeMM), aperture: sidesOf(aperture.sizeMM) }} />;
+};
+
+const asides: Readonly<Partial<Record<ModelName, (item: Item) => ReactNode>>> = { mountedprints: mountedPrintAside };
+
+const asideOf = (model: Model, item: Item): ReactNode => Object.entries(asides).find(([name]) => name === model.name)?.[1]?.(item) ?? null;
 
 export interface RecordFormProps {
 	readonly model: Model;

@@ -1,15 +1,25 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
+import Portal from '@mui/material/Portal';
 import type { Field, Item, Model } from '@print-room/contract';
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { FieldInput } from '../fields/inputs/field-input.tsx';
 import { MoneyHintText } from '../fields/inputs/money-hint-text.tsx';
 import { propertyOf, shownValue, sidesOf, textOf } from '../fields/state/form-state.ts';
 import { valueText } from '../fields/state/value-text.ts';
-import { CellOutline } from './cell-outline.tsx';
 import styles from './inline-edit.module.css';
 import { useFirstProblem } from './use-first-problem.ts';
 import { useInlineEdit } from './use-inline-edit.ts';
+
+/** Outlines the cell of an open inline editor. The page cannot scroll while it is open. */
+const CellOutline = ({ cell }: { readonly cell: HTMLElement }): ReactNode => {
+	const { left, top, width, height } = cell.getBoundingClientRect();
+	return (
+		<Portal>
+			<div className={styles.outline} style={{ left, top, width, height }} aria-hidden="true" />
+		</Portal>
+	);
+};
 
 export interface InlineEditProps {
 	readonly model: Model;

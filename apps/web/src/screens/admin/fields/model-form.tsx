@@ -1,12 +1,27 @@
-import type { Field, Model } from '@print-room/contract';
+import type { Field, Model, ModelName } from '@print-room/contract';
+import { borderLabel } from '@print-room/domain';
 import { Fragment, type ReactNode } from 'react';
 import { Tick } from '../widgets/tick.tsx';
 import { FieldInput } from './inputs/field-input.tsx';
 import { MoneyHintText } from './inputs/money-hint-text.tsx';
 import styles from './model-form.module.css';
-import { modelHints } from './model-hints.ts';
-import { type FormMode, followedBy, propertyOf, sidesOf, textOf } from './state/form-state.ts';
+import { type FormMode, type FormValues, followedBy, propertyOf, sidesOf, textOf } from './state/form-state.ts';
+import { figureOf } from './state/typed-number.ts';
 import type { ModelFormApi } from './use-model-form.ts';
+
+type Hints = Readonly<Record<string, (values: FormValues) => ReactNode>>;
+
+/** Label with its token replaced by the width, in either unit. */
+export const borderPreview = (values: FormValues): string | null => {
+	const label = textOf(values.label);
+	const [widthMM, widthInches] = [figureOf(textOf(values.widthMM)), figureOf(textOf(values.widthInches))];
+	if (!label.includes(':W')) return ':W stands for the width.';
+	if (!Number.isFinite(widthMM) || !Number.isFinite(widthInches)) return null;
+	const border = { label, widthMM, widthInches };
+	return `Shown as “${borderLabel(border, 'mm')}”, or “${borderLabel(border, 'inches')}”.`;
+};
+
+const modelHints: Readonly<Partial<Record<ModelName, Hints>>> = { borders: { label: borderPreview } };
 
 export interface ModelFormProps {
 	readonly form: ModelFormApi;

@@ -11,7 +11,36 @@ import { useListLoading } from '../data/list-loading.ts';
 import { type DrawerEntry, drawerGroups, isWithin } from '../model/drawer-entries.ts';
 import { iconOf, Today } from '../widgets/admin-icons.tsx';
 import styles from './admin-drawer.module.css';
-import { useMiniDrawer } from './use-mini-drawer.ts';
+
+const key = 'print-room.admin-drawer';
+
+const kept = (): boolean => {
+	try {
+		return localStorage.getItem(key) === 'mini';
+	} catch {
+		return false;
+	}
+};
+
+const keep = (isMini: boolean): void => {
+	try {
+		localStorage.setItem(key, isMini ? 'mini' : 'full');
+	} catch {
+		// Without storage the drawer starts unfolded next time.
+	}
+};
+
+/** Whether the drawer is folded to icons; remembered per browser. */
+const useMiniDrawer = (): [boolean, () => void] => {
+	const [isMini, setMini] = useState(kept);
+	return [
+		isMini,
+		() => {
+			keep(!isMini);
+			setMini(!isMini);
+		},
+	];
+};
 
 interface EntryProps {
 	readonly entry: DrawerEntry;

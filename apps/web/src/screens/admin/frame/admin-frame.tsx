@@ -1,10 +1,15 @@
 import Button from '@mui/material/Button';
+import { type NoMoney, noMoneyMessages, orderRoutes } from '@print-room/contract';
 import { can, isStaff } from '@print-room/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { call } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { runtimeConfig } from '../../../runtime-config.ts';
 import { AccountMenu } from '../../../session/account-menu/account-menu.tsx';
 import { openLogin } from '../../../session/login.ts';
+import { refreshProfile } from '../../../session/refresh-profile.ts';
 import { useSession } from '../../../session/session.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
@@ -14,8 +19,54 @@ import { TopBar } from '../../../ui/page/top-bar.tsx';
 import { NotificationsBell } from '../order-zips/notifications-bell.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import styles from './admin-frame.module.css';
-import { NoMoneyStrip } from './no-money-strip.tsx';
-import { useRestingRights } from './use-resting-rights.ts';
+import noMoneyStripStyles from './no-money-strip.module.css';
+
+const restMs = 300_000;
+
+/**
+ * Reason why orders bring no money. The page knows of the sandbox; a store's test mode follows from its latest payment, which staff may
+ * read.
+ */
+const useNoMoney = (mayAsk: boolean): NoMoney | null => {
+	const isSandbox = runtimeConfig().cart.kind === 'sandbox';
+	const { data } = useQuery({
+		queryKey: ['noMoney'],
+		queryFn: ({ signal }) => call(orderRoutes.getMoney, { signal }),
+		enabled: mayAsk && !isSandbox,
+		staleTime: restMs,
+		refetchInterval: restMs,
+		refetchOnWindowFocus: true,
+	});
+	return isSandbox ? 'sandbox' : (data?.noMoney ?? null);
+};
+
+/** Strip on every back-office page, also in print, while orders bring no money. Cannot be dismissed. */
+const NoMoneyStrip = ({ mayAsk }: { mayAsk: boolean }): ReactNode => {
+	const reason = useNoMoney(mayAsk);
+	if (reason === null) return null;
+	const { what, why } = noMoneyMessages[reason];
+	return (
+		<aside className={noMoneyStripStyles.strip} aria-label="Payments">
+			<p>
+				<b>{what}</b> {why}
+			</p>
+		</aside>
+	);
+};
+
+/** A second factor that becomes required while the back office is open: the first refusal reloads the profile, which holds the reason. */
+const useRestingRights = (): void => {
+	const queryClient = useQueryClient();
+	useEffect(
+		() =>
+			queryClient.getQueryCache().subscribe((event) => {
+				if (event.type !== 'updated' || event.action.type !== 'error') return;
+				const { error } = event.action;
+				if (error instanceof ApiFailure && error.code === 'SECOND_FACTOR_SETUP_REQUIRED') void refreshProfile();
+			}),
+		[queryClient],
+	);
+};
 
 const SignInFirst = (): ReactNode => {
 	useEffect(openLogin, []);

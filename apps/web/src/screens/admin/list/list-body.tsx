@@ -1,6 +1,7 @@
+import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Item, Model } from '@print-room/contract';
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { useModelList } from '../data/model.query.ts';
 import { shownColumns } from '../query/columns.ts';
 import { rangeOf } from '../query/list-query.ts';
@@ -11,7 +12,36 @@ import type { Selection } from './selection/selection.ts';
 import { ModelCards } from './table/model-cards.tsx';
 import { ModelTable } from './table/model-table.tsx';
 import type { RowActions } from './table/row-actions.ts';
-import { TipHost } from './tip-host.tsx';
+
+interface Tip {
+	readonly text: string;
+	readonly anchor: HTMLElement;
+}
+
+const tipAt = (target: EventTarget): Tip | null => {
+	const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+	const text = anchor?.dataset.tip;
+	return anchor === null || text === undefined ? null : { text, anchor };
+};
+
+/** Shared tooltip of a list: one per icon would cost more than the rows. Follows pointer and touch. */
+const TipHost = ({ className, children }: { className?: string | undefined; children: ReactNode }): ReactNode => {
+	const [tip, setTip] = useState<Tip | null>(null);
+	const point = ({ target }: PointerEvent): void => {
+		const next = tipAt(target);
+		if (next?.anchor !== tip?.anchor) setTip(next);
+	};
+	return (
+		<div className={className} onPointerOver={point} onPointerDown={point} onPointerLeave={() => setTip(null)}>
+			{children}
+			{tip === null ? null : (
+				<Tooltip open title={tip.text} slotProps={{ popper: { anchorEl: tip.anchor } }}>
+					<span />
+				</Tooltip>
+			)}
+		</div>
+	);
+};
 
 interface ListBodyProps {
 	readonly model: Model;

@@ -1,10 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import { Bell as LucideBell } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { commonMessages } from '../../../api/messages.ts';
 import { styledIcon } from '../../../ui/icons/icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
-import { useNotificationClicks } from './browser/use-notification-clicks.ts';
+import { lendRouter } from './browser/notify-in-browser.ts';
 import { holdLive } from './live/hold-live.ts';
 import type { NotificationsMenuProps } from './menu/notifications-menu.tsx';
 import styles from './notifications-bell.module.css';
@@ -12,6 +13,12 @@ import { isNew } from './seen-zip.ts';
 import { useZipNow } from './use-zip-now.ts';
 import { useZipJobs, useZips } from './zip-jobs.ts';
 import { endedMessage } from './zip-messages.ts';
+
+/** Makes a click on a browser notification navigate like a link, so that unsaved work is asked about. */
+const useNotificationClicks = (): void => {
+	const navigate = useNavigate();
+	useEffect(() => lendRouter((path) => void navigate(path)), [navigate]);
+};
 
 const Bell = styledIcon(LucideBell);
 

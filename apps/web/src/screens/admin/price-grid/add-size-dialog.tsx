@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import styles from './add-size-dialog.module.css';
 import type { GridSize } from './model/grid-size.ts';
-import { typedSize } from './model/typed-size.ts';
+import { typedSize } from './model/grid-size.ts';
 
 export interface AddSizeDialogProps {
 	readonly onClose: () => void;

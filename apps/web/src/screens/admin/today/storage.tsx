@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import facts from '../widgets/facts.module.css';
 import styles from './failed-jobs.module.css';
 import { sizeLabel } from './model/bytes-text.ts';
-import { useReleasingUpload, useStorage } from './storage.query.ts';
+import { useReleasingUpload, useStorage } from './today.query.ts';
 
 type Upload = Storage['uploads'][number];
 

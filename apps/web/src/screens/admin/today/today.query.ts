@@ -25,3 +25,23 @@ export const useRetryingJob = () => {
 		onSettled: () => queryClient.invalidateQueries({ queryKey: ['today'] }),
 	});
 };
+
+const storageRestMs = 60_000;
+
+/** Disk usage, polled every minute while the page is visible. */
+export const useStorage = () =>
+	useQuery({
+		queryKey: ['storage'],
+		queryFn: ({ signal }) => call(backOfficeRoutes.getStorage, { signal }),
+		refetchInterval: storageRestMs,
+	});
+
+/** Discards an unfinished upload. */
+export const useReleasingUpload = () => {
+	const queryClient = useQueryClient();
+	return useMutation({
+		networkMode: 'always',
+		mutationFn: (id: string) => call(backOfficeRoutes.releaseUpload, { params: { id } }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ['storage'] }),
+	});
+};

@@ -1,14 +1,51 @@
 import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ownChecksQuery } from '../../../file-check/requests/own-checks.query.ts';
+import { openLogin } from '../../../session/login.ts';
 import { useSession } from '../../../session/session.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ShopBar } from '../../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Back } from '../../../ui/icons/icons.tsx';
-import { OwnListLoading } from '../own-list.tsx';
+import { OwnList, OwnListLoading } from '../own-list.tsx';
 import page from '../profile.module.css';
-import { FileChecksList } from './file-checks-list.tsx';
+import styles from './file-check-view.module.css';
+import { FileCheckView } from './file-check-view.tsx';
+
+const empty = {
+	title: 'No file checks yet',
+	text: "Not sure about a file? Ask in the editor: we check it at the size you chose and write to you. It's free.",
+};
+
+interface FileChecksListProps {
+	readonly userId: string;
+	readonly isGuest: boolean;
+}
+
+/** File checks of the current person, latest first; read again when the page regains focus. */
+const FileChecksList = ({ userId, isGuest }: FileChecksListProps): ReactNode => {
+	const { data, error, refetch } = useQuery(ownChecksQuery(userId));
+	return (
+		<>
+			{isGuest ? (
+				<p className={styles.note}>
+					File checks requested in this browser. <TextButton onClick={openLogin}>Log in</TextButton> to see those in your account.
+				</p>
+			) : null}
+			<OwnList
+				title="Your file checks"
+				items={data}
+				error={error}
+				empty={empty}
+				onRetry={() => void refetch()}
+				entryOf={(check, index) => <FileCheckView key={check.id} check={check} isOpenAtFirst={index === 0} />}
+			/>
+		</>
+	);
+};
 
 /** `/profile/file-checks`: the submitted files and their states; for guests, those of this browser. */
 const FileChecksScreen = (): ReactNode => {

@@ -6,7 +6,7 @@ import { dayText } from '../../../ui/date-text.ts';
 import { downloadText } from '../../../ui/download.ts';
 import { Download } from '../../../ui/icons/lazy-icons.tsx';
 import styles from '../dialog.module.css';
-import { recoveryCodesText } from '../model/secret-format.ts';
+import { recoveryCodesText } from '../model/second-factor.ts';
 import { copy } from './copy.ts';
 
 export interface RecoveryCodesProps {

@@ -10,7 +10,7 @@ import { ToggleSwitch } from '../../../ui/controls/toggle-switch.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
-import { missingSecondFactorMessage, staffMessage } from '../model/staff-messages.ts';
+import { missingSecondFactorMessage, staffMessage } from '../model/second-factor.ts';
 import { isSessionLost, reauthenticateFailure } from '../reauthenticate/reauthenticate-failure.ts';
 import styles from './second-factor-section.module.css';
 import { staffSecurityKey } from './staff-security.query.ts';

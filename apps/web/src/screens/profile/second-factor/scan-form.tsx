@@ -3,17 +3,30 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import TextField from '@mui/material/TextField';
 import { type SecondFactorOffer, securityRoutes } from '@print-room/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
+import { encode } from 'uqr';
 import { z } from 'zod';
 import { call } from '../../../api/client.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from '../dialog.module.css';
-import { inFours } from '../model/secret-format.ts';
+import { inFours, qrPath } from '../model/second-factor.ts';
 import { isSessionLost, reauthenticateFailure } from '../reauthenticate/reauthenticate-failure.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { copy } from './copy.ts';
-import { QrCode } from './qr-code.tsx';
+
+/** Always dark on white, with the quiet zone that scanners need. */
+const QrCode = ({ text, label }: { readonly text: string; readonly label: string }): ReactNode => {
+	const { size, path } = useMemo(() => {
+		const { size, data } = encode(text, { ecc: 'M', border: 3 });
+		return { size, path: qrPath(data) };
+	}, [text]);
+	return (
+		<svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+			<path d={path} fill="#000000" />
+		</svg>
+	);
+};
 
 export interface ScanFormProps {
 	readonly offer: SecondFactorOffer;

@@ -1,6 +1,6 @@
 import { type Field, type Model, models } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { borderPreview } from '../model-hints.ts';
+import { borderPreview } from '../model-form.tsx';
 import type { FormValue } from './form-state.ts';
 import { valueText } from './value-text.ts';
 

@@ -6,8 +6,7 @@ import { call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { loadingMessage } from '../../../../api/messages.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
-import { changesMessage, countsOf } from './model/import-messages.ts';
-import { outdatedMessage } from './model/undo-messages.ts';
+import { changesMessage, countsOf, outdatedMessage } from './model/import-messages.ts';
 
 type Undo = NonNullable<PriceImport['undo']>;
 

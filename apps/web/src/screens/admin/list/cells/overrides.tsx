@@ -1,6 +1,8 @@
 import { type Column, type Item, type Model, models, type Order } from '@print-room/contract';
 import { formatAmount, poundsToPence } from '@print-room/domain';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { z } from 'zod';
 import { Warning } from '../../../../ui/icons/icons.tsx';
 import { Verified } from '../../../../ui/icons/lazy-icons.tsx';
 import { fileCheckStateLabels } from '../../model/file-check-state.ts';
@@ -11,8 +13,36 @@ import { FileCheckTag } from '../../widgets/file-check-tag.tsx';
 import { PaymentTag } from '../../widgets/payment-tag.tsx';
 import { nothing } from './cell-text.ts';
 import styles from './cells.module.css';
-import { type Override, overridesOf } from './override.ts';
-import { Sign } from './sign.tsx';
+
+interface Drawn<Row> {
+	readonly model: Model;
+	readonly column: Column<Item>;
+	readonly row: Row;
+}
+
+/** Draws a column of one model where its kind is not enough. */
+interface Override<Row> {
+	/** A method, not a property, so that overrides of different rows share a type. */
+	draw(drawn: Drawn<Row>): ReactNode;
+}
+
+const overridesOf = <Schema extends z.ZodType<Item>>(
+	_model: Model<Schema>,
+	byColumn: Readonly<Record<string, Override<z.output<Schema>>>>,
+): Readonly<Record<string, Override<Item>>> => byColumn;
+
+interface SignProps {
+	readonly label: string;
+	readonly tone?: 'warning';
+	readonly children: ReactNode;
+}
+
+/** Icon with a tooltip, shown on hover or touch. */
+const Sign = ({ label, tone, children }: SignProps): ReactNode => (
+	<span className={tone === 'warning' ? `${styles.sign} ${styles.warning}` : styles.sign} role="img" aria-label={label} data-tip={label}>
+		{children}
+	</span>
+);
 
 const inItsCurrency =
 	(column: (typeof models.orders.columns)[number]) =>

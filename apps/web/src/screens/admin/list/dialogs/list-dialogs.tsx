@@ -1,13 +1,39 @@
 import type { Item, Model } from '@print-room/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ToggleSwitch } from '../../../../ui/controls/toggle-switch.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { CreateDialog } from '../../dialogs/create-dialog.tsx';
 import { InlineEdit } from '../../dialogs/inline-edit.tsx';
+import styles from '../../widgets/dialogs.module.css';
+import { listKeys } from '../keys/list-keys.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { KeptDialog } from './kept-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import type { Removal } from './removal.ts';
 import { RolesDialog } from './roles-dialog.tsx';
+
+interface KeysDialogProps {
+	readonly areLettersOn: boolean;
+	readonly canSelect: boolean;
+	readonly onTurn: (isOn: boolean) => void;
+	readonly onClose: () => void;
+}
+
+const KeysDialog = ({ areLettersOn, canSelect, onTurn, onClose }: KeysDialogProps): ReactNode => (
+	<FormDialog title="Keys" onClose={onClose}>
+		<dl className={styles.keys}>
+			{listKeys(canSelect).map(({ keys, does }) => (
+				<div key={keys}>
+					<dt>
+						<kbd>{keys}</kbd>
+					</dt>
+					<dd>{does}</dd>
+				</div>
+			))}
+		</dl>
+		<ToggleSwitch label="Turn on single-key shortcuts" isOn={areLettersOn} onChange={onTurn} />
+	</FormDialog>
+);
 
 const ManyTrackingDialog = lazy(() => import('./many-dialog.tsx').then(({ ManyTrackingDialog }) => ({ default: ManyTrackingDialog })));
 

@@ -1,11 +1,28 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { Check } from '../../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { type PageSize, pageSizes, type Range } from '../../query/list-query.ts';
 import styles from './list-footer.module.css';
-import { useJustDone } from './use-just-done.ts';
+
+const justDoneMs = 1000;
+
+/** True for one second after a load. */
+const useJustDone = (isLoading: boolean): boolean => {
+	const [before, setBefore] = useState(isLoading);
+	const [isJustDone, setJustDone] = useState(false);
+	if (before !== isLoading) {
+		setBefore(isLoading);
+		setJustDone(!isLoading);
+	}
+	useEffect(() => {
+		if (!isJustDone) return undefined;
+		const timer = setTimeout(() => setJustDone(false), justDoneMs);
+		return () => clearTimeout(timer);
+	}, [isJustDone]);
+	return isJustDone;
+};
 
 export interface Total {
 	readonly count: number;

@@ -1,16 +1,94 @@
+import Popover from '@mui/material/Popover';
 import type { Model } from '@print-room/contract';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
+import type { ListQuery } from '../../query/list-query.ts';
 import type { ListAddress } from '../../query/use-list-query.ts';
-import { Keys } from '../../widgets/admin-icons.tsx';
-import { fetchPanels } from '../panels/panels.tsx';
-import { ColumnsMenu } from './columns-menu.tsx';
+import { Columns, Keys, Sort, Views } from '../../widgets/admin-icons.tsx';
+import { ColumnsListLater, fetchPanels, SortListLater, ViewsPanelLater } from '../panels/panels.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './list-head.module.css';
-import { SortMenu } from './sort-menu.tsx';
 import { ToolButton } from './tool-button.tsx';
-import { ViewsMenu } from './views-menu.tsx';
+
+interface ViewsMenuProps {
+	readonly model: Model;
+	readonly query: ListQuery;
+	readonly onOpen: (query: string) => void;
+}
+
+const ViewsMenu = ({ model, query, onOpen }: ViewsMenuProps): ReactNode => {
+	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+	const titleId = useId();
+	const close = (): void => setAnchor(null);
+	return (
+		<>
+			<ToolButton
+				icon={<Views size={16} />}
+				label="Views"
+				aria-haspopup="dialog"
+				aria-expanded={anchor !== null}
+				onClick={({ currentTarget }) => setAnchor(currentTarget)}
+			/>
+			<Popover
+				open={anchor !== null}
+				anchorEl={anchor}
+				onClose={close}
+				anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+				transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+				slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { boxShadow: 'var(--overlay-shadow)' } } }}
+			>
+				<ViewsPanelLater model={model} query={query} titleId={titleId} onOpen={onOpen} onClose={close} />
+			</Popover>
+		</>
+	);
+};
+
+interface SortMenuProps {
+	readonly model: Model;
+	readonly sort: ListQuery['sort'];
+	readonly onSort: (sort: ListQuery['sort']) => void;
+}
+
+/** Sort menu for the cards on phones; tables sort by their headers. */
+const SortMenu = (props: SortMenuProps): ReactNode => {
+	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+	return (
+		<>
+			<ToolButton
+				className={styles.sort}
+				icon={<Sort size={16} />}
+				label="Sort"
+				aria-haspopup="menu"
+				aria-expanded={anchor !== null}
+				onClick={({ currentTarget }) => setAnchor(currentTarget)}
+			/>
+			{anchor === null ? null : <SortListLater {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
+		</>
+	);
+};
+
+interface ColumnsMenuProps {
+	readonly model: Model;
+	readonly query: ListQuery;
+	readonly onChoose: (columns: ListQuery['columns']) => void;
+}
+
+const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
+	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+	return (
+		<>
+			<ToolButton
+				icon={<Columns size={16} />}
+				label="Columns"
+				aria-haspopup="menu"
+				aria-expanded={anchor !== null}
+				onClick={({ currentTarget }) => setAnchor(currentTarget)}
+			/>
+			{anchor === null ? null : <ColumnsListLater {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
+		</>
+	);
+};
 
 const related: Readonly<Record<string, { readonly to: string; readonly text: string } | undefined>> = {
 	orders: { to: '/admin/cart-service', text: 'Cart service' },

@@ -4,13 +4,13 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { call } from '../../../../api/client.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import type { ListPage } from '../../data/list-page.ts';
+import { hasSameRows, inPlace, newRows, waitingText } from '../../data/list-page.ts';
 import { fetchPage, useListKey } from '../../data/model.query.ts';
 import { onOrderNews } from '../../data/order-news.ts';
 import { throttle } from '../../data/throttle.ts';
 import type { ListQuery } from '../../query/list-query.ts';
 import { pluralOf } from '../messages.ts';
 import styles from './live-list.module.css';
-import { hasSameRows, inPlace, newRows, waitingText } from './merge-page.ts';
 
 export interface LiveListProps {
 	readonly model: Model;

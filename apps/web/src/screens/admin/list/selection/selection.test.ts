@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
 	elsewhereOf,
+	keepSelection,
+	keptSelection,
 	nothingSelected,
 	pageState,
 	refreshed,
@@ -81,4 +83,18 @@ describe('what is chosen', () => {
 		expect(selectionText(of('a', 'b'), page)).toBe('2 selected');
 		expect(selectionText(of('a', 'c', 'd'), page)).toBe('3 selected, 2 not on this page');
 	});
+});
+
+test('what is chosen is there again in the same list, and in no other [A4.01]', () => {
+	const selection = new Map([['a', { id: 'a' }]]);
+	keepSelection('helen:orders', '["",{}]', selection);
+	expect(keptSelection('helen:orders', '["",{}]')).toBe(selection);
+	for (const [list, narrowing] of [
+		['helen:orders', '["smith",{}]'],
+		['helen:designs', '["",{}]'],
+		['tom:orders', '["",{}]'],
+	] as const)
+		expect(keptSelection(list, narrowing)).toBe(nothingSelected);
+	keepSelection('helen:designs', '["",{}]', nothingSelected);
+	expect(keptSelection('helen:orders', '["",{}]')).toBe(nothingSelected);
 });

@@ -63,3 +63,20 @@ export const selectionText = (selection: Selection, items: readonly Item[]): str
 	if (elsewhere === 0) return `${selection.size} selected`;
 	return `${selection.size} selected, ${elsewhere} not on this page`;
 };
+
+interface Kept {
+	/** person, list and model that the selection belongs to */
+	readonly list: string;
+	readonly narrowing: string;
+	readonly selection: Selection;
+}
+
+let kept: Kept | null = null;
+
+/** Selection of this list when it was left for an item's page; empty for another list or search. */
+export const keptSelection = (list: string, narrowing: string): Selection =>
+	kept?.list === list && kept.narrowing === narrowing ? kept.selection : nothingSelected;
+
+export const keepSelection = (list: string, narrowing: string, selection: Selection): void => {
+	kept = { list, narrowing, selection };
+};

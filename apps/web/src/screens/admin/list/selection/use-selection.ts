@@ -1,7 +1,16 @@
 import type { Item } from '@print-room/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { keepSelection, keptSelection } from './kept-selection.ts';
-import { nothingSelected, refreshed, type Selection, toggled, toggledAll, toggledRange, without } from './selection.ts';
+import {
+	keepSelection,
+	keptSelection,
+	nothingSelected,
+	refreshed,
+	type Selection,
+	toggled,
+	toggledAll,
+	toggledRange,
+	without,
+} from './selection.ts';
 
 /**
  * Selection of a list, kept across pages and sorting. Cleared with a notice by another search or filter, so that no action meets hidden

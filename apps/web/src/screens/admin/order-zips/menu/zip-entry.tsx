@@ -1,15 +1,26 @@
+import Tooltip from '@mui/material/Tooltip';
+import type { ZipJob } from '@print-room/contract';
 import { isZipExpired, isZipProcessing, megabytesText } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ProgressLine } from '../../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../../ui/date-text.ts';
+import { relativeTime } from '../../../../ui/relative-time.ts';
 import type { SeenZip } from '../seen-zip.ts';
 import { expiryMessage, failureMessage, progressMessage, shareDone, stateName } from '../zip-messages.ts';
-import { AskedAt } from './asked-at.tsx';
 import styles from './zip-entry.module.css';
 import { ZipEntryActions } from './zip-entry-actions.tsx';
 import { ZipEntryNotes } from './zip-entry-notes.tsx';
+
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
+
+/** Relative time of the request; the full date in a tooltip. */
+const AskedAt = ({ job: { jobData }, now }: { readonly job: ZipJob; readonly now: number }): ReactNode => (
+	<Tooltip title={long.format(new Date(jobData.createdAt))} describeChild enterTouchDelay={0}>
+		<time dateTime={jobData.createdAt}>{relativeTime(jobData.createdAt, now)}</time>
+	</Tooltip>
+);
 
 interface ZipEntryProps {
 	readonly zip: SeenZip;

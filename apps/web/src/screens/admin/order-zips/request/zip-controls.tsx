@@ -1,10 +1,12 @@
 import type { Order } from '@print-room/contract';
 import { can } from '@print-room/domain';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { useLazyDialogs } from '../../dialogs/use-lazy-dialogs.ts';
-import { useFreshZip } from '../use-fresh-zip.ts';
+import { onReturn } from '../on-return.ts';
+import { lookAtZip, readZips } from '../read-zips.ts';
 import { useZipNow } from '../use-zip-now.ts';
 import { cancelZip, downloadZip } from '../zip-commands.ts';
 import { useZipJob, useZipJobs } from '../zip-jobs.ts';
@@ -12,6 +14,18 @@ import { isOutdated, offerOf, statusMessage } from './request-messages.ts';
 import { ZipButton } from './zip-button.tsx';
 import styles from './zip-controls.module.css';
 import type { ZipDialog } from './zip-dialog.tsx';
+
+/** Refreshes the zip of an order when its page opens and when the person returns to the tab. */
+const useFreshZip = (orderId: string): void => {
+	const once = useOnce();
+	useEffect(() => {
+		const look = (): void => void once(() => lookAtZip(orderId));
+		// With a live stream the list is up to date; a page that has just opened does not wait for the stream.
+		if (useZipJobs.getState().connection === 'live') look();
+		else void readZips().then(() => (useZipJobs.getState().jobs.has(orderId) ? undefined : look()));
+		return onReturn(look);
+	}, [orderId, once]);
+};
 
 interface ZipActionsProps {
 	readonly order: Order;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { design } from '../../model/order-line.fixture.ts';
-import { afterConflict, afterStep, beginEdit, isEdited, stepsOf, whyNotOwner } from './design-edit.ts';
+import { afterConflict, afterStep, beginEdit, isEdited, isOver, ownerFilter, stepsOf, whyNotOwner } from './design-edit.ts';
 
 const person = (id: string) => ({
 	id,
@@ -60,4 +60,36 @@ describe('editing a design', () => {
 		expect(after.base.version).toBe(2);
 		expect(stepsOf(after)).toEqual(['owner']);
 	});
+});
+
+test('one waits for the new picture until its address is another one, and not for ever [D32]', () => {
+	const remake = { from: '/files/old', sinceMs: 1000 };
+	expect(isOver(remake, '/files/old', 60_000)).toBe(false);
+	expect(isOver(remake, '/files/new', 2000)).toBe(true);
+	expect(isOver(remake, '/files/old', 182_000)).toBe(true);
+});
+
+test('looks in first name, last name and e-mail, for at most 15 [A7.10] [A9.05]', () => {
+	expect(ownerFilter(' ines ')).toEqual({
+		where: { or: [{ firstName: { regexp: '/ines/i' } }, { lastName: { regexp: '/ines/i' } }, { email: { regexp: '/ines/i' } }] },
+		order: ['email ASC'],
+		limit: 15,
+	});
+});
+
+test('wants every word, wherever it stands, with no more than three patterns', () => {
+	expect(ownerFilter('ines moreau')?.where).toMatchObject({
+		and: [{ or: [{}, {}, {}] }, { or: [{ firstName: { like: '%moreau%', options: 'i' } }, {}, {}] }],
+	});
+	const sent = JSON.stringify(ownerFilter('a b_ c d e f g'));
+	expect(sent.split('regexp')).toHaveLength(4);
+	expect(sent).toContain('%b\\\\_%');
+});
+
+test('takes the signs of a pattern for what they are [D27]', () => {
+	expect(ownerFilter('a.b+c/(d)@x')?.where).toMatchObject({ or: [{ firstName: { regexp: '/a\\.b\\+c\\/\\(d\\)@x/i' } }, {}, {}] });
+});
+
+test('asks for nothing while nothing is typed', () => {
+	expect(ownerFilter('  ')).toBeNull();
 });

@@ -68,3 +68,35 @@ export const afterConflict = (edit: DesignEdit, theirs: Design): DesignEdit => {
 	const isSame = theirs.user?.id === edit.owner?.id;
 	return { ...edit, base: theirs, news: isSame ? now : `${now} Save again to give it to ${edit.owner?.email ?? 'nobody'}.` };
 };
+
+/** Running update of print files: the address of the old picture, and the start time. */
+export interface Remake {
+	readonly from: string;
+	readonly sinceMs: number;
+}
+
+/** Longest wait for the new picture: large prints are slow, and a failed job never finishes. */
+const patienceMs = 180_000;
+
+/** Whether to stop waiting: the picture has a new address, or the wait was too long. */
+export const isOver = ({ from, sinceMs }: Remake, address: string, nowMs: number): boolean =>
+	address !== from || nowMs - sinceMs > patienceMs;
+
+const ownersShown = 15;
+
+const escapePattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`);
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const anyOf = (condition: object) => ({ or: ['firstName', 'lastName', 'email'].map((field) => ({ [field]: condition })) });
+
+/**
+ * Filter that finds each word in the first name, last name or e-mail. Words after the first use no patterns, since a filter may have three.
+ * null for an empty text.
+ */
+export const ownerFilter = (typed: string) => {
+	const [first = '', ...more] = typed.trim().split(/\s+/).slice(0, 5);
+	if (first === '') return null;
+	const byPattern = anyOf({ regexp: `/${escapePattern(first)}/i` });
+	const others = more.map((word) => anyOf({ like: `%${escapeLike(word)}%`, options: 'i' }));
+	return { where: others.length === 0 ? byPattern : { and: [byPattern, ...others] }, order: ['email ASC'], limit: ownersShown };
+};

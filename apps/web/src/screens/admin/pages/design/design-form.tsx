@@ -1,21 +1,39 @@
 import type { Design } from '@print-room/contract';
 import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { commonMessages } from '../../../../api/messages.ts';
 import { nameOf } from '../../../../session/name-of.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { timeText } from '../../../../ui/date-text.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { useOrder } from '../../data/order.query.ts';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
 import { signedInLabel } from '../record/messages.ts';
 import { Picture } from '../record/picture.tsx';
+import { PrintFiles } from '../record/print-files.tsx';
 import record from '../record/record.module.css';
 import { designFactsOf } from './design-facts.ts';
-import { DesignFiles } from './design-files.tsx';
 import styles from './design-form.module.css';
 import { OriginalImage } from './original-image.tsx';
 import type { DesignEditing } from './use-design-edit.ts';
+
+interface DesignFilesProps {
+	readonly design: Design;
+}
+
+const FilesOfOrder = ({ design, orderId }: DesignFilesProps & { readonly orderId: string }): ReactNode => {
+	const { data: order } = useOrder(orderId);
+	const ordered = order?.items.find(({ designId }) => designId === design.id)?.design;
+	// The files were made again after the order was read.
+	return <PrintFiles design={ordered?.thumbUrl === design.thumbUrl ? ordered : design} />;
+};
+
+/** Print files of the design; for visitors from an order page, as ordered. */
+const DesignFiles = ({ design }: DesignFilesProps): ReactNode => {
+	const orderId = useSearchParams()[0].get('order');
+	return orderId === null ? <PrintFiles design={design} /> : <FilesOfOrder design={design} orderId={orderId} />;
+};
 
 // Only staff who edit need the people search, the largest part of the page.
 const OwnerField = lazy(() =>

@@ -12,9 +12,9 @@ import { missingDesign, unchanged } from '../record/messages.ts';
 import { RecordPage } from '../record/record-page.tsx';
 import { RecordRoute } from '../record/record-route.tsx';
 import { useDesign } from './design.query.ts';
+import { isOver, type Remake } from './design-edit.ts';
 import styles from './design-form.module.css';
 import { DesignForm } from './design-form.tsx';
-import { isOver, type Remake } from './remake.ts';
 import { useDesignEdit } from './use-design-edit.ts';
 
 /** `/admin/designs/{id}` */

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { useSession } from '../../../../session/session.ts';
-import { ownerFilter } from './owner-search.ts';
+import { ownerFilter } from './design-edit.ts';
 
 /** Id of the person who opened the page. Kept when their session ends, so that their edits are not lost. */
 const usePersonId = (): string | null => useState(() => useSession.getState().userId)[0];

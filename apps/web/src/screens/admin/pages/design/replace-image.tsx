@@ -5,8 +5,8 @@ import { ProgressLine } from '../../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import type { DesignEdit, DesignsToUpdate } from './design-edit.ts';
 import { expectedFile, expectedText, whyNotThis } from './design-facts.ts';
+import { sentMessage } from './messages.ts';
 import styles from './replace-image.module.css';
-import { sentMessage } from './sent-message.ts';
 import type { DesignEditing } from './use-design-edit.ts';
 
 const choices: readonly (readonly [DesignsToUpdate, string])[] = [

@@ -10,7 +10,7 @@ import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { invalidateImages, readDesignAgain } from './design.query.ts';
 import { afterConflict, afterStep, beginEdit, type DesignEdit, isEdited, type SaveStep, stepsOf, whyNotOwner } from './design-edit.ts';
-import { notSavedMessage, notTakenMessage, savedMessage } from './save-messages.ts';
+import { notSavedMessage, notTakenMessage, savedMessage } from './messages.ts';
 
 /** Running step; `sent`: uploaded share of the file, 0 to 1. */
 export interface Saving {

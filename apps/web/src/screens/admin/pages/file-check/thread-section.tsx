@@ -1,11 +1,30 @@
 import { type FileCheckEntry, type FreeCheckRequest, fileCheckProblemMessages } from '@print-room/contract';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../../ui/date-text.ts';
 import { fromRequest } from '../record/messages.ts';
-import { LongText } from './long-text.tsx';
-import { entryTitle, mailedMessage, nothingSaid, threadOf, whoSaid } from './thread.ts';
+import { entryTitle, isLong, mailedMessage, nothingSaid, threadOf, whoSaid } from './thread.ts';
 import styles from './thread-section.module.css';
+
+/** Text of a person; a long one is shortened at first to keep the answer form within reach. */
+const LongText = ({ text }: { readonly text: string }): ReactNode => {
+	const [isWhole, showWhole] = useState(false);
+	const id = useId();
+	const isCut = isLong(text);
+	return (
+		<>
+			<p id={id} dir="auto" className={isCut && !isWhole ? styles.cut : undefined}>
+				{text}
+			</p>
+			{isCut ? (
+				<TextButton aria-expanded={isWhole} aria-controls={id} className={styles.more} onClick={() => showWhole(!isWhole)}>
+					{isWhole ? 'Show less' : 'Show all'}
+				</TextButton>
+			) : null}
+		</>
+	);
+};
 
 interface EntryProps {
 	readonly entry: FileCheckEntry;

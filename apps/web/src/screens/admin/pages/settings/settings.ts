@@ -1,10 +1,30 @@
 import { backOfficeRoutes, catalogueRoutes, type Field, type Item, settingsRoutes } from '@print-room/contract';
 import { ApiFailure, call } from '../../../../api/client.ts';
-import { propertyOf } from '../../fields/state/form-state.ts';
+import type { Problems } from '../../fields/state/check-form.ts';
+import { type FormValues, propertyOf, textOf } from '../../fields/state/form-state.ts';
+import { figureOf } from '../../fields/state/typed-number.ts';
 import { versionOf } from '../../fields/state/version-of.ts';
 import type { ProblemMessages } from '../../widgets/problem.ts';
-import { proofPriceFields, thresholdFields } from './setting-fields.ts';
-import { type Check, proofPriceProblems, thresholdsProblems } from './setting-problems.ts';
+
+/** Errors that concern several fields; {} if valid. */
+type Check = (values: FormValues) => Problems;
+
+export const thresholdsProblems: Check = (values) => {
+	const [min, max] = [figureOf(textOf(values.min)), figureOf(textOf(values.max))];
+	return min > max ? { min: 'The Minimal value should be lower than the Acceptable value.' } : {};
+};
+
+export const proofPriceProblems: Check = (values) => {
+	const price = figureOf(textOf(values.price));
+	return price > 0 ? {} : { price: 'The price value must be a greater than 0 number.' };
+};
+
+export const thresholdFields: readonly Field[] = [
+	{ kind: 'wholeNumber', name: 'min', label: 'Minimum (ppi)', initial: 100, help: 'Prints below it cannot be ordered.' },
+	{ kind: 'wholeNumber', name: 'max', label: 'Acceptable (ppi)', initial: 300, help: 'From here, the quality is High.' },
+];
+
+export const proofPriceFields: readonly Field[] = [{ kind: 'money', name: 'price', label: 'Price, net' }];
 
 type Changes = Readonly<Record<string, unknown>>;
 

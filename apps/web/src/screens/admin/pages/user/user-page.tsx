@@ -1,15 +1,20 @@
+import Button from '@mui/material/Button';
 import { models, type StaffUser } from '@print-room/contract';
 import { can } from '@print-room/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { nameOf } from '../../../../session/name-of.ts';
 import { useSession } from '../../../../session/session.ts';
 import { timeText } from '../../../../ui/date-text.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { Verified } from '../../../../ui/icons/lazy-icons.tsx';
 import { useModelItem } from '../../data/model.query.ts';
 import { useGoBack } from '../../detail/go-back.tsx';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
 import { Badges } from '../../list/cells/badges.tsx';
+import { useVerify } from '../../list/dialogs/use-verify.ts';
+import { listMessages } from '../../list/messages.ts';
 import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
 import { DeleteRecord } from '../record/delete-record.tsx';
 import { unchanged } from '../record/messages.ts';
@@ -18,7 +23,37 @@ import { RecordPage } from '../record/record-page.tsx';
 import { RecordRoute } from '../record/record-route.tsx';
 import { useCountOf } from './user.query.ts';
 import styles from './user-page.module.css';
-import { VerifyEmail } from './verify-email.tsx';
+
+/** Marks a person's e-mail as verified, after a confirmation. */
+const VerifyEmail = ({ user }: { readonly user: StaffUser }): ReactNode => {
+	const [isAsking, ask] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const once = useOnce();
+	const verify = useVerify(models.users);
+	const confirm = async (): Promise<void> => {
+		setBusy(true);
+		await verify(user);
+		setBusy(false);
+		ask(false);
+	};
+	return (
+		<>
+			<Button variant="outlined" onClick={() => ask(true)}>
+				Verify email
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				title={listMessages.confirm}
+				confirmLabel={isBusy ? 'Verifying…' : 'Verify email'}
+				busy={isBusy}
+				onConfirm={() => void once(confirm)}
+				onCancel={() => ask(false)}
+			>
+				{user.email} is marked as verified, and its person can log in. Do so only if you know that it is theirs.
+			</ConfirmDialog>
+		</>
+	);
+};
 
 /** Link to a list of the person's records, with their number. */
 const Theirs = ({

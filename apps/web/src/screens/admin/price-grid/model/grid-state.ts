@@ -1,9 +1,65 @@
 import { type CellEdit, type Draft, draftOf, entryAt, rowsOf, withEdits, withoutSize, withSize } from './draft.ts';
-import { isSameEntry } from './entry.ts';
+import { type Entry, isSameEntry } from './entry.ts';
 import type { GridSize } from './grid-size.ts';
-import { type History, historyOf, mapHistory, record, redo, undo } from './history.ts';
-import { conflictsOf, rebase } from './rebase.ts';
 import { type CellKey, type SavedGrid, savedEntry } from './saved-grid.ts';
+
+/** Undo history of whole states. */
+interface History<State> {
+	readonly past: readonly State[];
+	readonly present: State;
+	readonly future: readonly State[];
+}
+
+const steps = 200;
+
+const historyOf = <State>(present: State): History<State> => ({ past: [], present, future: [] });
+
+/** Adds a step; none if nothing changed. */
+const record = <State>(history: History<State>, next: State): History<State> =>
+	next === history.present ? history : { past: [...history.past, history.present].slice(-steps), present: next, future: [] };
+
+const undo = <State>(history: History<State>): History<State> => {
+	const { past, present, future } = history;
+	const before = past.at(-1);
+	return before === undefined ? history : { past: past.slice(0, -1), present: before, future: [present, ...future] };
+};
+
+const redo = <State>(history: History<State>): History<State> => {
+	const { past, present, future } = history;
+	const [next] = future;
+	return next === undefined ? history : { past: [...past, present], present: next, future: future.slice(1) };
+};
+
+/** Applies a change to every step: undo must not revert the changes of others. */
+const mapHistory = <State>({ past, present, future }: History<State>, change: (state: State) => State): History<State> => ({
+	past: past.map(change),
+	present: change(present),
+	future: future.map(change),
+});
+
+/** Cells that someone else changed between two readings. */
+const movedCells = (before: SavedGrid, now: SavedGrid): CellKey[] =>
+	[...new Set([...before.cells.keys(), ...now.cells.keys()])].filter((key) => !isSameEntry(savedEntry(before, key), savedEntry(now, key)));
+
+/** Draft on a newer reading: untouched cells take the new values. */
+const rebase = (draft: Draft, before: SavedGrid, now: SavedGrid): Draft =>
+	withEdits(
+		draft,
+		movedCells(before, now)
+			.filter((key) => isSameEntry(entryAt(draft, key), savedEntry(before, key)))
+			.map((key) => [key, savedEntry(now, key)] as const),
+	);
+
+/** Cells changed by both to different values, with their original values. */
+const conflictsOf = (draft: Draft, before: SavedGrid, now: SavedGrid): Map<CellKey, Entry> =>
+	new Map(
+		movedCells(before, now)
+			.filter((key) => {
+				const mine = entryAt(draft, key);
+				return !isSameEntry(mine, savedEntry(before, key)) && !isSameEntry(mine, savedEntry(now, key));
+			})
+			.map((key) => [key, savedEntry(before, key)]),
+	);
 
 export interface GridState {
 	readonly saved: SavedGrid;

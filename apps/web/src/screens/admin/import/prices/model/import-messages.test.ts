@@ -1,7 +1,7 @@
 import type { PriceImport, PriceImportLine } from '@print-room/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesMessage, countsOf, hasChanges, priceLabels, shownLines, whyNotApplied } from './import-messages.ts';
+import { changesMessage, countsOf, hasChanges, outdatedMessage, priceLabels, shownLines, whyNotApplied } from './import-messages.ts';
 
 const line = (kind: PriceImportLine['kind'], more: Partial<PriceImportLine> = {}): PriceImportLine => ({
 	line: 2,
@@ -53,4 +53,30 @@ test('shows every line that changes something once, what is odd first', () => {
 			expect(firstPlain === -1 || shown.slice(firstPlain).every(({ warnings }) => warnings.length === 0)).toBe(true);
 		}),
 	);
+});
+
+const lineOf = { line: 2, extent1Mm: 300, extent2Mm: 400, group: 'Baryta', before: 40, after: 42, warnings: [] };
+const applied: PriceImport = {
+	lines: [
+		{ ...lineOf, kind: 'same' },
+		{ ...lineOf, kind: 'update', extent1Mm: 210.4, extent2Mm: 297 },
+		{ ...lineOf, kind: 'create', extent1Mm: 1000 },
+	],
+	problems: [],
+	fingerprint: 'f',
+	applied: true,
+	undo: {
+		create: [],
+		update: [{ id: 'changed', version: 2, changes: { price: 40, inchesSize: { extent1: 8.28, extent2: 11.69 } } }],
+		remove: [{ id: 'made', version: 1 }],
+	},
+};
+
+test('an undo that comes too late names the prices that somebody changed', () => {
+	const refused = { status: 412, code: 'EDIT_CONFLICT', details: [{ path: 'changed' }, { path: 'made' }] };
+	expect(outdatedMessage(applied, refused)).toBe(
+		'Someone has changed prices of the import since (210 × 297 mm, Baryta; 1000 × 400 mm, Baryta). Change the others in the price grid.',
+	);
+	expect(outdatedMessage(applied, { status: 404, code: 'ENTITY_NOT_FOUND', details: [] })).toMatch(/deleted since/);
+	expect(outdatedMessage(applied, { status: 500, details: [] })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FreeCheckRequest, longestFileCheckText } from '@print-room/contract';
+import { type AnswerFreeCheck, type FreeCheckRequest, fileCheckMailMessages, longestFileCheckText } from '@print-room/contract';
 import type { FileFinding } from '@print-room/domain';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { loadingMessage } from '../../../../../api/messages.ts';
@@ -10,8 +10,30 @@ import { reachedAt } from '../file-check-facts.ts';
 import { answerBody } from './answer.ts';
 import { ProblemTicks, VerdictChoice } from './answer-choices.tsx';
 import styles from './answer-form.module.css';
-import { AnswerMail } from './answer-mail.tsx';
 import type { Answering } from './use-answer.ts';
+
+interface AnswerMailProps {
+	readonly to: string;
+	/** null before a verdict is chosen */
+	readonly answer: AnswerFreeCheck | null;
+}
+
+/** Preview of the mail. */
+const AnswerMail = ({ to, answer }: AnswerMailProps): ReactNode => {
+	const mail = answer === null ? null : fileCheckMailMessages(answer);
+	return (
+		<section className={styles.mail} aria-label="The mail">
+			<p className={styles.quiet}>{mail === null ? 'Choose an answer to preview the mail.' : `To ${to}`}</p>
+			{mail === null ? null : (
+				<>
+					<h3>{mail.subject}</h3>
+					<p>{mail.paragraphs.join('\n\n')}</p>
+					<p className={styles.quiet}>The mail also has the size of the print and a button: “Open your design”.</p>
+				</>
+			)}
+		</section>
+	);
+};
 
 export interface AnswerFormProps {
 	readonly request: FreeCheckRequest;

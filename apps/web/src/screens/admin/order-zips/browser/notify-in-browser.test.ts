@@ -1,7 +1,7 @@
 import type { ZipJob } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
 import { aZip } from '../zip-job.fixture.ts';
-import { notificationOf } from './notification-text.ts';
+import { notificationOf } from './notify-in-browser.ts';
 
 const zip = (status: Partial<ZipJob['status']>, browser = true, expiredAt: string | null = '2026-11-18T16:42:00.000Z'): ZipJob =>
 	aZip({ status: { stage: 'completed', ...status }, jobData: { id: 'z1', run: 2, expiredAt, notify: { email: false, browser } } });

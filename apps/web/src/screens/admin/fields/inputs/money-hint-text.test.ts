@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moneyHint } from './money-hint.ts';
+import { moneyHint } from './money-hint-text.tsx';
 
 describe('what a net price means', () => {
 	test('is told with VAT, and per square metre where it has a size [D9] [A3.05]', () => {

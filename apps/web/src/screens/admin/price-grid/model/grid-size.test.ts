@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedSize } from './typed-size.ts';
+import { typedSize } from './grid-size.ts';
 
 test('has inches with two decimals that follow the millimetres, the shorter side first [A5.08] [D8]', () => {
 	expect(typedSize(' 600 ', '400')).toEqual({

@@ -2,8 +2,7 @@ import { backOfficeRoutes } from '@print-room/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkForm } from '../../fields/state/check-form.ts';
-import { proofPriceFields, thresholdFields } from './setting-fields.ts';
-import { proofPriceProblems, thresholdsProblems } from './setting-problems.ts';
+import { proofPriceFields, proofPriceProblems, thresholdFields, thresholdsProblems } from './settings.ts';
 
 const lower = { min: 'The Minimal value should be lower than the Acceptable value.' };
 const wrong = { price: 'The price value must be a greater than 0 number.' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlaces, topOf } from './list-places.ts';
+import { createPlaces, topOf } from './use-list-place.ts';
 
 const place = { top: 4000, rowId: 'b' };
 
