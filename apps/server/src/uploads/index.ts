@@ -5,7 +5,7 @@ export { imagePriority } from './ingest/image-priority.ts';
 export { queueFileRemoval, queueKeyRemoval } from './ingest/ingest-queue.ts';
 export { grantImage, revokeImages } from './library/image-grants.ts';
 export { readableImage, usableImage } from './library/image-rights.ts';
-export { moveImageUse, releaseImage, removeImage, retainImage } from './library/image-uses.ts';
+export { moveImageUse, releaseImage, releaseImages, removeImage, retainImage } from './library/image-uses.ts';
 export * from './library/image-view.ts';
 export * from './library/images.ts';
 export { addressLifeMs } from './replace/replaced-files.ts';

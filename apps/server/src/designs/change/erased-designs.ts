@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { erasedOwner, lockIdentity } from '../../accounts/index.ts';
 import { lineLifeMs } from '../../cart/index.ts';
 import type { Executor, Tx } from '../../platform/index.ts';
-import { images, queueFileRemoval, releaseImage } from '../../uploads/index.ts';
+import { images, queueFileRemoval, releaseImages } from '../../uploads/index.ts';
 import { forgetRequests } from '../create/design-requests.ts';
 import { revokeIdleImages } from '../design-grants.ts';
 import type { DesignsDeps } from '../designs.deps.ts';
@@ -30,7 +30,11 @@ export async function removeUnused({ queue }: Pick<DesignsDeps, 'queue'>, tx: Tx
 		.delete(designs)
 		.where(and(which, isUnused(tx)))
 		.returning({ id: designs.id, imageId: designs.imageId, state: designs.state });
-	for (const { id, imageId } of gone) await releaseImage({ queue }, tx, { imageId, designId: id });
+	await releaseImages(
+		{ queue },
+		tx,
+		gone.map(({ id, imageId }) => ({ imageId, designId: id })),
+	);
 	await revokeIdleImages(
 		tx,
 		gone.map(({ imageId }) => imageId),

@@ -43,9 +43,10 @@ export async function failedJobs(executor: Executor, tasks: readonly string[], l
 export const hasLiveJob = (jobKey: SQL): SQL =>
 	sql`exists (select 1 from graphile_worker.jobs as job where job.key = ${jobKey} and (job.locked_at is not null or job.attempts < job.max_attempts))`;
 
-/** Removes a failed job after its subject is gone. */
-export async function forgetFailedJob(executor: Executor, jobKey: string): Promise<void> {
-	await executor.execute(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key = ${jobKey} and ${hasFailed}`);
+/** Removes failed jobs after their subjects are gone. */
+export async function forgetFailedJobs(executor: Executor, jobKeys: readonly string[]): Promise<void> {
+	const isOneOf = sql`key = any(${sql.param([...jobKeys])}::text[])`;
+	await executor.execute(sql`select count(graphile_worker.remove_job(key)) from graphile_worker.jobs where ${isOneOf} and ${hasFailed}`);
 }
 
 /** Jobs of one task that failed and will be retried. */

@@ -1,3 +1,3 @@
-export { failedJobs, forgetFailedJob, hasLiveJob, retriedJobs, retryJob, waitingJobs } from './failed-jobs.ts';
+export { failedJobs, forgetFailedJobs, hasLiveJob, retriedJobs, retryJob, waitingJobs } from './failed-jobs.ts';
 export { jobCall, openQueue, type Queue } from './queue.ts';
 export type { Task, TaskHelpers, Worker, WorkerOptions } from './worker.ts';

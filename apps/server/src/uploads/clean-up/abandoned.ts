@@ -1,7 +1,7 @@
 import { DAY_MS } from '@print-room/domain';
 import { and, exists, inArray, lt, not, notExists, sql } from 'drizzle-orm';
 import { guests, removeOldSessions } from '../../accounts/index.ts';
-import { forgetFailedJob, hasLiveJob, type Task } from '../../platform/index.ts';
+import { forgetFailedJobs, hasLiveJob, type Task } from '../../platform/index.ts';
 import { ingestKey, removeFilesTask } from '../ingest/ingest-queue.ts';
 import { isKept } from '../trouble/kept-uploads.ts';
 import type { UploadsDeps } from '../uploads.deps.ts';
@@ -77,7 +77,7 @@ async function removeKept({ orm, queue, config }: AbandonedDeps): Promise<number
 			.where(and(inArray(uploads.id, ids), isForgotten))
 			.returning({ id: uploads.id });
 		for (const { id } of removed) {
-			await forgetFailedJob(tx, ingestKey(id));
+			await forgetFailedJobs(tx, [ingestKey(id)]);
 			await queue.add(tx, removeFilesTask, { prefix: `images/${id}` }, { maxAttempts: 20 });
 		}
 		return removed.length;

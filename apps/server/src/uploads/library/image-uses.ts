@@ -1,6 +1,6 @@
-import { and, count, eq } from 'drizzle-orm';
-import { forgetFailedJob, notFound, type Queue, type Tx } from '../../platform/index.ts';
-import { ingestKey, removeFilesTask } from '../ingest/ingest-queue.ts';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { forgetFailedJobs, notFound, type Queue, type Tx } from '../../platform/index.ts';
+import { ingestKey, queueFileRemoval } from '../ingest/ingest-queue.ts';
 import { images, imageUses, uploads } from '../uploads.table.ts';
 
 export interface ImageUse {
@@ -32,14 +32,36 @@ export async function moveImageUse(tx: Tx, { imageId, designId, ownerId }: Image
 }
 
 /** Ends a design's use of an image. Removes an image that its owner has deleted with its last use. */
-export async function releaseImage(
+export const releaseImage = (deps: { readonly queue: Queue }, tx: Tx, use: Pick<ImageUse, 'imageId' | 'designId'>): Promise<void> =>
+	releaseImages(deps, tx, [use]);
+
+/** The same for any number of uses, in a few statements. */
+export async function releaseImages(
 	{ queue }: { readonly queue: Queue },
 	tx: Tx,
-	{ imageId, designId }: Pick<ImageUse, 'imageId' | 'designId'>,
+	released: readonly Pick<ImageUse, 'imageId' | 'designId'>[],
 ): Promise<void> {
-	const [image] = await tx.select({ hidden: images.hidden }).from(images).where(eq(images.id, imageId)).for('update');
-	await tx.delete(imageUses).where(and(eq(imageUses.imageId, imageId), eq(imageUses.designId, designId)));
-	if (image?.hidden === true && !(await isUsed(tx, imageId))) await removeImage(queue, tx, imageId);
+	if (released.length === 0) return;
+	// A single parameter for any number of ids.
+	const imageIds = sql`${sql.param([...new Set(released.map(({ imageId }) => imageId))])}::text[]`;
+	const designIds = sql`${sql.param(released.map(({ designId }) => designId))}::text[]`;
+	const usedIds = sql`${sql.param(released.map(({ imageId }) => imageId))}::text[]`;
+	// Locked in one order, so that two releases never wait for each other.
+	const { rows: hidden } = await tx.execute<{ id: string }>(sql`
+		with held as (select id, hidden from ${images} where id = any(${imageIds}) order by id for update)
+		select id from held where hidden`);
+	await tx.execute(sql`
+		delete from ${imageUses} as gone using unnest(${usedIds}, ${designIds}) as released (image_id, design_id)
+		where gone.image_id = released.image_id and gone.design_id = released.design_id`);
+	if (hidden.length === 0) return;
+	const { rows: unused } = await tx.execute<{ id: string }>(sql`
+		select id from ${images} as held where id = any(${sql.param(hidden.map(({ id }) => id))}::text[])
+			and not exists (select 1 from ${imageUses} as uses where uses.image_id = held.id)`);
+	await removeImages(
+		queue,
+		tx,
+		unused.map(({ id }) => id),
+	);
 }
 
 export async function isUsed(tx: Tx, imageId: string): Promise<boolean> {
@@ -48,9 +70,17 @@ export async function isUsed(tx: Tx, imageId: string): Promise<boolean> {
 }
 
 /** Removes the rows at once and the files by a job. */
-export async function removeImage(queue: Queue, tx: Tx, id: string): Promise<void> {
-	await tx.delete(images).where(eq(images.id, id));
-	await tx.delete(uploads).where(eq(uploads.id, id));
-	await forgetFailedJob(tx, ingestKey(id));
-	await queue.add(tx, removeFilesTask, { prefix: `images/${id}` }, { maxAttempts: 20 });
+export const removeImage = (queue: Queue, tx: Tx, id: string): Promise<void> => removeImages(queue, tx, [id]);
+
+async function removeImages(queue: Queue, tx: Tx, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return;
+	const any = sql`any(${sql.param([...ids])}::text[])`;
+	await tx.delete(images).where(sql`${images.id} = ${any}`);
+	await tx.delete(uploads).where(sql`${uploads.id} = ${any}`);
+	await forgetFailedJobs(tx, ids.map(ingestKey));
+	await queueFileRemoval(
+		{ queue },
+		tx,
+		ids.map((id) => `images/${id}`),
+	);
 }
