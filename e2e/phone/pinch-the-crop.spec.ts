@@ -43,6 +43,30 @@ test('two fingers stretch the crop about their middle, and Escape takes it back 
 	await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
 });
 
+test('the loupe beside a dragged handle is not under the finger [E3.03]', async ({ page, shop }) => {
+	await openEditor(page, shop, await photograph('Under a finger.jpg', { width: 3000, height: 2000 }));
+	const fingers = await page.context().newCDPSession(page);
+	for (const [corner, inwards] of [
+		['Top right corner', -1],
+		['Bottom left corner', 1],
+	] as const) {
+		const box = await page.getByRole('button', { name: corner, exact: true }).boundingBox();
+		if (box === null) throw new Error('the handle is not on the page');
+		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+		const finger = { x: x + 30 * inwards, y: y - 20 * inwards };
+		await touch(fingers, 'touchStart', { x, y });
+		await touch(fingers, 'touchMove', finger);
+		await expect(page.locator('[data-loupe]')).toBeVisible();
+		const lens = await page.locator('[data-loupe]').boundingBox();
+		if (lens === null) throw new Error('there is no loupe');
+		await touch(fingers, 'touchEnd');
+		const away = Math.max(lens.x - finger.x, finger.x - lens.x - lens.width, lens.y - finger.y, finger.y - lens.y - lens.height);
+		expect(away).toBeGreaterThan(20);
+		expect(lens.x).toBeGreaterThanOrEqual(0);
+		expect(lens.x + lens.width).toBeLessThanOrEqual(390);
+	}
+});
+
 test('two fingers take the loupe to the next zoom, and leave the page as large as it was [C4.11]', async ({ page, shop }) => {
 	await openEditor(page, shop, await photograph('Looked at.jpg', { width: 3000, height: 2000 }));
 	const fingers = await page.context().newCDPSession(page);

@@ -8,6 +8,22 @@ const EVERY_MS = 120;
 
 const DelayedContext = createContext<StoreApi<EditorState> | null>(null);
 
+const due = new Set<() => void>();
+
+const followOne = (): void => {
+	const [first] = due;
+	if (first === undefined) return;
+	due.delete(first);
+	first();
+	if (due.size > 0) requestAnimationFrame(followOne);
+};
+
+/** One follower a frame, so that no frame carries all of them. */
+const followInTurn = (follow: () => void): void => {
+	due.add(follow);
+	if (due.size === 1) requestAnimationFrame(followOne);
+};
+
 /** During a drag, `useDelayedEditor` below this follows at intervals, so that the frame under the pointer is drawn first. */
 export const DelayedEditor = ({ children }: { readonly children: ReactNode }): ReactNode => {
 	const { store } = useEditorStore();
@@ -17,11 +33,12 @@ export const DelayedEditor = ({ children }: { readonly children: ReactNode }): R
 		const follow = (): void => {
 			clearTimeout(timer);
 			timer = undefined;
+			due.delete(follow);
 			delayed.setState(store.getState(), true);
 		};
 		const unsubscribe = store.subscribe((now, before) => {
 			const isDrag = now.gesture !== null && before.gesture !== null;
-			if (isDrag) timer ??= setTimeout(follow, EVERY_MS);
+			if (isDrag) timer ??= setTimeout(followInTurn, EVERY_MS, follow);
 			else follow();
 		});
 		// Catches up with changes between the first render and this effect.
@@ -29,6 +46,7 @@ export const DelayedEditor = ({ children }: { readonly children: ReactNode }): R
 		return () => {
 			unsubscribe();
 			clearTimeout(timer);
+			due.delete(follow);
 		};
 	}, [store, delayed]);
 	return <DelayedContext value={delayed}>{children}</DelayedContext>;

@@ -6,7 +6,7 @@ import { ShopBar } from '../../shell/shop-bar.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { Canvas } from './canvas/canvas.tsx';
-import { DelayedEditor, useDelayedEditor } from './delayed-editor.tsx';
+import { DelayedEditor, useDelayedEditor, useDelayedPart } from './delayed-editor.tsx';
 import styles from './desktop.module.css';
 import { qualityWord } from './messages/messages.ts';
 import { Reason } from './messages/reason.tsx';
@@ -49,9 +49,12 @@ const hasQualityLabel = ({ display, offer }: EditorState): boolean => {
 };
 
 const QualityLabel = (): ReactNode => {
-	const state = useDelayedEditor();
-	if (!hasQualityLabel(state)) return null;
-	const { quality: is, shownPpi } = qualityFacts(state);
+	const isShown = useDelayedPart(hasQualityLabel);
+	return isShown ? <Quality /> : null;
+};
+
+const Quality = (): ReactNode => {
+	const { quality: is, shownPpi } = qualityFacts(useDelayedEditor());
 	return (
 		<span className={styles.quality}>
 			<b className={quality[is]}>{qualityWord[is]}</b> {shownPpi} ppi
@@ -60,7 +63,7 @@ const QualityLabel = (): ReactNode => {
 };
 
 const Panel = (): ReactNode => {
-	const { display } = useDelayedEditor();
+	const display = useDelayedPart((state) => state.display);
 	const isSize = display.step === 'size' && !display.help;
 	return (
 		<div

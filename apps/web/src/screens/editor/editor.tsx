@@ -26,7 +26,7 @@ import type { EditorImage } from './model/state/state.ts';
 import { helpCode } from './panels/open-help.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
 import { fetchProofInfo } from './proof/open-proof-info.tsx';
-import { createEditor, EditorContext, type Editor as EditorStore, useEditor, useEditorStore, useFlow } from './store.ts';
+import { createEditor, EditorContext, type Editor as EditorStore, useEditorPart, useEditorStore, useFlow } from './store.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useScreenEffects } from './use-screen-effects.ts';
 import { designWorkKey, imageWorkKey } from './work-key.ts';
@@ -91,7 +91,10 @@ const usePreparedCart = (): void => {
 
 const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode => {
 	const { workKey, designId, checkId } = useEditorStore().opening;
-	const { offer, display, adding } = useEditor();
+	const categoryId = useEditorPart(({ offer }) => offer.categoryId);
+	const hasProofs = useEditorPart(({ offer }) => isProof(offer));
+	const title = useEditorPart(({ offer, display }) => (display.help ? 'Help' : offer.labels[display.step]));
+	const isAdding = useEditorPart(({ adding }) => adding.kind === 'running');
 	const question = useFlow((flow) => flow.question);
 	const navigate = useNavigate();
 	const isPhone = useIsPhone();
@@ -110,21 +113,21 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 		() => queryClient.prefetchQuery(loupeCode),
 		() => queryClient.prefetchQuery(helpCode),
 		() => import('./file-check/ask/ask-free-check.tsx'),
-		...(isProof(offer) ? [fetchProofInfo] : []),
+		...(hasProofs ? [fetchProofInfo] : []),
 		...(designId === null ? [] : [() => import('./adding/choose-cart-line.tsx')]),
 		...(isPhone ? [() => import('../../session/account-menu/account-drawer.tsx')] : []),
 	]);
-	usePageTitle(display.help ? 'Help' : offer.labels[display.step]);
-	const close = (): void => void navigate(uploadPath(offer.categoryId));
+	usePageTitle(title);
+	const close = (): void => void navigate(uploadPath(categoryId));
 	return (
 		<>
 			{isPhone ? <PhoneEditor banner={banner} onClose={close} /> : <DesktopEditor banner={banner} />}
 			<AskDialog isPhone={isPhone} />
 			<Suspense fallback={null}>
 				{loop}
-				<EditorTour categoryId={offer.categoryId} isPhone={isPhone} isOnRequest={isChecked} />
+				<EditorTour categoryId={categoryId} isPhone={isPhone} isOnRequest={isChecked} />
 			</Suspense>
-			<LaterProcessingDialog open={adding.kind === 'running'} />
+			<LaterProcessingDialog open={isAdding} />
 			{question}
 			<LeaveDialog onLeave={() => forgetWork(workKey)} />
 			<OfflineNote isFloating>You can go on cropping. Prices and the cart need a connection.</OfflineNote>

@@ -5,12 +5,11 @@ import { keepSurround } from './kept-surround.ts';
 import { showDropped } from './messages/show-dropped.ts';
 import { droppedBetween } from './model/print/dropped.ts';
 import type { Offer } from './model/state/offer.ts';
-import { useEditor, useEditorStore } from './store.ts';
+import { useEditorPart, useEditorStore } from './store.ts';
 
 /** The surround lasts from one visit to the next, and holds only while an editor is on screen. */
 const useSurround = (): void => {
-	const { display } = useEditor();
-	const { surround } = display;
+	const surround = useEditorPart(({ display }) => display.surround);
 	useEffect(() => {
 		setSurround(surround);
 		keepSurround(surround);
@@ -21,13 +20,13 @@ const useSurround = (): void => {
 /** A catalogue that was read again takes the place of the old one, but not under a print that is being added. */
 const useFreshOffer = (offer: Offer): void => {
 	const { store, dispatch } = useEditorStore();
-	const { adding } = useEditor();
+	const isAdding = useEditorPart(({ adding }) => adding.kind === 'running');
 	useEffect(() => {
 		const before = store.getState();
-		if (adding.kind === 'running' || before.offer === offer) return;
+		if (isAdding || before.offer === offer) return;
 		dispatch({ type: 'answer/offerRefreshed', offer });
 		showDropped(droppedBetween(before, store.getState()));
-	}, [store, dispatch, offer, adding.kind]);
+	}, [store, dispatch, offer, isAdding]);
 };
 
 /** Whatever is reported while an editor is open says what was done last: actions, never what is in the picture. */
@@ -38,7 +37,7 @@ const useActionLog = (): void => {
 
 /** A crop that did not fit its size goes to the error report. */
 const useCropReports = (): void => {
-	const { report } = useEditor();
+	const report = useEditorPart((state) => state.report);
 	useEffect(() => {
 		if (report !== null) reportError(new Error('A crop did not fit its size'), { report });
 	}, [report]);

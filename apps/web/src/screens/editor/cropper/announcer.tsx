@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useEditor } from '../store.ts';
+import { useEditorPart } from '../store.ts';
 import { announce, type Spoken } from './announcement.ts';
 import { restMessage, totalMessage } from './crop-message.ts';
 
@@ -7,9 +7,8 @@ const REST_MS = 500;
 
 /** Says size, density and price after the work has changed and come to rest; silent before the first change. */
 export const Announcer = (): ReactNode => {
-	const state = useEditor();
-	const message = state.gesture === null ? restMessage(state) : null;
-	const total = totalMessage(state);
+	const message = useEditorPart((state) => (state.gesture === null ? restMessage(state) : null));
+	const total = useEditorPart(totalMessage);
 	const [said, setSaid] = useState('');
 	const spoken = useRef<Spoken>({ message: message ?? '', total: undefined });
 	useEffect(() => {

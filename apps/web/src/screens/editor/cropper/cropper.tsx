@@ -1,10 +1,11 @@
 import { type Bounds, type Handle, type Margins, type Rect, sizeInMm, sizeLabel } from '@print-room/domain';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { CroppedPicture } from '../../../drawing/cropped-picture.tsx';
 import drawing from '../../../drawing/drawing.module.css';
 import { PrintDimensions } from '../../../drawing/print-dimensions.tsx';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useFetchAhead } from '../../../ui/hooks/use-fetch-ahead.ts';
 import { usePictureRenewal } from '../data/use-picture-renewal.ts';
 import { imageMessage, sideMessage } from '../messages/messages.ts';
 import { overallOf } from '../model/order/order.ts';
@@ -18,12 +19,30 @@ import { CropButtons } from './crop-buttons.tsx';
 import { tipMessage } from './crop-message.ts';
 import styles from './cropper.module.css';
 import { FrameLines } from './frame-lines.tsx';
-import { handlePoint, tipPoint } from './handle-place.ts';
+import { handlePoint } from './handle-place.ts';
+import { HandleTip, type HandleTipProps } from './handle-tip.tsx';
 import { Handles } from './handles.tsx';
 import { drawCrop, inCanvas, placePicture } from './layout.ts';
-import { SectionFrame } from './section-frame.tsx';
 import { useCropDrag } from './use-crop-drag.ts';
 import { useHeldPlace } from './use-held-place.ts';
+
+const fetchHandleLoupe = () => import('./handle-loupe.tsx');
+
+// A loupe that fails to load is left out.
+const LaterHandleLoupe = lazy(() =>
+	fetchHandleLoupe().then(
+		({ HandleLoupe }) => ({ default: HandleLoupe }),
+		() => ({ default: HandleTip }),
+	),
+);
+
+// Only proofs have a section. Without the frame the taps of the panel move it.
+const SectionFrame = lazy(() =>
+	import('./section-frame.tsx').then(
+		({ SectionFrame }) => ({ default: SectionFrame }),
+		() => ({ default: () => null }),
+	),
+);
 
 export interface CropperProps {
 	readonly view: Bounds;
@@ -42,6 +61,16 @@ const boxOf = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, heig
 const borderOf = ({ offer, work }: EditorState, crop: Rect): number =>
 	(borderMmOf(offer, work) * crop.width) / sizeInMm(sizeOf(work)).width;
 
+/** The centre moves the frame as a whole, over no point in particular: it has no loupe. */
+const Tip = ({ handle, tip }: { readonly handle: Handle; readonly tip: HandleTipProps }): ReactNode =>
+	handle === 'centre' ? (
+		<HandleTip {...tip} />
+	) : (
+		<Suspense fallback={<HandleTip {...tip} />}>
+			<LaterHandleLoupe {...tip} />
+		</Suspense>
+	);
+
 export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions = true, tapsClassName }: CropperProps): ReactNode => {
 	const state = useEditor();
 	const { image, work, gesture, offer } = state;
@@ -56,10 +85,20 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 	const active = gesture?.handle ?? focused;
 	const isDragging = gesture !== null;
 	const { onKeyDown: _keys, ...inside } = handlersOf('centre');
-	const tip = active === null ? null : tipPoint(handlePoint(active, frame), view);
 	const section = sectionOf(state);
+	const tipOf = (handle: Handle): HandleTipProps => ({
+		at: handlePoint(handle, frame),
+		frame,
+		picture,
+		scale: held.place.scale,
+		pictureUrl: image.pictureUrl,
+		placeholderUrl: image.placeholderUrl,
+		view,
+		message: tipMessage(handle, state),
+	});
+	useFetchAhead([fetchHandleLoupe]);
 	return (
-		<div className={isDragging ? `${styles.stage} ${styles.dragging}` : styles.stage}>
+		<div className={isDragging ? `${styles.stage} ${styles.dragging}` : styles.stage} data-cropper="">
 			<div ref={held.surface} className={styles.surface} {...stage}>
 				<img
 					key={renewal.attempt}
@@ -86,14 +125,16 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 				</svg>
 				{/* Taking hold of the picture itself moves the whole crop; the centre handle does the same for keys and screen readers. */}
 				<div className={styles.inside} style={boxOf(frame)} {...inside} />
-				{section === null ? null : <SectionFrame box={inCanvas(section, held.place)} scale={held.place.scale} describedBy={helpId} />}
-				<Handles frame={frame} describedBy={helpId} handlersOf={handlersOf} onFocus={setFocused} />
+				{section === null ? null : (
+					<Suspense fallback={null}>
+						<SectionFrame box={inCanvas(section, held.place)} scale={held.place.scale} describedBy={helpId} />
+					</Suspense>
+				)}
+				<fieldset className={styles.handles} style={boxOf(frame)} aria-label="Crop">
+					<Handles describedBy={helpId} handlersOf={handlersOf} onFocus={setFocused} />
+				</fieldset>
 			</div>
-			{tip === null || active === null ? null : (
-				<div className={styles.tip} style={{ left: tip.x, top: tip.y }} aria-hidden="true">
-					{tipMessage(active, state)}
-				</div>
-			)}
+			{active === null ? null : <Tip handle={active} tip={tipOf(active)} />}
 			<p id={helpId} hidden>
 				Arrow keys move it by 1 pixel, with Shift by 10. {sizeLabel(sizeOf(work))}.
 			</p>

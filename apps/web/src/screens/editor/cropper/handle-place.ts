@@ -15,7 +15,7 @@ export const handlePoint = (handle: Handle, frame: Rect): Point => {
 	};
 };
 
-const TIP_HALF_WIDTH = 150;
+export const TIP_HALF_WIDTH = 150;
 const TIP_OFF = 40;
 
 /** The middle of a handle's words: above it, or below it at the top of the canvas, and never off its sides. */

@@ -1,11 +1,9 @@
-import { HANDLES, type Handle, handleName, type Rect } from '@print-room/domain';
-import type { ReactNode } from 'react';
+import { HANDLES, type Handle, handleName } from '@print-room/domain';
+import { memo, type ReactNode } from 'react';
 import styles from './cropper.module.css';
-import { handlePoint } from './handle-place.ts';
 import type { HandleHandlers } from './use-crop-drag.ts';
 
 export interface HandlesProps {
-	readonly frame: Rect;
 	readonly describedBy: string;
 	readonly handlersOf: (handle: Handle) => HandleHandlers;
 	readonly onFocus: (handle: Handle | null) => void;
@@ -14,18 +12,16 @@ export interface HandlesProps {
 /** The centre first, so that the corners of a small frame lie above it. */
 const inOrder: readonly Handle[] = ['centre', ...HANDLES.filter((handle) => handle !== 'centre')];
 
-/** Nine named targets of 44 px, each moved by dragging and by the arrow keys. */
-export const Handles = ({ frame, describedBy, handlersOf, onFocus }: HandlesProps): ReactNode => (
-	<fieldset className={styles.handles} aria-label="Crop">
-		{inOrder.map((handle) => {
-			const { x, y } = handlePoint(handle, frame);
+/** Nine named targets of 44 px on the edges of the box around them. Memoised: a drag moves the box only. */
+export const Handles = memo(
+	({ describedBy, handlersOf, onFocus }: HandlesProps): ReactNode =>
+		inOrder.map((handle) => {
 			const handlers = handlersOf(handle);
 			return (
 				<button
 					key={handle}
 					type="button"
 					className={`${styles.handle} ${styles[handle] ?? ''}`}
-					style={{ left: x, top: y }}
 					aria-label={handleName(handle)}
 					aria-roledescription="crop handle"
 					aria-describedby={describedBy}
@@ -38,6 +34,5 @@ export const Handles = ({ frame, describedBy, handlersOf, onFocus }: HandlesProp
 					}}
 				/>
 			);
-		})}
-	</fieldset>
+		}),
 );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { openLogin } from '../../../session/login.ts';
 import { type Session, useSession } from '../../../session/session.ts';
 import { type Claim, firstOwnership, type Ownership, ownershipAfter } from '../model/state/claim.ts';
-import { useEditor, useEditorStore } from '../store.ts';
+import { useEditorPart, useEditorStore } from '../store.ts';
 
 type Seen = Ownership & { readonly session: Session; readonly email: string };
 
@@ -23,10 +23,10 @@ export const claimNow = (ownerId: string, isLent: boolean): Claim => asLent(firs
 /** Follows logging in and out while the editor is open. After a lost session, the owner can log in again on the spot. */
 export const useClaim = (isLent: boolean): void => {
 	const { store, dispatch } = useEditorStore();
-	const { image, adding } = useEditor();
-	const { claim: owned, email } = useOwnership(image.ownerId);
+	const ownerId = useEditorPart(({ image }) => image.ownerId);
+	const isAdding = useEditorPart(({ adding }) => adding.kind === 'running');
+	const { claim: owned, email } = useOwnership(ownerId);
 	const claim = asLent(owned, isLent);
-	const isAdding = adding.kind === 'running';
 	useEffect(() => {
 		if (isAdding || store.getState().claim === claim) return;
 		dispatch({ type: 'answer/claimChanged', claim });

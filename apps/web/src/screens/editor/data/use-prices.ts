@@ -1,11 +1,12 @@
 import { type CalculatePrice, catalogueRoutes } from '@print-room/contract';
 import { type Pence, poundsToPence } from '@print-room/domain';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../session/session.ts';
 import { priceKey, priceQuestion, priceStatus } from '../model/order/price.ts';
 import type { AnswerAction } from '../model/state/actions.ts';
-import { type Editor, useEditor, useEditorStore } from '../store.ts';
+import type { EditorState } from '../model/state/state.ts';
+import { type Editor, useEditorStore } from '../store.ts';
 import { createThrottle } from './throttle.ts';
 
 const PAUSE_MS = 1500;
@@ -58,23 +59,24 @@ const createAsker = (editor: Editor) => {
 	};
 };
 
-/** Keeps the prices of the present size known: one question for all media groups whenever the size changes. */
+/** Keeps the prices of the present size known: one question for all media groups whenever the size changes. Renders nothing again. */
 export const usePrices = (): void => {
 	const editor = useEditorStore();
-	const state = useEditor();
-	const [asker, setAsker] = useState<ReturnType<typeof createAsker> | null>(null);
-	const key = priceKey(state);
-	const status = priceStatus(state);
 	useEffect(() => {
-		const created = createAsker(editor);
-		setAsker(created);
-		return created.stop;
+		const asker = createAsker(editor);
+		let asked: string | null = null;
+		const follow = (state: EditorState): void => {
+			const key = priceStatus(state) === 'workingOut' ? priceKey(state) : null;
+			if (key !== null && key !== asked) asker.send({ key, body: priceQuestion(state.offer, state.work) });
+			asked = key;
+		};
+		follow(editor.store.getState());
+		const unsubscribe = editor.store.subscribe(follow);
+		return () => {
+			unsubscribe();
+			asker.stop();
+		};
 	}, [editor]);
-	useEffect(() => {
-		if (asker === null || key === null || status !== 'workingOut') return;
-		const { offer, work } = editor.store.getState();
-		asker.send({ key, body: priceQuestion(offer, work) });
-	}, [asker, editor, key, status]);
 	useEffect(() => {
 		const retry = (): void => {
 			if (priceStatus(editor.store.getState()) === 'failed') editor.dispatch({ type: 'answer/priceRetried' });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useDelayedEditor } from '../delayed-editor.tsx';
+import { useDelayedPart } from '../delayed-editor.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
 import { MediaPanel } from './media-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 
 /** Panel of a step after the size. */
 export const ChoicePanel = (): ReactNode => {
-	const { display } = useDelayedEditor();
+	const display = useDelayedPart((state) => state.display);
 	switch (display.step) {
 		case 'media':
 			return <MediaPanel />;

@@ -2,7 +2,7 @@ import type { Step } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { askForTour } from '../../../tour/tour-state.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { useDelayedEditor } from '../delayed-editor.tsx';
+import { useDelayedPart } from '../delayed-editor.tsx';
 import { CheckHelp } from '../file-check/ask/check-offer.tsx';
 import { hasMounts, isProof, type Offer } from '../model/state/offer.ts';
 import { useDispatch } from '../store.ts';
@@ -44,7 +44,7 @@ const keys: readonly (readonly [string, string])[] = [
 
 /** The first step is on screen while the tour speaks of it. */
 const useShowRound = (): (() => void) => {
-	const { offer } = useDelayedEditor();
+	const offer = useDelayedPart((state) => state.offer);
 	const dispatch = useDispatch();
 	const [first = 'size'] = offer.steps;
 	return () => {
@@ -61,7 +61,7 @@ export interface HelpPanelProps {
 
 /** Short words for each step, and the keys. */
 export const HelpPanel = ({ hasKeys = true }: HelpPanelProps): ReactNode => {
-	const { offer } = useDelayedEditor();
+	const offer = useDelayedPart((state) => state.offer);
 	const showRound = useShowRound();
 	return (
 		<div className={styles.help}>

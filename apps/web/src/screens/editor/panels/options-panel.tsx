@@ -1,6 +1,6 @@
 import { BOARD_THICKNESS_MM, optionProblemShort } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { useDelayedEditor } from '../delayed-editor.tsx';
+import { useDelayedEditor, useDelayedPart } from '../delayed-editor.tsx';
 import check from '../file-check/ask/check.module.css';
 import { CheckOffer, CheckSteps } from '../file-check/ask/check-offer.tsx';
 import { priceMessage } from '../messages/messages.ts';
@@ -25,7 +25,7 @@ const rules = ({ multiselect, optional, choices }: OptionsStep): string =>
 /** Shown for proofs when no options are offered. */
 const FreeCheckPanel = (): ReactNode => (
 	<>
-		<PanelHead title={useDelayedEditor().offer.labels.options}>
+		<PanelHead title={useDelayedPart(({ offer }) => offer.labels.options)}>
 			It costs nothing, and you need not take it: the proof can be ordered without.
 		</PanelHead>
 		<CheckSteps />

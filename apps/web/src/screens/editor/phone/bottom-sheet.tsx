@@ -1,19 +1,20 @@
 import Button from '@mui/material/Button';
 import { formatPounds } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useDelayedEditor, useDelayedPart } from '../delayed-editor.tsx';
 import { qualityWord } from '../messages/messages.ts';
 import { totalOf } from '../model/order/price-lines.ts';
 import { qualityFacts } from '../model/print/quality.ts';
 import type { Sheet } from '../model/state/views.ts';
 import quality from '../panels/quality/quality.module.css';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import { cellId } from './cells.tsx';
 import styles from './sheet.module.css';
 import { SheetContent, sheetTitles } from './sheets.tsx';
 
 /** The bar's place while a sheet is open: what is being set, and the quality that follows from it. */
 export const SheetHead = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
-	const facts = qualityFacts(useEditor());
+	const facts = qualityFacts(useDelayedEditor());
 	return (
 		<header className={styles.sheetHead}>
 			<b>{sheetTitles[sheet]}</b>
@@ -26,10 +27,9 @@ export const SheetHead = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
 
 /** Previews changes at once; Cancel discards them, Apply keeps them. */
 export const BottomSheet = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
-	const state = useEditor();
+	const total = useDelayedPart((state) => totalOf(state)?.gross ?? null);
 	const dispatch = useDispatch();
 	const panel = useRef<HTMLElement>(null);
-	const total = totalOf(state);
 	useEffect(() => {
 		panel.current?.focus();
 		// The cell that opened it is drawn again when the sheet has gone.
@@ -45,7 +45,7 @@ export const BottomSheet = ({ sheet }: { readonly sheet: Sheet }): ReactNode => 
 					Cancel
 				</Button>
 				<Button variant="contained" color="primary" onClick={() => dispatch({ type: 'display/sheetApplied' })}>
-					{total === null ? 'Apply' : `Apply, ${formatPounds(total.gross)}`}
+					{total === null ? 'Apply' : `Apply, ${formatPounds(total)}`}
 				</Button>
 			</div>
 		</section>

@@ -1,6 +1,7 @@
 import { sizeLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ChevronRight } from '../../../ui/icons/icons.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { useAskForCheck } from '../file-check/ask/use-ask-for-check.ts';
 import { borderWidthMessage } from '../messages/messages.ts';
 import { overallOf } from '../model/order/order.ts';
@@ -10,7 +11,7 @@ import { hasMounts, isProof } from '../model/state/offer.ts';
 import type { EditorState } from '../model/state/state.ts';
 import type { Sheet } from '../model/state/views.ts';
 import { unitNames } from '../panels/size/unit-toggle.tsx';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import styles from './strip.module.css';
 
 export const cellId = (sheet: Sheet): string => `editor-cell-${sheet}`;
@@ -45,7 +46,7 @@ const cellsOf = (state: EditorState): readonly Cell[] => {
 
 /** Settings with their values, each opening a sheet; for a proof also the free file check. */
 export const Cells = (): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const dispatch = useDispatch();
 	const check = useAskForCheck();
 	return (

@@ -8,7 +8,7 @@ import { HistoryTools } from '../history/history-tools.tsx';
 import { Loupe } from '../loupe/open-loupe.tsx';
 import type { Display } from '../model/state/state.ts';
 import type { View } from '../model/state/views.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch, useEditorPart } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
 import styles from './phone.module.css';
 
@@ -41,7 +41,7 @@ const tapsClassOf = (toolsHeight: number, isWide: boolean): string | undefined =
 };
 
 const Drawing = ({ view, toolsHeight }: { readonly view: Bounds; readonly toolsHeight: number }): ReactNode => {
-	const { display } = useEditor();
+	const display = useEditorPart((state) => state.display);
 	const shown = shownOf(display);
 	if (shown === 'loupe') return <Loupe view={view} below={toolsHeight} compact />;
 	if (shown === 'wall') return <WallPicture view={{ ...view, height: view.height - toolsHeight }} hasDimensions={view.height >= LOW} />;
@@ -67,7 +67,7 @@ const Drawing = ({ view, toolsHeight }: { readonly view: Bounds; readonly toolsH
 };
 
 const Tools = (): ReactNode => {
-	const { display } = useEditor();
+	const display = useEditorPart((state) => state.display);
 	const dispatch = useDispatch();
 	const other = display.surround === 'light' ? 'dark' : 'light';
 	return (
@@ -90,7 +90,7 @@ const Tools = (): ReactNode => {
 
 /** The drawing board in the hand. */
 export const PhoneCanvas = (): ReactNode => {
-	const { display } = useEditor();
+	const display = useEditorPart((state) => state.display);
 	const [measure, view] = useSize<HTMLElement>();
 	const hasTools = display.sheet === null && !display.summaryOpen;
 	return (

@@ -4,12 +4,13 @@ import { CartButton } from '../../../cart/cart-button.tsx';
 import { useBackCloses } from '../../../ui/hooks/use-back-closes.ts';
 import { Close, PersonIcon } from '../../../ui/icons/icons.tsx';
 import { PhoneBar } from '../../../ui/page/top-bar.tsx';
+import { DelayedEditor } from '../delayed-editor.tsx';
 import { type LoupeZoom, useLook } from '../loupe/look.ts';
 import { ChoicePanel } from '../panels/choice-panel.tsx';
 import { Help } from '../panels/open-help.tsx';
 import { ProofInfo } from '../proof/open-proof-info.tsx';
 import { panelId, Rail, tabId } from '../steps/rail.tsx';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch, useEditorPart } from '../store.ts';
 import { PriceList } from '../summary/price-list.tsx';
 import { SizeFacts } from '../summary/size-facts.tsx';
 import bar from './bar.module.css';
@@ -33,7 +34,7 @@ const loupeMessage: Readonly<Record<LoupeZoom, string>> = {
 };
 
 const Step = ({ onProofInfo }: { readonly onProofInfo: () => void }): ReactNode => {
-	const { display } = useEditor();
+	const display = useEditorPart((state) => state.display);
 	if (display.help) return <Help hasKeys={false} />;
 	if (display.step !== 'size') return <ChoicePanel />;
 	return (
@@ -63,7 +64,9 @@ interface TopProps {
 }
 
 const Top = ({ onClose, onAccount }: TopProps): ReactNode => {
-	const { offer, image, display } = useEditor();
+	const categoryId = useEditorPart(({ offer }) => offer.categoryId);
+	const name = useEditorPart(({ image }) => image.name);
+	const display = useEditorPart((state) => state.display);
 	const dispatch = useDispatch();
 	const zoom = useLook((look) => look.zoom);
 	const isLoupe = display.view === 'loupe' && !display.summaryOpen;
@@ -85,8 +88,8 @@ const Top = ({ onClose, onAccount }: TopProps): ReactNode => {
 					</button>
 				</>
 			}
-			title={categoryTitle(offer.categoryId)}
-			subtitle={isLoupe ? loupeMessage[zoom] : image.name}
+			title={categoryTitle(categoryId)}
+			subtitle={isLoupe ? loupeMessage[zoom] : name}
 			isSentence={isLoupe}
 			trailing={
 				<>
@@ -105,7 +108,8 @@ type Overlay = 'account' | 'proof' | null;
 
 /** Back and Escape close the uppermost thing that is open (a sheet without keeping what was tried in it). */
 const useClosing = (overlay: Overlay, closeOverlay: () => void): void => {
-	const { display, adding } = useEditor();
+	const display = useEditorPart((state) => state.display);
+	const isResting = useEditorPart(({ adding }) => adding.kind !== 'running');
 	const dispatch = useDispatch();
 	const isShared = display.sheet !== null || display.summaryOpen;
 	const { sheet, step } = display;
@@ -114,7 +118,6 @@ const useClosing = (overlay: Overlay, closeOverlay: () => void): void => {
 	}, [dispatch, sheet]);
 	const closeHelp = useCallback(() => dispatch({ type: 'display/stepChosen', step }), [dispatch, step]);
 	// While it is being added the entries are gone already, so that one step back from a placed print leaves the editor.
-	const isResting = adding.kind !== 'running';
 	useBackCloses(display.help && isResting, closeHelp);
 	useBackCloses(isShared && isResting, close);
 	useBackCloses(overlay === 'proof' && isResting, closeOverlay);
@@ -122,14 +125,18 @@ const useClosing = (overlay: Overlay, closeOverlay: () => void): void => {
 };
 
 const SheetEditor = (): ReactNode => {
-	const { display } = useEditor();
+	const display = useEditorPart((state) => state.display);
 	if (display.sheet === null) return null;
 	return (
 		<div className={styles.phone}>
-			<SheetHead sheet={display.sheet.kind} />
+			<DelayedEditor>
+				<SheetHead sheet={display.sheet.kind} />
+			</DelayedEditor>
 			<main className={styles.main}>
 				<PhoneCanvas />
-				<BottomSheet sheet={display.sheet.kind} />
+				<DelayedEditor>
+					<BottomSheet sheet={display.sheet.kind} />
+				</DelayedEditor>
 			</main>
 		</div>
 	);
@@ -137,7 +144,8 @@ const SheetEditor = (): ReactNode => {
 
 /** The editor in the hand: everything in thumb's reach, one thing at a time. */
 export const PhoneEditor = ({ banner, onClose }: { readonly banner: ReactNode; readonly onClose: () => void }): ReactNode => {
-	const { offer, image, display } = useEditor();
+	const title = useEditorPart(({ offer, image }) => `Order ${categoryTitle(offer.categoryId)}: ${image.name}`);
+	const display = useEditorPart((state) => state.display);
 	const [overlay, setOverlay] = useState<Overlay>(null);
 	const closeOverlay = useCallback(() => setOverlay(null), []);
 	useClosing(overlay, closeOverlay);
@@ -148,22 +156,24 @@ export const PhoneEditor = ({ banner, onClose }: { readonly banner: ReactNode; r
 			<Top onClose={onClose} onAccount={() => setOverlay('account')} />
 			{banner}
 			<main className={isList || display.summaryOpen ? `${styles.main} ${styles.shared}` : styles.main}>
-				<h1 className="visually-hidden">{`Order ${categoryTitle(offer.categoryId)}: ${image.name}`}</h1>
+				<h1 className="visually-hidden">{title}</h1>
 				<PhoneCanvas />
-				{display.summaryOpen ? (
-					<OpenSummary />
-				) : (
-					<div
-						id={panelId}
-						role="tabpanel"
-						{...(display.help ? { 'aria-label': 'Help', ...scrollable } : { 'aria-labelledby': tabId(display.step) })}
-						className={isList ? styles.list : styles.size}
-					>
-						<Step onProofInfo={() => setOverlay('proof')} />
-					</div>
-				)}
-				<SummaryBar />
-				<Rail className={bar.nav} orientation="horizontal" hasHelp={false} />
+				<DelayedEditor>
+					{display.summaryOpen ? (
+						<OpenSummary />
+					) : (
+						<div
+							id={panelId}
+							role="tabpanel"
+							{...(display.help ? { 'aria-label': 'Help', ...scrollable } : { 'aria-labelledby': tabId(display.step) })}
+							className={isList ? styles.list : styles.size}
+						>
+							<Step onProofInfo={() => setOverlay('proof')} />
+						</div>
+					)}
+					<SummaryBar />
+					<Rail className={bar.nav} orientation="horizontal" hasHelp={false} />
+				</DelayedEditor>
 			</main>
 			<Suspense fallback={null}>{overlay === 'account' ? <AccountDrawer onClose={closeOverlay} /> : null}</Suspense>
 			<ProofInfo open={overlay === 'proof'} onClose={closeOverlay} />

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { ChevronRight, Info } from '../../../ui/icons/icons.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { densityTooLow, qualityWord, sharpMessage } from '../messages/messages.ts';
 import { qualityFacts } from '../model/print/quality.ts';
 import { hasMounts, isProof } from '../model/state/offer.ts';
 import quality from '../panels/quality/quality.module.css';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import styles from './strip.module.css';
 
 /** Class and ppi at a glance; pressed, it opens what they mean. Beside it, of a proof, what will be sent. */
 export const QualityStrip = ({ onProofInfo }: { readonly onProofInfo: () => void }): ReactNode => {
-	const state = useEditor();
+	const state = useDelayedEditor();
 	const dispatch = useDispatch();
 	const facts = qualityFacts(state);
 	const sheet = hasMounts(state.offer) ? 'mount' : 'size';

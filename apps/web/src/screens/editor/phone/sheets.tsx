@@ -1,5 +1,6 @@
 import { borderLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { useDelayedPart } from '../delayed-editor.tsx';
 import { priceMessage } from '../messages/messages.ts';
 import type { Sheet } from '../model/state/views.ts';
 import { ChoiceList } from '../panels/choice-list.tsx';
@@ -11,7 +12,7 @@ import { SizeFields } from '../panels/size/size-fields.tsx';
 import { allUnits, unitNames } from '../panels/size/unit-toggle.tsx';
 import { LaterUsualSizes } from '../panels/size/usual/later-usual-sizes.tsx';
 import { SectionMover } from '../proof/section-mover.tsx';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import { orientationOf } from './cells.tsx';
 import styles from './sheet.module.css';
 
@@ -48,14 +49,16 @@ const MountSheet = (): ReactNode => (
 const NO_BORDER = '';
 
 const BorderSheet = (): ReactNode => {
-	const { offer, work } = useEditor();
+	const offer = useDelayedPart((state) => state.offer);
+	const chosen = useDelayedPart(({ work }) => work.borderId);
+	const units = useDelayedPart(({ work }) => work.units);
 	const dispatch = useDispatch();
-	const none = { id: NO_BORDER, label: 'No border', description: '', price: '', isChosen: work.borderId === null };
+	const none = { id: NO_BORDER, label: 'No border', description: '', price: '', isChosen: chosen === null };
 	const borders = offer.borders.map((border) => ({
 		...border,
-		label: borderLabel(border, work.units),
+		label: borderLabel(border, units),
 		price: priceMessage(border.price),
-		isChosen: border.id === work.borderId,
+		isChosen: border.id === chosen,
 	}));
 	return (
 		<ChoiceList
@@ -67,9 +70,8 @@ const BorderSheet = (): ReactNode => {
 };
 
 const RotationSheet = (): ReactNode => {
-	const state = useEditor();
+	const now = useDelayedPart(orientationOf);
 	const dispatch = useDispatch();
-	const now = orientationOf(state);
 	return (
 		<ChoiceList
 			label="Rotation"
@@ -80,7 +82,7 @@ const RotationSheet = (): ReactNode => {
 };
 
 const UnitsSheet = (): ReactNode => {
-	const { work } = useEditor();
+	const chosen = useDelayedPart(({ work }) => work.units);
 	const dispatch = useDispatch();
 	return (
 		<ChoiceList
@@ -90,7 +92,7 @@ const UnitsSheet = (): ReactNode => {
 				label: unitNames[units],
 				description: '',
 				price: '',
-				isChosen: units === work.units,
+				isChosen: units === chosen,
 			}))}
 			onClick={(id) => dispatch({ type: 'work/unitsChosen', units: id === 'mm' ? 'mm' : 'inches' })}
 		/>

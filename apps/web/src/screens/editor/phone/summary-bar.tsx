@@ -2,12 +2,13 @@ import { formatPounds } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { ChevronDown, ChevronUp } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useDelayedPart } from '../delayed-editor.tsx';
 import { Reason } from '../messages/reason.tsx';
 import { obstacleOf } from '../model/order/order.ts';
 import { priceStatus } from '../model/order/price.ts';
 import { totalOf, totalOfLines } from '../model/order/price-lines.ts';
 import type { EditorState } from '../model/state/state.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch } from '../store.ts';
 import { NextAction } from '../summary/next-action.tsx';
 import { PriceChanged } from '../summary/price-changed.tsx';
 import styles from './bar.module.css';
@@ -25,12 +26,13 @@ const smallMessage = (state: EditorState): string => {
 
 /** Price, summary and Add to cart in thumb's reach, in every step. */
 export const SummaryBar = (): ReactNode => {
-	const state = useEditor();
+	const summaryOpen = useDelayedPart(({ display }) => display.summaryOpen);
+	const total = useDelayedPart((state) => totalOf(state)?.gross ?? null);
+	const message = useDelayedPart(smallMessage);
+	const isPending = useDelayedPart((state) => priceStatus(state) === 'workingOut');
+	const obstacle = useDelayedPart(obstacleOf);
 	const dispatch = useDispatch();
 	const reasonId = useId();
-	const { display } = state;
-	const total = totalOf(state);
-	const obstacle = obstacleOf(state);
 	return (
 		<div className={styles.foot}>
 			<PriceChanged isLong className={styles.alert} />
@@ -39,16 +41,14 @@ export const SummaryBar = (): ReactNode => {
 				<button
 					type="button"
 					className={styles.toggle}
-					aria-expanded={display.summaryOpen}
+					aria-expanded={summaryOpen}
 					aria-controls={summaryId}
 					onClick={() => dispatch({ type: 'display/summaryToggled' })}
 				>
-					{display.summaryOpen ? <ChevronDown /> : <ChevronUp />}
+					{summaryOpen ? <ChevronDown /> : <ChevronUp />}
 					<span>
-						<b>
-							{total === null ? priceStatus(state) === 'workingOut' ? <Skeleton width={80} height={20} /> : '–' : formatPounds(total.gross)}
-						</b>
-						<small>{smallMessage(state)}</small>
+						<b>{total === null ? isPending ? <Skeleton width={80} height={20} /> : '–' : formatPounds(total)}</b>
+						<small>{message}</small>
 					</span>
 				</button>
 				<NextAction alwaysAdds reasonId={reasonId} />

@@ -1,6 +1,6 @@
 import type { Step } from '@print-room/domain';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useDelayedEditor } from '../delayed-editor.tsx';
+import { useDelayedPart } from '../delayed-editor.tsx';
 import { useDispatch } from '../store.ts';
 import styles from './rail.module.css';
 
@@ -30,7 +30,8 @@ export interface RailProps {
 
 /** The steps that the configuration leaves, as numbered tabs; arrow keys go from one to the next. */
 export const Rail = ({ className, orientation, hasHelp }: RailProps): ReactNode => {
-	const { offer, display } = useDelayedEditor();
+	const offer = useDelayedPart((state) => state.offer);
+	const display = useDelayedPart((state) => state.display);
 	const dispatch = useDispatch();
 	const list = useRef<HTMLDivElement>(null);
 	const steps = offer.steps.map((step, index): Tab => ({ tab: step, mark: String(index + 1), label: offer.labels[step] }));

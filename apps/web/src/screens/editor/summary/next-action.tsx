@@ -3,7 +3,7 @@ import { formatPounds, isLastStep, nextStep } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { useAddToCart } from '../adding/use-add-to-cart.ts';
-import { useDelayedEditor } from '../delayed-editor.tsx';
+import { useDelayedPart } from '../delayed-editor.tsx';
 import { reasonMessage } from '../messages/reason.tsx';
 import { totalOf } from '../model/order/price-lines.ts';
 import { panelId } from '../steps/rail.tsx';
@@ -22,14 +22,16 @@ export interface NextActionProps {
 
 /** The one next action: the next step's name, and Add to cart on the last. */
 export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: NextActionProps): ReactNode => {
-	const state = useDelayedEditor();
+	const display = useDelayedPart((state) => state.display);
+	const offer = useDelayedPart((state) => state.offer);
+	const adding = useDelayedPart((state) => state.adding);
 	const dispatch = useDispatch();
 	const add = useAddToCart();
-	const { display, offer, adding } = state;
 	const isAdd = alwaysAdds || isLastStep(display.step, offer.steps);
-	const isBlocked = reasonMessage(state, isAdd) !== null || adding.kind === 'running';
+	const isBlocked = useDelayedPart((state) => reasonMessage(state, isAdd) !== null) || adding.kind === 'running';
 	const next = nextStep(display.step, offer.steps);
-	const total = totalOf(state);
+	// Null without a changed price, so that the button does not follow every figure.
+	const total = useDelayedPart((state) => (state.adding.kind === 'priceChanged' ? (totalOf(state)?.gross ?? null) : null));
 	const act = (): void => {
 		if (isBlocked) return;
 		if (isAdd) void add();
@@ -53,7 +55,7 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 			<span>{isAdd || next === null ? 'Add to cart' : `Next: ${offer.labels[next]}`}</span>
 			{isAdd ? (
 				adding.kind === 'priceChanged' && isWide && total !== null ? (
-					<span aria-hidden="true">{formatPounds(total.gross)}</span>
+					<span aria-hidden="true">{formatPounds(total)}</span>
 				) : null
 			) : (
 				<ArrowRight />

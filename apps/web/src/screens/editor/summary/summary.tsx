@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
-import { useDelayedEditor } from '../delayed-editor.tsx';
+import { useDelayedPart } from '../delayed-editor.tsx';
 import { Reason } from '../messages/reason.tsx';
 import { useDispatch } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
@@ -14,7 +14,8 @@ import { Total } from './total.tsx';
 const SMALL_WALL = { width: 212, height: 168 };
 
 const CompareMedia = (): ReactNode => {
-	const { offer, adding } = useDelayedEditor();
+	const offer = useDelayedPart((state) => state.offer);
+	const adding = useDelayedPart((state) => state.adding);
 	const dispatch = useDispatch();
 	if (adding.kind !== 'priceChanged' || !offer.steps.includes('media')) return null;
 	return (
@@ -27,7 +28,7 @@ const CompareMedia = (): ReactNode => {
 /** Facts and prices of the print, beside every step. */
 export const Summary = (): ReactNode => {
 	const reasonId = useId();
-	const { adding } = useDelayedEditor();
+	const adding = useDelayedPart((state) => state.adding);
 	return (
 		<section className={styles.summary} aria-label="Summary">
 			<h2>Summary</h2>

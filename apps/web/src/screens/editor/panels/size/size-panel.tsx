@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDelayedEditor } from '../../delayed-editor.tsx';
+import { useDelayedPart } from '../../delayed-editor.tsx';
 import { sizeOf } from '../../model/print/geometry.ts';
 import { hasMounts, isProof } from '../../model/state/offer.ts';
 import { ProofPanel } from '../../proof/proof-panel.tsx';
@@ -14,10 +14,10 @@ import { LaterUsualSizes } from './usual/later-usual-sizes.tsx';
 
 /** Common head of the size panels. */
 const Head = (): ReactNode => {
-	const { offer, work } = useDelayedEditor();
-	const { width, height } = sizeOf(work);
+	const offer = useDelayedPart((state) => state.offer);
+	const isSquare = useDelayedPart(({ work }) => sizeOf(work).width === sizeOf(work).height);
 	// A square mount has nothing to turn to.
-	const canTurn = offer.sizeRules.rotation && !(hasMounts(offer) && width === height);
+	const canTurn = offer.sizeRules.rotation && !(hasMounts(offer) && isSquare);
 	return (
 		<>
 			<h2>{offer.labels.size}</h2>
@@ -32,7 +32,7 @@ const Head = (): ReactNode => {
 
 /** The size is chosen from a list of mounts, or typed. */
 export const SizePanel = (): ReactNode => {
-	const { offer } = useDelayedEditor();
+	const offer = useDelayedPart((state) => state.offer);
 	if (hasMounts(offer)) {
 		return (
 			<>

@@ -1,6 +1,6 @@
 import { type Units, unitSign } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { useDelayedEditor } from '../../delayed-editor.tsx';
+import { useDelayedPart } from '../../delayed-editor.tsx';
 import styles from '../../segments.module.css';
 import { useDispatch } from '../../store.ts';
 
@@ -8,12 +8,12 @@ export const unitNames: Readonly<Record<Units, string>> = { mm: unitSign('mm'), 
 export const allUnits: readonly Units[] = ['mm', 'inches'];
 
 export const UnitToggle = (): ReactNode => {
-	const { work } = useDelayedEditor();
+	const chosen = useDelayedPart(({ work }) => work.units);
 	const dispatch = useDispatch();
 	return (
 		<fieldset className={styles.segments} aria-label="Units">
 			{allUnits.map((units) => (
-				<button key={units} type="button" aria-pressed={work.units === units} onClick={() => dispatch({ type: 'work/unitsChosen', units })}>
+				<button key={units} type="button" aria-pressed={chosen === units} onClick={() => dispatch({ type: 'work/unitsChosen', units })}>
 					{unitNames[units]}
 				</button>
 			))}

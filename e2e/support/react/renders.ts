@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+/** Component that rendered again, by the first element that it draws. */
+export interface Rendered {
+	/** `data-cropper`, or the label of the panel or region that the element lies in, itself excluded; empty outside of all */
+	readonly within: string;
+	readonly words: string;
+}
+
+/** Part of React's fibres that its developer tools read. */
+interface Fiber {
+	readonly tag: number;
+	readonly flags: number;
+	readonly child: Fiber | null;
+	readonly sibling: Fiber | null;
+	readonly return: Fiber | null;
+	readonly alternate: Fiber | null;
+	readonly stateNode: unknown;
+}
+
+/** Records which components render again, as React's developer tools do. Must be called before the page loads. */
+export async function watchRenders(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const functionTags = new Set([0, 11, 14, 15]);
+		const performedWork = 1;
+		const rendered = new Set<Element>();
+		const elementOf = (fiber: Fiber): Element | null => {
+			for (let at: Fiber | null = fiber; at !== null; at = at.child) if (at.stateNode instanceof Element) return at.stateNode;
+			for (let at = fiber.return; at !== null; at = at.return) if (at.stateNode instanceof Element) return at.stateNode;
+			return null;
+		};
+		const visit = (fiber: Fiber): void => {
+			const before = fiber.alternate;
+			if (before === null) return;
+			const element = functionTags.has(fiber.tag) && (fiber.flags & performedWork) !== 0 ? elementOf(fiber) : null;
+			if (element !== null) rendered.add(element);
+			if (before.child === fiber.child) return;
+			for (let { child } = fiber; child !== null; child = child.sibling) visit(child);
+		};
+		Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+			supportsFiber: true,
+			isDisabled: false,
+			inject: () => 1,
+			onCommitFiberRoot: (_id: number, root: { readonly current: Fiber }) => visit(root.current),
+			onCommitFiberUnmount: () => undefined,
+			onPostCommitFiberRoot: () => undefined,
+		});
+		const withinOf = (element: Element): string => {
+			if (element.closest('[data-cropper]') !== null) return 'data-cropper';
+			const region = element.parentElement?.closest('[role="tabpanel"], section[aria-label]');
+			return region?.getAttribute('aria-label') ?? region?.id ?? '';
+		};
+		Reflect.set(window, 'takeRendered', (): Rendered[] => {
+			const taken = [...rendered].map((element) => ({ within: withinOf(element), words: element.textContent ?? '' }));
+			rendered.clear();
+			return taken;
+		});
+	});
+}
+
+/** Components that rendered again since the last call. */
+export const takeRendered = (page: Page): Promise<Rendered[]> => page.evaluate(() => Reflect.get(window, 'takeRendered')());
