@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import prepareRun from '../e2e/support/global-setup.ts';
+import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { isMet, type Measure, type Measurement, ratioOf } from './support/measurement.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -20,6 +21,7 @@ const chosen = files.filter((file) => wanted.length === 0 || wanted.includes(bas
 if (chosen.length === 0)
 	throw new Error(`There is no such measurement. There are: ${files.map((file) => basename(file, '.bench.ts')).join(', ')}.`);
 
+if ((await ensureBuild()) === 'failed') throw new Error('The web app could not be built. The reason is above.');
 if (options.smallest) await runSmallest();
 else await runFull();
 

@@ -24,7 +24,8 @@ const sources = [
 export async function ensureBuild() {
 	const wanted = fingerprint(sources);
 	if (readStamp(stampFile) === wanted) return 'fresh';
-	process.stdout.write('Building the web app.\n');
+	// Standard output belongs to the program that needs the build, such as a list of figures in JSON.
+	process.stderr.write('Building the web app.\n');
 	// A build started by a test has NODE_ENV=test, which would bundle React's development version.
 	const env = toolEnvironment({ NODE_ENV: 'production' });
 	const { code } = await run(tool('vite'), ['build', 'apps/web', '--logLevel', 'warn'], { minutes: 10, env });
