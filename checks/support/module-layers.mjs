@@ -4,6 +4,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const moduleLayers = {
+	'packages/contract/src': ['entities', 'pages', 'models', 'audit', 'routes', 'open-api'],
 	'packages/domain/src': ['units', 'product', 'size', 'crop', 'price', 'layout', 'quality', 'rules'],
 	'packages/foxy/src': ['cart-line', 'transaction'],
 	'packages/imaging/src': [
@@ -21,6 +22,25 @@ export const moduleLayers = {
 		'pool',
 	],
 	'packages/imaging/src/convert': ['heic', 'jxl', 'pdf', 'svg'],
+	'apps/server/src/platform': [
+		'blobs',
+		'csv',
+		'data-dir',
+		'mail',
+		'database',
+		'zip',
+		'events',
+		'filter',
+		'queue',
+		'open-api',
+		'row-counts',
+		'http',
+		'audit',
+		'crud',
+		'list-import',
+		'list-export',
+		'crud-routes',
+	],
 	'apps/server/src/platform/http': ['limits', 'files', 'web-app'],
 	'apps/server/src/accounts': [
 		'limits',

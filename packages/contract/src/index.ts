@@ -29,7 +29,7 @@ export * from './pages/admin-pages.ts';
 export * from './pages/shop-pages.ts';
 export * from './payment-names.ts';
 export * from './refusal-messages.ts';
+export * from './route.ts';
 export * from './routes/index.ts';
-export * from './routes/route.ts';
 export * from './runtime-config.ts';
 export * from './tus.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
-import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from '../routes/route.ts';
+import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from '../route.ts';
 import { changeSchemaOf, createSchemaOf, type Item, type Model } from './model.ts';
 
 /** Version that a change rests on: `"3"`, as in the ETag of an answer. Without it the latest change wins. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listImportSchema } from '../entities/list-import.ts';
-import { defineRoute } from '../routes/route.ts';
+import { defineRoute } from '../route.ts';
 import type { Field } from './field.ts';
 import type { Model } from './model.ts';
 

@@ -43,7 +43,7 @@ import { tilesSchema } from '../entities/tiles.ts';
 import { uploadStatusSchema } from '../entities/upload.ts';
 import { zipJobSchema, zipTicketSchema } from '../entities/zip.ts';
 import { apiErrorSchema } from '../errors.ts';
-import { countSchema } from '../routes/route.ts';
+import { countSchema } from '../route.ts';
 
 /** Schemas of answers, by the names that generated clients use. */
 export const namedSchemas = {

@@ -2,8 +2,8 @@ import { crudRoutes } from '../models/crud-routes.ts';
 import { importRoute, isImportable } from '../models/list-import.ts';
 import type { Model } from '../models/model.ts';
 import { models } from '../models/models.ts';
+import type { RouteDefinition } from '../route.ts';
 import { routes } from '../routes/index.ts';
-import type { RouteDefinition } from '../routes/route.ts';
 
 export type CrudCall = keyof ReturnType<typeof crudRoutes> | 'importList';
 

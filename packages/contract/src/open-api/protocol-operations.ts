@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import type { Access } from '../routes/route.ts';
+import type { Access } from '../route.ts';
 import { tusPath } from '../tus.ts';
 import type { HeaderName } from './headers.ts';
 

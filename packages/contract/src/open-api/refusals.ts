@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { RouteDefinition } from '../route.ts';
 import type { routes } from '../routes/index.ts';
-import type { RouteDefinition } from '../routes/route.ts';
 import type { CrudCall, NamedOperation } from './operations.ts';
 import type { ProtocolOperation } from './protocol-operations.ts';
 

@@ -11,7 +11,7 @@ import {
 	registerSchema,
 	resendConfirmationSchema,
 } from '../entities/account-forms.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute } from '../route.ts';
 
 /** Signing in and out, registering, and what mailed links lead to. */
 export const accountRoutes = {

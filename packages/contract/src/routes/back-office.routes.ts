@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { auditEntrySchema, savedViewSchema, saveViewSchema, storageSchema, todaySchema } from '../entities/back-office.ts';
 import { idSchema } from '../entities/common.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
+import { countQuerySchema, countSchema, defineRoute, listQuerySchema } from '../route.ts';
 import { staffFileCheckRoutes } from './file-check.routes.ts';
-import { countQuerySchema, countSchema, defineRoute, listQuerySchema } from './route.ts';
 import { staffSettingsRoutes } from './staff-settings.routes.ts';
 import { staffWorkRoutes } from './staff-work.routes.ts';
 

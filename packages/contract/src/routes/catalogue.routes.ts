@@ -13,7 +13,7 @@ import {
 } from '../entities/catalogue.ts';
 import { idSchema } from '../entities/common.ts';
 import { calculatePriceSchema, priceResultSchema, proofPriceSchema } from '../entities/price.ts';
-import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from './route.ts';
+import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from '../route.ts';
 
 const byId = z.object({ id: idSchema });
 

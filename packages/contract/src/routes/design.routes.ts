@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
 import { createDesignSchema, createdDesignSchema, designSchema } from '../entities/design.ts';
 import { tilesSchema } from '../entities/tiles.ts';
-import { defineRoute, filterQuerySchema } from './route.ts';
+import { defineRoute, filterQuerySchema } from '../route.ts';
 
 /** With a key, however often the call is repeated it makes one design, and each answer is that one's. A key is the caller's own, and good for a day. */
 const idempotencyHeadersSchema = z.looseObject({

@@ -9,7 +9,7 @@ import {
 	ownFreeCheckRequestSchema,
 } from '../entities/file-check.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
-import { defineRoute, listQuerySchema } from './route.ts';
+import { defineRoute, listQuerySchema } from '../route.ts';
 
 const byId = z.object({ id: idSchema });
 

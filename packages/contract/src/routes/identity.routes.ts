@@ -1,5 +1,5 @@
 import { profileSchema, whoamiSchema } from '../entities/account.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute } from '../route.ts';
 
 /** Identity of the caller, which every page asks for. */
 export const identityRoutes = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
 import { imageSchema } from '../entities/image.ts';
 import { sha256Schema, uploadOfferSchema, uploadStatusSchema } from '../entities/upload.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute } from '../route.ts';
 
 const byId = z.object({ id: idSchema });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderSelectionSchema, selectionTicketSchema, selectionZipsSchema } from '../entities/order-selection.ts';
 import { zipJobSchema } from '../entities/zip.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute } from '../route.ts';
 
 const opened = {
 	params: z.object({ fileName: z.string().max(200) }),

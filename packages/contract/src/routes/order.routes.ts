@@ -3,7 +3,7 @@ import { cartServiceSchema, reconciliationSchema } from '../entities/cart-servic
 import { idSchema } from '../entities/common.ts';
 import { orderSchema, orderStatusInfoSchema } from '../entities/order.ts';
 import { noMoneySchema } from '../no-money.ts';
-import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from './route.ts';
+import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from '../route.ts';
 
 export const orderRoutes = {
 	listOrders: defineRoute({

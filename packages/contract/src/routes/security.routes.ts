@@ -10,7 +10,7 @@ import {
 	staffSecuritySchema,
 } from '../entities/account-security.ts';
 import { idSchema } from '../entities/common.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute } from '../route.ts';
 
 /** What the profile page offers beyond the profile itself. */
 export const securityRoutes = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { configSchema } from '../entities/config.ts';
-import { defineRoute, filterQuerySchema } from './route.ts';
+import { defineRoute, filterQuerySchema } from '../route.ts';
 
 export const settingsRoutes = {
 	listConfigs: defineRoute({

@@ -7,7 +7,7 @@ import { changeProofPriceSchema, priceImportSchema, proofPriceSchema } from '../
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
 import { fieldSchema, placeField } from '../models/field.ts';
 import { sizeFields } from '../models/mounted-prints.model.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute } from '../route.ts';
 
 const byId = z.object({ id: idSchema });
 const nothing = z.undefined();

@@ -3,7 +3,7 @@ import { roleSchema, staffUserSchema } from '../entities/account.ts';
 import { idSchema } from '../entities/common.ts';
 import { staffImageSchema } from '../entities/image.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute } from '../route.ts';
 
 const byId = z.object({ id: idSchema });
 const nothing = z.undefined();

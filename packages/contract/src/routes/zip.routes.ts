@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
 import { zipJobSchema, zipOptionsSchema, zipTicketSchema } from '../entities/zip.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute } from '../route.ts';
 
 const ofOrder = z.object({ orderId: idSchema });
 const accessToken = z.string().max(4000);

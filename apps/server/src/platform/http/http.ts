@@ -5,7 +5,6 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
-import type { ExportedList } from '../csv/list-export.ts';
 import type { ErrorReporting } from '../error-reporting.ts';
 import { parseQueryString } from '../filter/index.ts';
 import { addressForLog, type Logger } from '../logger.ts';
@@ -13,6 +12,7 @@ import type { DescribedRoute } from '../open-api/described.ts';
 import { installOpenApi } from '../open-api/install.ts';
 import type { CallerResolver } from './caller.ts';
 import { AppError, installErrorShape, notFoundBody, refusedBeforeRouting } from './errors.ts';
+import type { ExportedList } from './list-export.ts';
 import { answerSerializer } from './serializer.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 

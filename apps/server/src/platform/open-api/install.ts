@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { compressAnswer } from '../compression.ts';
 import type { Config } from '../config.ts';
-import { compressAnswer } from '../http/compression.ts';
 import type { DescribedRoute } from './described.ts';
 import { openApiDocument } from './document.ts';
 

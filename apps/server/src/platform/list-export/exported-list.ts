@@ -10,13 +10,13 @@ import {
 import type { SQL } from 'drizzle-orm';
 import type { ReadModel } from '../crud/read-model.ts';
 import type { EntityTable } from '../crud/rows-by-id.ts';
+import { cellText } from '../csv/cell-text.ts';
+import { guardedText } from '../csv/guarded-text.ts';
 import type { Orm } from '../database/index.ts';
 import { FilterError, type ParsedFilter, parseFilter, runFiltered } from '../filter/index.ts';
 import type { Http } from '../http/http.ts';
+import type { ExportedList, ExportRequest } from '../http/list-export.ts';
 import { fieldText } from '../list-import/field-text.ts';
-import { cellText } from './cell-text.ts';
-import { guardedText } from './guarded-text.ts';
-import type { ExportedList, ExportRequest } from './list-export.ts';
 import { walkList } from './walk-list.ts';
 
 interface Source<Table extends EntityTable, Output extends Item> {

@@ -3,7 +3,9 @@ import type { Action } from '@print-room/domain';
 import { eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { actorOf } from '../audit/audit.ts';
-import { addExport } from '../csv/index.ts';
+import type { CrudModel } from '../crud/crud-model.ts';
+import { answerList, countRows, readList, readOne } from '../crud/read-model.ts';
+import { changeItems, createItems, lockRows, removeItems } from '../crud/write-items.ts';
 import type { Orm } from '../database/index.ts';
 import { namesField } from '../filter/index.ts';
 import type { Caller } from '../http/caller.ts';
@@ -11,10 +13,8 @@ import type { Http } from '../http/http.ts';
 import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
 import { setETag } from '../http/version.ts';
+import { addExport } from '../list-export/index.ts';
 import { addImportRoute } from '../list-import/add-import-route.ts';
-import type { CrudModel } from './crud-model.ts';
-import { answerList, countRows, readList, readOne } from './read-model.ts';
-import { changeItems, createItems, lockRows, removeItems } from './write-items.ts';
 
 /** Lists active entries only, unless the query filters by `active`. Models without that column are listed whole. */
 export const listedOnly = ({ active }: { readonly active?: AnyPgColumn | undefined }, query: unknown): SQL | undefined =>

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { testShop } from '../../testing/shop-fixture.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 import { acceptedEncoding } from './compression.ts';
 
 test.each([

@@ -1,13 +1,13 @@
 import { crudRoutes, type Item, type Model } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { addExport } from '../csv/index.ts';
+import { answerList, countRows, type ReadModel, readList, readOne } from '../crud/read-model.ts';
+import type { EntityTable } from '../crud/rows-by-id.ts';
 import type { Orm } from '../database/index.ts';
 import type { Http } from '../http/http.ts';
 import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
 import { setETag } from '../http/version.ts';
-import { answerList, countRows, type ReadModel, readList, readOne } from './read-model.ts';
-import type { EntityTable } from './rows-by-id.ts';
+import { addExport } from '../list-export/index.ts';
 
 interface StaffList<Table extends EntityTable, Output extends Item> {
 	readonly model: Model;

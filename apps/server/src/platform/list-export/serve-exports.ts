@@ -8,11 +8,11 @@ import type { Caller } from '../http/caller.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { SignedFiles } from '../http/files/signed-files.ts';
 import { apiPrefix, type Http } from '../http/http.ts';
+import type { ExportedList, ExportRequest } from '../http/list-export.ts';
 import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
 import type { Logger } from '../logger.ts';
 import { Semaphore } from '../semaphore.ts';
-import type { ExportedList, ExportRequest } from './list-export.ts';
 
 const ticketSeconds = 60;
 /** Silence after which a reader counts as gone. */

@@ -1,0 +1,2 @@
+export { addExport } from './exported-list.ts';
+export { serveExports } from './serve-exports.ts';
