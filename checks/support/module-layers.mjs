@@ -98,6 +98,7 @@ export const moduleLayers = {
 		'data',
 		'adding',
 		'messages',
+		'arriving',
 		'cropper',
 		'file-check',
 		'history',

@@ -8,6 +8,7 @@ export { dayOf, megabytesOf, sentOf, speedAndTimeLeft } from './model/progress-t
 export type { Finish, Phase, QueuedUpload } from './model/upload-phase.ts';
 export { isAnyComing, isSmooth } from './model/upload-queue.ts';
 /** @public */
-export { useUploadOfImage, useUploadRow } from './upload-rows.ts';
+export type { RowPhase } from './model/upload-row.ts';
+export { type PicturedUpload, useUploadOfImage, useUploadRow } from './upload-rows.ts';
 export { useUploads } from './uploads.ts';
 export { UploadEnded, whenImageReady } from './when-image-ready.ts';

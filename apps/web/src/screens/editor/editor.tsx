@@ -1,6 +1,6 @@
 import type { Design } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { prepareCart } from '../../cart/configured-cart.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
@@ -9,11 +9,13 @@ import { OfflineNote } from '../../ui/controls/offline-note.tsx';
 import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/dialogs/lazy-dialogs.tsx';
 import { useFetchAhead } from '../../ui/hooks/use-fetch-ahead.ts';
 import { forgetWork, keptWork } from './data/kept-work.ts';
+import { isAddPostponed } from './data/postponed-add.ts';
 import { claimNow, useClaim } from './data/use-claim.ts';
 import { useKeptWork } from './data/use-kept-work.ts';
 import { usePrices } from './data/use-prices.ts';
 import { DesktopEditor } from './desktop-editor.tsx';
 import { AskDialog } from './file-check/ask/ask-dialog.tsx';
+import slotStyles from './file-check/loop/strip-slot.module.css';
 import { useCheckLoop } from './file-check/loop/use-check-loop.tsx';
 import { keptSurround } from './kept-surround.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -35,6 +37,14 @@ import { designWorkKey, imageWorkKey } from './work-key.ts';
 const EditorTour = lazy(() =>
 	import('../../tour/editor-tour.tsx').then(
 		({ EditorTour }) => ({ default: EditorTour }),
+		() => ({ default: () => null }),
+	),
+);
+
+/** Lets an image on its way in. Without it the editor goes on with the local picture until the page is loaded again. */
+const Arriving = lazy(() =>
+	import('./arriving/arriving.tsx').then(
+		({ Arriving }) => ({ default: Arriving }),
 		() => ({ default: () => null }),
 	),
 );
@@ -66,7 +76,8 @@ const open = (props: EditorProps): Opened => {
 	const workKey = placeOf(props);
 	const kept = keptWork(workKey, offer, image);
 	const claim = claimNow(image.ownerId, checkId !== null);
-	const opening = { workKey, designId: design?.id ?? null, checkId };
+	const isArriving = design === null && (image.arrival.is !== 'here' || isAddPostponed(workKey));
+	const opening = { workKey, designId: design?.id ?? null, checkId, isArriving };
 	return { editor: createEditor(opening, { ...state, work: kept ?? state.work, claim }), dropped };
 };
 
@@ -90,7 +101,9 @@ const usePreparedCart = (): void => {
 };
 
 const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode => {
-	const { workKey, designId, checkId } = useEditorStore().opening;
+	const { workKey, designId, checkId, isArriving } = useEditorStore().opening;
+	// The opening is another once the image has its id.
+	useEditorPart(({ image }) => image.id);
 	const categoryId = useEditorPart(({ offer }) => offer.categoryId);
 	const hasProofs = useEditorPart(({ offer }) => isProof(offer));
 	const title = useEditorPart(({ offer, display }) => (display.help ? 'Help' : offer.labels[display.step]));
@@ -99,7 +112,10 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 	const navigate = useNavigate();
 	const isPhone = useIsPhone();
 	const isChecked = checkId !== null;
-	const { banner, loop } = useCheckLoop(isPhone);
+	const { banner: checkBanner, loop } = useCheckLoop(isPhone);
+	const [strip, setStrip] = useState<HTMLElement | null>(null);
+	const arrivalBanner = useMemo(() => <div ref={setStrip} className={slotStyles.slot} />, []);
+	const banner = isArriving ? arrivalBanner : checkBanner;
 	useOnScreen();
 	usePreparedCart();
 	useClaim(isChecked);
@@ -125,6 +141,7 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 			<AskDialog isPhone={isPhone} />
 			<Suspense fallback={null}>
 				{loop}
+				{isArriving ? <Arriving strip={strip} /> : null}
 				<EditorTour categoryId={categoryId} isPhone={isPhone} isOnRequest={isChecked} />
 			</Suspense>
 			<LaterProcessingDialog open={isAdding} />

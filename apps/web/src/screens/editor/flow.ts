@@ -24,6 +24,8 @@ export interface FlowState {
 	readonly isChoosingLine: boolean;
 	readonly addedLine: AddedLine | null;
 	readonly isOnScreen: boolean;
+	/** Name of the button that waits to add the print; null while none waits. */
+	readonly postponedLabel: string | null;
 }
 
 export type Flow = StoreApi<FlowState>;
@@ -37,4 +39,5 @@ export const createFlow = (): Flow =>
 		isChoosingLine: false,
 		addedLine: null,
 		isOnScreen: true,
+		postponedLabel: null,
 	}));

@@ -1,11 +1,13 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isCategory, rememberCategory, uploadPath } from '../../shell/category-paths.ts';
+import { openingKey } from './data/openings.ts';
 import { OpenDesign } from './open/open-design.tsx';
 import { OpenImage } from './open/open-image.tsx';
 
 /**
  * `/process/{category}?design_id=…` opens a saved design, `?image_id=…` a new print, in the window mount of `&print_item=…`.
+ * `?file=…` names an upload of this page instead, until its image has an id.
  * Without either it leads to where an image is chosen. `&check=…` shows a free file check of it above the editor; with `&account=…` it is an account's, who logs in first.
  */
 export default function EditorScreen(): ReactNode {
@@ -20,13 +22,15 @@ export default function EditorScreen(): ReactNode {
 			<OpenDesign key={`${categoryId} ${designId} ${checkId}`} {...{ categoryId, designId, checkId }} isOfAccount={query.has('account')} />
 		);
 	const imageId = query.get('image_id') ?? '';
-	if (imageId === '') return <Navigate to={uploadPath(categoryId)} replace />;
+	const file = query.get('file');
+	if (imageId === '' && file === null) return <Navigate to={uploadPath(categoryId)} replace />;
 	const route = query.get('print_item');
 	return (
 		<OpenImage
-			key={`${categoryId} ${imageId} ${route} ${checkId}`}
+			key={`${categoryId} ${openingKey(query)} ${route} ${checkId}`}
 			categoryId={categoryId}
 			imageId={imageId}
+			row={imageId === '' ? Number(file) : null}
 			route={route}
 			checkId={checkId}
 		/>

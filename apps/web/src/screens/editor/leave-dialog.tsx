@@ -13,11 +13,12 @@ const question = (pathname: string): string => {
 
 const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => `${pathname}${search}`;
 
-/** Asks before work is lost. A print that was added has left nothing to lose. */
+/** Asks before work is lost. A print that was added has left nothing to lose; the work on an image on its way is kept for its return. */
 export const LeaveDialog = ({ onLeave }: { readonly onLeave: () => void }): ReactNode => {
 	const { store } = useEditorStore();
 	const blocker = useBlocker(
-		({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isChanged(store.getState()),
+		({ currentLocation, nextLocation }) =>
+			placeOf(currentLocation) !== placeOf(nextLocation) && store.getState().image.arrival.is === 'here' && isChanged(store.getState()),
 	);
 	return (
 		<LaterConfirmDialog

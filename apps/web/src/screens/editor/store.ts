@@ -13,10 +13,13 @@ export interface Opening {
 	readonly designId: string | null;
 	/** The file check that the design was opened for. */
 	readonly checkId: string | null;
+	/** Whether the image was still on its way, or a print of it still waits to be added. */
+	readonly isArriving: boolean;
 }
 
 export interface Editor {
-	readonly opening: Opening;
+	/** Replaced when the server names an image on its way. */
+	opening: Opening;
 	readonly store: StoreApi<EditorState>;
 	readonly dispatch: (action: EditorAction) => void;
 	readonly flow: Flow;

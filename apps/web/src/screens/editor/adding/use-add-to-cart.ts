@@ -26,7 +26,7 @@ const showNewPrice = async ({ dispatch, store }: Editor, refreshOffer: () => Pro
 	await refreshOffer();
 };
 
-/** Makes the design and puts it in the cart, without asking an open file check. Returns whether it is in the cart; one design however often it is called. */
+/** Makes the design and puts it in the cart, without asking an open file check. Returns whether it is in the cart; one design however often it is called. An image on its way is waited for. */
 export const useAddUnguarded = (): (() => Promise<boolean>) => {
 	const editor = useEditorStore();
 	const queryClient = useQueryClient();
@@ -34,7 +34,12 @@ export const useAddUnguarded = (): (() => Promise<boolean>) => {
 	const leave = useLeaveEditor();
 	return useCallback(async () => {
 		const { workKey, checkId } = editor.opening;
-		if (editor.store.getState().adding.kind === 'running') return false;
+		const now = editor.store.getState();
+		if (now.adding.kind === 'running') return false;
+		if (now.image.arrival.is === 'coming') {
+			editor.dispatch({ type: 'answer/addPostponed', before: priceLines(now) });
+			return false;
+		}
 		const placement = await choosePlacement();
 		if (placement === null) return false;
 		const state = editor.store.getState();

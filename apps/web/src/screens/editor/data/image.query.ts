@@ -13,6 +13,7 @@ export const toEditorImage = (image: Image): EditorImage => ({
 	pictureUrl: image.thumb,
 	placeholderUrl: image.progressiveThumb,
 	ownerId: image.userId,
+	arrival: { is: 'here' },
 });
 
 export const isImageMissing = (error: unknown): boolean => toFailure(error).name === 'ImageMissing';

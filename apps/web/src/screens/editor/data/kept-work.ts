@@ -57,6 +57,15 @@ export const keepWork = (workKey: string, { crop, size, units, lock, turn, secti
 
 export const forgetWork = (workKey: string): void => void tried(() => sessionStorage.removeItem(keyOf(workKey)));
 
+/** Keeps the work under another key, once what was opened is known by it. */
+export const moveWork = (from: string, to: string): void =>
+	void tried(() => {
+		const kept = sessionStorage.getItem(keyOf(from));
+		if (from === to || kept === null) return;
+		sessionStorage.setItem(keyOf(to), kept);
+		sessionStorage.removeItem(keyOf(from));
+	});
+
 export const keptWork = (workKey: string, offer: Offer, image: EditorImage): Work | null =>
 	tried(() => {
 		const kept = read(workKey);

@@ -21,6 +21,8 @@ export const usePictureRenewal = (): PictureRenewal => {
 	const renew = useCallback(async () => {
 		setTries((before) => before + 1);
 		const { image } = store.getState();
+		// The browser's own picture has no other address.
+		if (image.arrival.is !== 'here') return;
 		const { userId } = useSession.getState();
 		const fresh = await queryClient.fetchQuery({ ...imageQuery(userId, image.id), staleTime: 0 }).catch(() => null);
 		if (fresh === null) setTries(2);

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { commonMessages } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { setSurround } from '../../../ui/surround.ts';
-import { useEditorStore } from '../store.ts';
+import { useEditorPart, useEditorStore } from '../store.ts';
 import type { LoupeProps } from './loupe-props.ts';
 import styles from './open-loupe.module.css';
 import { useSurroundChoice } from './use-surround-choice.ts';
@@ -19,6 +19,8 @@ export const loupeCode = queryOptions({
 	retry: 1,
 });
 
+const LoupeLater = lazy(() => import('../arriving/loupe-later.tsx').then(({ LoupeLater }) => ({ default: LoupeLater })));
+
 /** Dark while one judges, unless the person wants it otherwise; afterwards what it was. */
 const useLoupeSurround = (): void => {
 	const { store } = useEditorStore();
@@ -30,7 +32,17 @@ const useLoupeSurround = (): void => {
 /** The original as it will be printed, pixel by pixel. */
 export const Loupe = (props: LoupeProps): ReactNode => {
 	useLoupeSurround();
+	const isHere = useEditorPart(({ image }) => image.arrival.is === 'here');
 	const { data: View, isError, refetch } = useQuery(loupeCode);
+	if (!isHere) {
+		return (
+			<div className={styles.missing}>
+				<Suspense fallback={null}>
+					<LoupeLater />
+				</Suspense>
+			</div>
+		);
+	}
 	if (View !== undefined) return <View {...props} />;
 	return isError ? (
 		<div className={styles.missing}>

@@ -161,6 +161,10 @@ export const obstacleMessage = (obstacle: Obstacle, state: EditorState): string 
 			return [`${sizeNotSupported}.`, sizeProblemMessage(state)].join(' ');
 		case 'NOT_YOURS':
 			return 'This design belongs to someone else. You can view it, but only they can order it.';
+		case 'IMAGE_COMING':
+			return 'It can be asked for as soon as your picture has arrived.';
+		case 'IMAGE_REFUSED':
+			return 'This file cannot be printed. Choose another one.';
 		case 'LOGGED_OUT':
 			return 'Log in again to order.';
 		case 'PRICE_FAILED':

@@ -121,6 +121,7 @@ export const image: EditorImage = {
 	pictureUrl: '/files/preview.jpg',
 	placeholderUrl: 'data:,',
 	ownerId: 'ines',
+	arrival: { is: 'here' },
 };
 
 export const opened = (changed: Partial<Offer> = {}, picture: EditorImage = image): EditorState =>

@@ -45,7 +45,7 @@ export const remembered = (state: EditorState, action: UserAction, before: Work)
 	return { done: sameWork(last.before, after) ? earlier : [...earlier, { action, before: last.before, after }], undone: [] };
 };
 
-const isFree = ({ adding }: EditorState): boolean => adding.kind !== 'running';
+const isFree = ({ adding }: EditorState): boolean => adding.kind !== 'running' && adding.kind !== 'waiting';
 
 export const canUndo = (state: EditorState): HistoryEntry | null => (isFree(state) ? (state.history.done.at(-1) ?? null) : null);
 

@@ -9,6 +9,7 @@ import { priceKey, priceStatus } from './order/price.ts';
 import { totalOf } from './order/price-lines.ts';
 import { borderMmOf, cropRatio, densityOf, printCropOf, sizeOf } from './print/geometry.ts';
 import { sectionOf } from './print/section.ts';
+import { trueWork } from './print/true-work.ts';
 import { reduce } from './reducer.ts';
 import { sameWork } from './same-work.ts';
 import type { EditorAction } from './state/actions.ts';
@@ -62,15 +63,23 @@ const display = fc.constantFrom<EditorAction>(
 	{ type: 'display/sheetApplied' },
 );
 
-const process = fc.constantFrom<EditorAction>(
+const adding = fc.constantFrom<EditorAction>(
 	{ type: 'answer/priceRetried' },
 	{ type: 'answer/addStarted' },
 	{ type: 'answer/addFailed' },
 	{ type: 'answer/added' },
+	{ type: 'answer/addPostponed', before: [] },
+	{ type: 'answer/addCalledOff' },
 );
 
 /** The catalogue is read again, without about a third of its entries. */
 const refreshed = fc.record({ type: constant('refreshed'), lacks: fc.integer({ min: 0, max: 3 }) });
+
+/** News of the image's upload, and the page loaded again on the way. `sameSize`: the server read the file as the browser did. */
+const news = fc.oneof(
+	fc.record({ type: constant('arrived'), isSameSize: fc.boolean() }),
+	fc.constantFrom({ type: 'identified' } as const, { type: 'refused' } as const, { type: 'reloaded' } as const),
+);
 
 /** An answer to what was asked so many actions ago: some are in time, most are late. */
 const late = fc.record({ type: constant('late'), ago: fc.integer({ min: 0, max: 6 }) });
@@ -82,8 +91,9 @@ const randomSteps = fc.array(
 		{ weight: 4, arbitrary: history },
 		{ weight: 2, arbitrary: late },
 		{ weight: 2, arbitrary: display },
-		{ weight: 1, arbitrary: process },
+		{ weight: 1, arbitrary: adding },
 		{ weight: 1, arbitrary: refreshed },
+		{ weight: 1, arbitrary: news },
 	),
 	{ minLength: 40, maxLength: 80, size: 'max' },
 );
@@ -94,7 +104,51 @@ function scaledDown(width: number, height: number): EditorImage {
 	return { ...image, original: { width, height }, preview, scale: { ratioX: width / preview.width, ratioY: height / preview.height } };
 }
 
-const randomPicture = fc.constantFrom(image, scaledDown(4000, 600), scaledDown(900, 3000), scaledDown(1600, 1600), scaledDown(40_000, 900));
+const pictures = [image, scaledDown(4000, 600), scaledDown(900, 3000), scaledDown(1600, 1600), scaledDown(40_000, 900)];
+
+const coming = (picture: EditorImage): EditorImage => ({
+	...picture,
+	pictureUrl: 'blob:local',
+	arrival: { is: 'coming', row: 1, colours: 'exact' },
+});
+
+const randomPicture = fc.constantFrom(...pictures, ...pictures.map(coming));
+
+type News = { readonly type: 'arrived'; readonly isSameSize: boolean } | { readonly type: 'identified' | 'refused' | 'reloaded' };
+
+/** The state after news, which change the work in one case only: where the server read other sizes than the browser. */
+const afterNews = (state: EditorState, step: News, other: EditorImage): EditorState => {
+	if (state.adding.kind === 'running' || state.image.arrival.is !== 'coming') return state;
+	switch (step.type) {
+		case 'arrived': {
+			const server: EditorImage = { ...(step.isSameSize ? state.image : other), pictureUrl: '/files/server.jpg', arrival: { is: 'here' } };
+			const after = reduce(state, { type: 'answer/imageArrived', image: server });
+			expect(after.image).toEqual(server);
+			if (server.original.width === state.image.original.width && server.original.height === state.image.original.height)
+				expect({ ...after, image: state.image }).toEqual(state);
+			else expect([after.adding.kind, canUndo(after), after.gesture, after.display.sheet]).toEqual(['idle', null, null, null]);
+			return after;
+		}
+		case 'identified':
+			return reduce(state, { type: 'answer/identified', id: 'identified' });
+		case 'refused':
+			return reduce(state, { type: 'answer/imageRefused', sentence: 'Not an image.' });
+		case 'reloaded': {
+			const kept = trueWork(state.offer, state.image, JSON.parse(JSON.stringify(state.work)));
+			const again = openEditor(state.offer, state.image, 'light');
+			if (kept !== null && state.gesture === null) expect(sameWork(kept, { ...state.work, turn: kept.turn })).toBe(true);
+			return { ...again, work: kept ?? again.work };
+		}
+	}
+};
+
+/** What waits for its image is the print that was seen: nothing but the outside changes it, and then it waits no longer. */
+const checkWaiting = (state: EditorState): void => {
+	if (state.adding.kind !== 'waiting') return;
+	expect(canUndo(state)).toBeNull();
+	for (const action of [{ type: 'work/turned' }, { type: 'history/undone' }, { type: 'display/nextPressed' }] as const)
+		expect(reduce(state, action)).toBe(state);
+};
 
 const randomOffer: fc.Arbitrary<Offer> = fc
 	.record({ offered: fc.constantFrom(...offers), onlyProportionalCrop: fc.boolean() })
@@ -140,7 +194,7 @@ const checkSize = (state: EditorState): void => {
 	const { work, offer } = state;
 	const supported = isSupported(sizeOf(work), borderMmOf(offer, work));
 	expect(sizeObstacle(state) === null).toBe(supported);
-	if (!supported) expect(obstacleOf(state)).toBe('SIZE_NOT_SUPPORTED');
+	if (!supported) expect(obstacleOf(state)).toBe(state.image.arrival.is === 'refused' ? 'IMAGE_REFUSED' : 'SIZE_NOT_SUPPORTED');
 	const mount = findMount(offer, work.printItemId);
 	expect(mount !== null).toBe(hasMounts(offer));
 	if (mount === null) return;
@@ -171,7 +225,7 @@ const checkPrice = (state: EditorState): void => {
 	const { answer } = state.price;
 	if (priceStatus(state) === 'known') expect(answer?.forAll ?? answer?.byGroup.cotton).toBe(priceOfKey(key ?? ''));
 	else expect(totalOf(state)).toBeNull();
-	expect(designOf(state) === null).toBe(obstacleOf(state) !== null || totalOf(state) === null);
+	expect(designOf(state) === null).toBe(obstacleOf(state) !== null || totalOf(state) === null || state.image.arrival.is !== 'here');
 };
 
 const checkHistory = (state: EditorState): void => {
@@ -179,7 +233,7 @@ const checkHistory = (state: EditorState): void => {
 	expect(Math.max(done.length, undone.length, state.log.length)).toBeLessThanOrEqual(30);
 	for (const { before, after } of [...done, ...undone]) expect(sameWork(before, after)).toBe(false);
 	for (const [index, { after }] of done.entries()) expect(sameWork(after, done[index + 1]?.before ?? after)).toBe(true);
-	if (state.adding.kind === 'running') return;
+	if (state.adding.kind === 'running' || state.adding.kind === 'waiting') return;
 	const rested = reduce(state, { type: 'history/undone' });
 	// A drag that undo ends is itself the first thing that it takes back.
 	if (canUndo(state) !== null && state.gesture === null) {
@@ -191,11 +245,13 @@ const checkHistory = (state: EditorState): void => {
 	}
 };
 
+const isFree = ({ adding: { kind } }: EditorState): boolean => kind !== 'running' && kind !== 'waiting';
+
 const undoAll = (state: EditorState): EditorState => (canUndo(state) === null ? state : undoAll(reduce(state, { type: 'history/undone' })));
 
 const checkTheWayBack = (state: EditorState): void => {
 	const [first] = state.history.done;
-	if (first === undefined || state.gesture !== null || state.adding.kind === 'running') return;
+	if (first === undefined || state.gesture !== null || !isFree(state)) return;
 	const back = undoAll(state);
 	expect(sameWork(back.work, first.before)).toBe(true);
 	checkChoices(back);
@@ -205,17 +261,19 @@ const checkTheWayBack = (state: EditorState): void => {
 /** `npm run test:long` draws new cases and more of them. */
 const numRuns = fc.readConfigureGlobal().seed === undefined ? 3000 : 120;
 
-const checks = [checkGeometry, checkSize, checkChoices, checkSection, checkPrice, checkHistory];
+const checks = [checkWaiting, checkGeometry, checkSize, checkChoices, checkSection, checkPrice, checkHistory];
 
-test('keeps crop, ratio, size, choices, section, price and history true through any actions, and the pixels of the print square [C5.10] [D46] [C4.06] [C4.07] [C5.09] [C5.14] [C3.17] [D11] [D12] [D37]', () => {
+test('keeps crop, ratio, size, choices, section, price and history true through any actions, and the pixels of the print square [C5.10] [D46] [C4.06] [C4.07] [C5.09] [C5.14] [C3.17] [D11] [D12] [D37] [E1.04] [E4.02]', () => {
 	fc.assert(
-		fc.property(randomPicture, randomOffer, randomSteps, (picture, offer, steps) => {
+		fc.property(randomPicture, fc.constantFrom(...pictures), randomOffer, randomSteps, (picture, other, offer, steps) => {
 			let state = openEditor(offer, picture, 'light');
 			const asked: string[] = [];
 			for (const action of steps) {
 				const key = priceKey(state);
 				if (key !== null) asked.push(key);
 				if (action.type === 'refreshed') state = reduce(state, { type: 'answer/offerRefreshed', offer: poorer(offer, action.lacks) });
+				else if (action.type === 'arrived' || action.type === 'identified' || action.type === 'refused' || action.type === 'reloaded')
+					state = afterNews(state, action, other);
 				else if (action.type !== 'late') state = reduce(state, action);
 				else state = answerTo(state, asked.at(-1 - action.ago) ?? 'nothing was asked');
 				for (const check of checks) check(state);

@@ -1,27 +1,34 @@
+import type { Bounds } from '@print-room/domain';
 import { changeDisplay } from './display.ts';
-import { isHistory, mapHistory, remembered, timeTravel } from './history.ts';
+import { isHistory, mapHistory, noHistory, remembered, timeTravel } from './history.ts';
 import { isAnswer, isLogged, logged } from './log.ts';
 import { openWork } from './open.ts';
 import { priceKey } from './order/price.ts';
+import { carriedOver } from './print/carry-over.ts';
 import { moveHandle } from './print/crop.ts';
 import { settle } from './print/geometry.ts';
 import { fitToOffer } from './print/offered.ts';
 import { pinch } from './print/pinch.ts';
+import { trueWork } from './print/true-work.ts';
+import { sameWork } from './same-work.ts';
 import type { AnswerAction, DisplayAction, EditorAction, GestureAction } from './state/actions.ts';
 import { hasMounts, type Offer } from './state/offer.ts';
-import type { Adding, EditorState, Work } from './state/state.ts';
+import type { Adding, EditorImage, EditorState, Work } from './state/state.ts';
 import { changeWork } from './work.ts';
 
 const idle: Adding = { kind: 'idle' };
 
-/** A price that was refused stays marked until something that it depends on changes. */
+/** A refused price stays marked until something that it depends on changes; only the print that was seen is added later. */
+const isOverBy = ({ adding, work: before }: EditorState, work: Work): boolean =>
+	(adding.kind === 'waiting' && !sameWork(before, work)) || (adding.kind === 'priceChanged' && costsMayDiffer(before, work));
+
 const withWork = (state: EditorState, next: Work): EditorState => {
 	if (next === state.work) return state;
 	const { work, report } = settle(state.offer, state.image, next, state.work);
 	return {
 		...state,
 		work,
-		adding: state.adding.kind === 'priceChanged' && costsMayDiffer(state.work, work) ? idle : state.adding,
+		adding: isOverBy(state, work) ? idle : state.adding,
 		report: report === null ? state.report : { number: (state.report?.number ?? 0) + 1, details: report },
 	};
 };
@@ -87,8 +94,45 @@ const refreshOffer = (state: EditorState, offer: Offer): EditorState => {
 	);
 };
 
+const isSameSize = (a: Bounds, b: Bounds): boolean => a.width === b.width && a.height === b.height;
+
+/** The server's copy replaces the local picture. A crop made on another geometry is shown afresh, and nothing is added unseen. */
+const arrived = (state: EditorState, image: EditorImage): EditorState => {
+	const { image: from, offer, opened, display } = state;
+	if (isSameSize(from.original, image.original) && isSameSize(from.preview, image.preview)) return { ...state, image };
+	const refit = (work: Work): Work => {
+		const carried = carriedOver(from, work, image);
+		return trueWork(offer, image, carried) ?? carried;
+	};
+	const { work } = letGo(state);
+	const fresh = {
+		...state,
+		image,
+		opened: refit(opened),
+		history: noHistory,
+		gesture: null,
+		adding: idle,
+		display: { ...display, sheet: null },
+	};
+	return withWork(fresh, refit(work));
+};
+
 const answer = (state: EditorState, action: AnswerAction): EditorState => {
 	switch (action.type) {
+		case 'answer/identified':
+			return { ...state, image: { ...state.image, id: action.id } };
+		case 'answer/imageArrived':
+			return arrived(state, action.image);
+		case 'answer/imageRefused':
+			return {
+				...state,
+				image: { ...state.image, arrival: { is: 'refused', sentence: action.sentence } },
+				adding: state.adding.kind === 'waiting' ? idle : state.adding,
+			};
+		case 'answer/addPostponed':
+			return { ...letGo(state), adding: { kind: 'waiting', before: action.before } };
+		case 'answer/addCalledOff':
+			return state.adding.kind === 'waiting' ? { ...state, adding: idle } : state;
 		case 'answer/offerRefreshed':
 			return refreshOffer(state, action.offer);
 		case 'answer/pictureRenewed':
@@ -145,9 +189,10 @@ const step = (state: EditorState, action: EditorAction): EditorState => {
 	return { ...changed, history: remembered(changed, action, resting.work) };
 };
 
-/** The editor, one action at a time. Pure: the same state and action always give the same state. While a print is being added nothing else moves. */
+/** The editor, one action at a time. Pure: the same state and action always give the same state. While a print is being added nothing else moves; while it waits for its image, the person's actions do nothing. */
 export const reduce = (state: EditorState, action: EditorAction): EditorState => {
 	if ((state.adding.kind === 'running') !== endsAdding(action)) return state;
+	if (state.adding.kind === 'waiting' && !isAnswer(action)) return state;
 	const next = step(state, action);
 	return isLogged(action) ? { ...next, log: logged(next.log, action) } : next;
 };

@@ -1,38 +1,63 @@
 import type { CategoryId } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Navigate } from 'react-router';
 import { networkFailure } from '../../../api/failure.ts';
 import { loadingMessage } from '../../../api/messages.ts';
 import { openLogin } from '../../../session/login.ts';
 import { ensureIdentity, useSession } from '../../../session/session.ts';
+import { editorPath, uploadPath } from '../../../shell/category-paths.ts';
+import { useUploadOfImage, useUploadRow } from '../../../uploads/index.ts';
+import { comingImage, unnamedId } from '../data/coming-image.ts';
 import { imageQuery, isImageMissing } from '../data/image.query.ts';
+import { moveWork } from '../data/kept-work.ts';
 import { offerQuery } from '../data/offer.query.ts';
 import type { EditorImage } from '../model/state/state.ts';
+import { imageWorkKey } from '../work-key.ts';
 import { EditorLoading } from './editor-loading.tsx';
 import { NoEditor } from './no-editor.tsx';
 import { OpenOffer } from './open-offer.tsx';
 
 export interface OpenImageProps {
 	readonly categoryId: CategoryId;
+	/** Empty while the server does not know it. */
 	readonly imageId: string;
+	/** Number of the upload in this page, for an image without an id. */
+	readonly row: number | null;
 	/** of the window mount that the address names */
 	readonly route: string | null;
 	/** of the file check that it is to be sent in for */
 	readonly checkId: string | null;
 }
 
-/** A new print of an image. */
-export const OpenImage = ({ categoryId, imageId, route, checkId }: OpenImageProps): ReactNode => {
+/** Asks whether the image is on its way, which a browser does not know that has no part in its upload. */
+const AwaitImage = lazy(() => import('./await-image.tsx').then(({ AwaitImage }) => ({ default: AwaitImage })));
+
+/** A new print of an image, also of one whose file is still being sent. */
+export const OpenImage = ({ categoryId, imageId, row, route, checkId }: OpenImageProps): ReactNode => {
 	const { userId, isGuest, status, failure } = useSession();
 	const offer = useQuery(offerQuery(categoryId));
 	// Once open it stays: who signs in or out while cropping keeps the work.
 	const [opened, setOpened] = useState<EditorImage | null>(null);
-	const image = useQuery({ ...imageQuery(userId, imageId), enabled: userId !== null && opened === null });
-	if (opened === null && image.data !== undefined) setOpened(image.data);
+	const ofRow = useUploadRow(row);
+	const ofImage = useUploadOfImage(imageId === '' ? null : imageId);
+	const upload = ofRow ?? ofImage;
+	const picture = upload?.localPicture ?? null;
+	const isLocal = picture !== null && userId !== null;
+	const image = useQuery({ ...imageQuery(userId, imageId), enabled: userId !== null && opened === null && imageId !== '' && !isLocal });
+	if (opened === null && isLocal && upload !== null) {
+		const coming = { imageId: upload.imageId, row: upload.key, name: upload.name, ownerId: userId };
+		if (upload.imageId !== null)
+			moveWork(imageWorkKey(categoryId, unnamedId(upload.key), route), imageWorkKey(categoryId, upload.imageId, route));
+		setOpened(comingImage(coming, picture));
+	} else if (opened === null && image.data !== undefined) setOpened(image.data);
 	if (offer.data !== undefined && opened !== null)
 		return <OpenOffer offer={offer.data} image={opened} design={null} route={route} checkId={checkId} />;
+	if (imageId === '' && upload === null) return <Navigate to={uploadPath(categoryId)} replace />;
+	if (imageId === '' && upload !== null && upload.imageId !== null)
+		return <Navigate to={editorPath(categoryId, upload.imageId, route ?? undefined)} replace />;
 	if (image.error !== null && isImageMissing(image.error)) {
-		return (
+		const missing = (
 			<NoEditor
 				categoryId={categoryId}
 				title="This image is not here"
@@ -44,6 +69,11 @@ export const OpenImage = ({ categoryId, imageId, route, checkId }: OpenImageProp
 						: 'It was deleted, or it belongs to someone else.'}
 				</p>
 			</NoEditor>
+		);
+		return (
+			<Suspense fallback={<EditorLoading categoryId={categoryId} />}>
+				<AwaitImage {...{ categoryId, imageId, missing }} onImage={setOpened} />
+			</Suspense>
 		);
 	}
 	const error = offer.error ?? image.error;

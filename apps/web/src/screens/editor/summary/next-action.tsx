@@ -7,7 +7,7 @@ import { useDelayedPart } from '../delayed-editor.tsx';
 import { reasonMessage } from '../messages/reason.tsx';
 import { totalOf } from '../model/order/price-lines.ts';
 import { panelId } from '../steps/rail.tsx';
-import { useDispatch } from '../store.ts';
+import { useDispatch, useFlow } from '../store.ts';
 import styles from './summary.module.css';
 
 export const nextActionId = 'editor-next';
@@ -29,6 +29,7 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 	const add = useAddToCart();
 	const isAdd = alwaysAdds || isLastStep(display.step, offer.steps);
 	const isBlocked = useDelayedPart((state) => reasonMessage(state, isAdd) !== null) || adding.kind === 'running';
+	const postponed = useFlow(({ postponedLabel }) => postponedLabel);
 	const next = nextStep(display.step, offer.steps);
 	// Null without a changed price, so that the button does not follow every figure.
 	const total = useDelayedPart((state) => (state.adding.kind === 'priceChanged' ? (totalOf(state)?.gross ?? null) : null));
@@ -52,7 +53,9 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 			aria-describedby={reasonId}
 			onClick={act}
 		>
-			<span>{isAdd || next === null ? 'Add to cart' : `Next: ${offer.labels[next]}`}</span>
+			<span className={postponed === null ? undefined : styles.wraps}>
+				{isAdd || next === null ? (postponed ?? 'Add to cart') : `Next: ${offer.labels[next]}`}
+			</span>
 			{isAdd ? (
 				adding.kind === 'priceChanged' && isWide && total !== null ? (
 					<span aria-hidden="true">{formatPounds(total)}</span>

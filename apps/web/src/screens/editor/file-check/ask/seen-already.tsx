@@ -27,7 +27,7 @@ export const SeenAlready = (): ReactNode => {
 	const { data: source = null, isLoading } = useQuery({
 		queryKey: ['file to check', userId, image.id],
 		queryFn: ({ signal }) => fetchSource(image.id, signal),
-		enabled: userId !== null,
+		enabled: userId !== null && image.arrival.is === 'here',
 	});
 	if (isLoading) return <p className={styles.line}>Looking at the file…</p>;
 	const isSizeFixed = hasMounts(offer);

@@ -20,7 +20,7 @@ import { imagePrice, priceStatus } from './price.ts';
 import { totalOf } from './price-lines.ts';
 
 /** Reason why the print cannot be added to the cart now; each has a text beside the button. */
-export type Obstacle = NotOrderable | 'NOT_YOURS' | 'LOGGED_OUT' | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
+export type Obstacle = NotOrderable | 'NOT_YOURS' | 'LOGGED_OUT' | 'IMAGE_COMING' | 'IMAGE_REFUSED' | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
 
 type Ordered = Pick<EditorState, 'offer' | 'image' | 'claim' | 'work' | 'price'>;
 
@@ -48,6 +48,7 @@ export const impossibleOptions = (
 export const obstacleOf = (state: Ordered): Obstacle | null => {
 	const { offer, image, claim, work } = state;
 	if (claim !== 'own') return claim === 'lost' ? 'LOGGED_OUT' : 'NOT_YOURS';
+	if (image.arrival.is === 'refused') return 'IMAGE_REFUSED';
 	const media = findMedia(offer, work.mediaId);
 	const price = imagePrice(state);
 	const status = priceStatus(state);
@@ -91,9 +92,9 @@ export const choicesOf = ({ offer, image, work }: Pick<EditorState, 'offer' | 'i
 	};
 };
 
-/** null while it is not orderable. */
+/** null while it is not orderable, or its image is on its way. */
 export const designOf = (state: Ordered): CreateDesign | null => {
 	const total = totalOf(state);
-	if (total === null || obstacleOf(state) !== null) return null;
+	if (total === null || obstacleOf(state) !== null || state.image.arrival.is !== 'here') return null;
 	return { ...choicesOf(state), price: penceToPounds(total.net) };
 };

@@ -1,5 +1,6 @@
 import type { Handle, Pence, Step, Units } from '@print-room/domain';
 import type { Claim } from './claim.ts';
+import type { EditorImage } from './image.ts';
 import type { Offer } from './offer.ts';
 import type { PriceLine } from './price-line.ts';
 import type { Sheet, Surround, View } from './views.ts';
@@ -53,6 +54,10 @@ export type DisplayAction =
 export type AnswerAction =
 	| { readonly type: 'answer/offerRefreshed'; readonly offer: Offer }
 	| { readonly type: 'answer/pictureRenewed'; readonly pictureUrl: string }
+	/** The server knows the upload of the image on its way. */
+	| { readonly type: 'answer/identified'; readonly id: string }
+	| { readonly type: 'answer/imageArrived'; readonly image: EditorImage }
+	| { readonly type: 'answer/imageRefused'; readonly sentence: string }
 	/** Someone logged in or out. */
 	| { readonly type: 'answer/claimChanged'; readonly claim: Claim }
 	| {
@@ -66,6 +71,9 @@ export type AnswerAction =
 	  }
 	| { readonly type: 'answer/priceFailed'; readonly key: string }
 	| { readonly type: 'answer/priceRetried' }
+	/** To be added when the image is here; `before` is the price shown when that was asked for. */
+	| { readonly type: 'answer/addPostponed'; readonly before: readonly PriceLine[] }
+	| { readonly type: 'answer/addCalledOff' }
 	| { readonly type: 'answer/addStarted' }
 	/** `keepsChoices`: what was chosen besides the print is not chosen again, as where a file check goes on with it. */
 	| { readonly type: 'answer/added'; readonly keepsChoices?: boolean }

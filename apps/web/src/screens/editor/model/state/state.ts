@@ -1,25 +1,12 @@
-import type { Bounds, CropReport, Handle, Pence, Rect, Step, TypedSize, Units } from '@print-room/domain';
+import type { CropReport, Handle, Pence, Rect, Step, TypedSize, Units } from '@print-room/domain';
 import type { UserAction } from './actions.ts';
 import type { Claim } from './claim.ts';
+import type { EditorImage } from './image.ts';
 import type { Offer } from './offer.ts';
 import type { PriceLine } from './price-line.ts';
 import type { Sheet, Surround, View } from './views.ts';
 
-/** An image by identity, pixel sizes and a picture to show; never by a finished upload. */
-export interface EditorImage {
-	readonly id: string;
-	readonly name: string;
-	/** of the file that prints are cut from */
-	readonly original: Bounds;
-	/** of the picture that is cropped on */
-	readonly preview: Bounds;
-	/** original pixels per preview pixel */
-	readonly scale: { readonly ratioX: number; readonly ratioY: number };
-	readonly pictureUrl: string;
-	readonly placeholderUrl: string;
-	/** the account's or guest's id */
-	readonly ownerId: string;
-}
+export type { EditorImage } from './image.ts';
 
 /** Everything that a design consists of, and that undo restores. */
 export interface Work {
@@ -87,6 +74,8 @@ export interface PriceState {
 
 export type Adding =
 	| { readonly kind: 'idle' }
+	/** Added as soon as the image is here, at the price that `before` shows. The person changes nothing meanwhile. */
+	| { readonly kind: 'waiting'; readonly before: readonly PriceLine[] }
 	/** All other actions are refused. */
 	| { readonly kind: 'running' }
 	/** The server priced it differently; `before` is what was shown when it was sent. */

@@ -1,0 +1,22 @@
+import { forgetWork } from '../data/kept-work.ts';
+import { noteSameOpening } from '../data/openings.ts';
+import { forgetPostponedAdd, keepPostponedAdd } from '../data/postponed-add.ts';
+import type { Editor } from '../store.ts';
+import { imageWorkKey } from '../work-key.ts';
+
+/** Moves everything that is kept under the image's former id to the one that the server knows it by. Returns the address to show. */
+export const nameImage = (editor: Editor, id: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
+	const query = new URLSearchParams(search);
+	const { workKey: from } = editor.opening;
+	const state = editor.store.getState();
+	const workKey = imageWorkKey(state.offer.categoryId, id, query.get('print_item'));
+	noteSameOpening(id, query);
+	forgetWork(from);
+	forgetPostponedAdd(from);
+	// What is kept from now on is kept under the new key, beginning with the dispatch that follows.
+	editor.opening = { ...editor.opening, workKey };
+	if (state.adding.kind === 'waiting') keepPostponedAdd(workKey, state, state.adding.before);
+	query.delete('file');
+	query.set('image_id', id);
+	return `${pathname}?${query}`;
+};

@@ -1,0 +1,128 @@
+import type { Image } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { toFailure } from '../../../api/failure.ts';
+import { uploadMessage } from '../../../api/messages.ts';
+import { useSession } from '../../../session/session.ts';
+import { reportError } from '../../../shell/error-report.ts';
+import { onArrival, UploadEnded, whenImageReady } from '../../../uploads/index.ts';
+import { unnamedId } from '../data/coming-image.ts';
+import { imageQuery, toEditorImage } from '../data/image.query.ts';
+import { useEditorPart, useEditorStore } from '../store.ts';
+import { cancelledMessage } from './messages.ts';
+import { nameImage } from './name-image.ts';
+import { useUpload } from './use-upload.ts';
+
+const retryMs = 5000;
+
+/** Resolves after a while, or at once when the connection comes back. */
+const pause = (signal: AbortSignal): Promise<void> =>
+	new Promise((resolve) => {
+		const stop = new AbortController();
+		const end = (): void => {
+			clearTimeout(timer);
+			stop.abort();
+			resolve();
+		};
+		const timer = setTimeout(end, retryMs);
+		window.addEventListener('online', end, { signal: stop.signal });
+		signal.addEventListener('abort', end, { signal: stop.signal });
+	});
+
+/** The picture is decoded before it is shown, so that nothing flickers; one that cannot be is shown as any broken picture is. */
+const decoded = async (url: string): Promise<void> => {
+	const picture = new Image();
+	picture.src = url;
+	await picture.decode().catch(() => undefined);
+};
+
+/** Gives an address back once no frame shows it any more. */
+const revokeLater = (url: string): void => {
+	if (url.startsWith('blob:')) requestAnimationFrame(() => requestAnimationFrame(() => URL.revokeObjectURL(url)));
+};
+
+/** Waits for the upload; repeated while the connection is lost. Throws `UploadEnded` or an ApiFailure. */
+const awaited = async (imageId: string, signal: AbortSignal): Promise<Image> => {
+	for (;;) {
+		try {
+			return await whenImageReady(imageId, signal);
+		} catch (thrown) {
+			signal.throwIfAborted();
+			const { status } = toFailure(thrown);
+			if (thrown instanceof UploadEnded || (status >= 400 && status < 500)) throw thrown;
+			await pause(signal);
+			signal.throwIfAborted();
+		}
+	}
+};
+
+const refusalOf = (thrown: unknown): string =>
+	thrown instanceof UploadEnded ? (thrown.sentence ?? cancelledMessage) : uploadMessage(thrown);
+
+/** Follows the upload of the open image until the server's copy has replaced the local picture. Returns whether the two differed. */
+export const useServerCopy = (): boolean => {
+	const editor = useEditorStore();
+	const image = useEditorPart((state) => state.image);
+	const upload = useUpload(image);
+	const location = useLocation();
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const [isDifferent, setIsDifferent] = useState(false);
+	const isComing = image.arrival.is === 'coming';
+	const row = image.arrival.is === 'coming' ? image.arrival.row : null;
+	const isNamed = image.id !== unnamedId(row);
+
+	const uploadId = upload?.imageId ?? null;
+	useEffect(() => {
+		if (!isComing || isNamed || uploadId === null) return;
+		const address = nameImage(editor, uploadId, location);
+		editor.dispatch({ type: 'answer/identified', id: uploadId });
+		void navigate(address, { replace: true, state: location.state });
+	}, [editor, navigate, location, isComing, isNamed, uploadId]);
+
+	const refusal = upload?.refusal ?? null;
+	useEffect(() => {
+		if (isComing && refusal !== null) editor.dispatch({ type: 'answer/imageRefused', sentence: refusal });
+	}, [editor, isComing, refusal]);
+
+	useEffect(() => {
+		if (!isComing) return;
+		const controller = new AbortController();
+		const { signal } = controller;
+		let isFound = false;
+		const take = async (found: Image): Promise<void> => {
+			if (isFound) return;
+			isFound = true;
+			const next = toEditorImage(found);
+			await decoded(next.pictureUrl);
+			if (signal.aborted) return;
+			const { image: before } = editor.store.getState();
+			queryClient.setQueryData(imageQuery(useSession.getState().userId, next.id).queryKey, next);
+			const address = next.id === before.id ? null : nameImage(editor, next.id, window.location);
+			editor.dispatch({ type: 'answer/imageArrived', image: next });
+			if (address !== null) void navigate(address, { replace: true });
+			revokeLater(before.pictureUrl);
+			const [local, server] = [before, next].map(({ original, preview }) => ({ original, preview }));
+			if (JSON.stringify(local) === JSON.stringify(server)) return;
+			setIsDifferent(true);
+			reportError(new Error('The browser read an image differently from the server'), { local, server });
+		};
+		// A file that the server had already arrives under the id that it has there.
+		const stopListening = onArrival((arrival) => {
+			if (arrival.image !== null && (arrival.key === row || arrival.image.id === image.id)) void take(arrival.image);
+		});
+		if (isNamed) {
+			awaited(image.id, signal).then(take, (thrown: unknown) => {
+				// Someone else's upload is not theirs to see end; the editor says whose image it is.
+				if (signal.aborted || isFound || editor.store.getState().claim !== 'own') return;
+				editor.dispatch({ type: 'answer/imageRefused', sentence: refusalOf(thrown) });
+			});
+		}
+		return () => {
+			stopListening();
+			controller.abort();
+		};
+	}, [editor, queryClient, navigate, isComing, isNamed, image.id, row]);
+	return isDifferent;
+};
