@@ -46,7 +46,7 @@ test('every call has a name of its own that reads as one, a tag, and words inste
 	);
 });
 
-test('who may call says how: a token for people and staff, the guest cookie too for everybody with an identity [D1]', () => {
+test('each route names its callers: a token for people and staff, also the guest cookie for everyone with an identity [D1]', () => {
 	expect(
 		['calculatePrice', 'createDesign', 'getProfile', 'listOrders', 'changeStaffSecurity'].map((id) => operation(id).description),
 	).toEqual([
@@ -83,7 +83,7 @@ test('every refusal is one of the errors that carry their codes, and every code 
 	);
 });
 
-test('every summary says what the call does, and starts with the verb', () => {
+test('every summary says what the call does and starts with the verb', () => {
 	const verbs = `Answer Approve Ask Calculate Cancel Change Compare Confirm Count Create Delete Do Download End Exchange Find Get Give List Make Mark
 		Move PATCH, Preview Process Read Receive Redirect Register Release Rename Replace Request Retry Save Send Set Sign Start Stream Switch Upload`;
 	const others = operations.filter(({ summary }) => !verbs.split(/\s+/).includes(summary.split(/[ :;]/)[0] ?? ''));
@@ -124,7 +124,7 @@ test('a filter is described by the fields, orders and relations that its list kn
 	});
 });
 
-test('uploads, webhooks and tus say what is sent and which headers go with it [D14]', () => {
+test('uploads, webhooks and tus list the content and the headers that are sent [D14]', () => {
 	expect(operation('uploadImage').requestBody?.content['multipart/form-data']?.schema).toMatchObject({
 		properties: { file: { format: 'binary' } },
 	});

@@ -40,7 +40,7 @@ test('every call of staff that changes something is looked at', () => {
 	expect(names.filter((name) => isChange(name) && !seen.has(name))).toEqual([]);
 });
 
-describe('what staff change is in the audit log, with who it was [D23]', () => {
+describe('each change by staff is in the audit log with its author [D23]', () => {
 	test.each(rows.map((row) => [row.route, row.thing, row] as const))('%s: %s', async (route, thing, row) => {
 		const caller = await world.caller('admin');
 		const ownerId = thing === 'another’s' ? await world.customerId() : thing === 'own' ? caller.id : '';

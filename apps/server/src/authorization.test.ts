@@ -61,13 +61,13 @@ test('the table of rights names every route of the running server, and no other 
 	expect(rows.filter(({ route, isOptional }) => !isOptional && !served.has(route)).map(({ route }) => route)).toEqual([]);
 });
 
-describe('to whoever calls the server answers as the table of rights says [ASVS 8.2.2] [D4] [D23]', () => {
+describe('the server answers every caller as the table of rights says [ASVS 8.2.2] [D4] [D23]', () => {
 	test.each(rows.map((row) => [row.slice, row.route, row.thing, row] as const))('%s: %s %s', async (_slice, _route, _thing, row) => {
 		expect(await statusesOf(row)).toEqual(Object.fromEntries(row.statuses));
 	});
 });
 
-test('every refusal of rights is in the log with its code and who was refused [ASVS 16.3.2]', async () => {
+test('every refusal of rights is in the log with its code and the caller [ASVS 16.3.2]', async () => {
 	const refused = () => lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'refused');
 	expect(refusals).toBeGreaterThan(0);
 	await expect.poll(() => refused().length).toBe(refusals);
@@ -75,14 +75,14 @@ test('every refusal of rights is in the log with its code and who was refused [A
 		expect(entry).toMatchObject({ code: expect.any(String), level: 40, callerId: entry.callerId === null ? null : expect.any(String) });
 });
 
-test('a design of the sister product is told apart from another person’s [D43] [C4.16] [C6.05]', async () => {
+test('a design of the sister product is distinguished from another person’s [D43] [C4.16] [C6.05]', async () => {
 	const person = await shop.person();
 	const [sister, foreign] = [await world.design('somebody', { product: 'greeting-cards' }), await world.design('somebody')];
 	expect(await person.get(`/api/designs/${sister}`)).toMatchObject({ status: 403, body: { error: { code: 'DESIGN_SISTER_PRODUCT' } } });
 	expect(await person.get(`/api/designs/${foreign}`)).toMatchObject({ status: 403, body: { error: { code: 'DESIGN_FORBIDDEN' } } });
 });
 
-test('staff alone see whose a design is [ASVS 8.2.3] [D23]', async () => {
+test('only staff see the owner of a design [ASVS 8.2.3] [D23]', async () => {
 	const [person, supervisor] = [await shop.person(), await shop.supervisor()];
 	await requireSecondFactor(false);
 	const id = await world.design(person.id);

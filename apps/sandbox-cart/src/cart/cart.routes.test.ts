@@ -24,7 +24,7 @@ test('keeps a bounded number of sessions and fields, the newest ones [ASVS 2.4.1
 	expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(20_000);
 });
 
-test.runIf(existsSync('/dev/full'))('answers 503 while its disk is full, keeps what it had, and goes on afterwards [D28]', async () => {
+test.runIf(existsSync('/dev/full'))('answers 503 while its disk is full, keeps its records, and works again afterwards [D28]', async () => {
 	const dataDir = await temporaryFolder();
 	const { url } = await openCart({ dataDir });
 	const buyer = new Buyer(url);
@@ -140,7 +140,7 @@ describe('GET /cart', () => {
 		expect((await new Buyer(url, 'fcsid=../transactions/1').cart()).items).toEqual([]);
 	});
 
-	test("lets the shop's pages alone read it with the buyer's cookie [ASVS 3.4.2]", async () => {
+	test("lets only the shop's pages read it with the buyer's cookie [ASVS 3.4.2]", async () => {
 		const { url } = await openCart();
 		const allowed = async (origin: string) =>
 			(await fetch(`${url}/cart?output=json`, { headers: { origin } })).headers.get('access-control-allow-origin');
@@ -151,7 +151,7 @@ describe('GET /cart', () => {
 });
 
 describe('the cart page', () => {
-	test('escapes what a line says and runs nothing inline [ASVS 3.4.3]', async () => {
+	test('escapes the texts of a line and runs nothing inline [ASVS 3.4.3]', async () => {
 		const { url } = await openCart({ shopName: '<b>Shop</b>' });
 		const buyer = new Buyer(url);
 		await buyer.fetch(addAddress(url, 'design-1', { Item: '‹script›alert(1)‹/script›' }, { 'h:note': '<script>' }));
@@ -177,7 +177,7 @@ describe('the cart page', () => {
 		expect((await buyer.cart()).item_count).toBe(3);
 	});
 
-	test('serves its own fonts and style, and says what is not there [C2.11]', async () => {
+	test('serves its own fonts and style, and answers 404 for an unknown page [C2.11]', async () => {
 		const { url } = await openCart();
 		const types = ['/assets/base.css', '/assets/fonts/newsreader-latin-opsz-normal.woff2', '/healthz', '/nowhere'].map(async (path) => {
 			const response = await fetch(url + path);

@@ -31,7 +31,7 @@ async function withOnePrint() {
 
 const keyOf = (address: URL, field: string) => [...address.searchParams.keys()].find((key) => key.startsWith(`${field}||`)) ?? '';
 
-describe('a signed address of which one field was altered is refused, the cart as it was', () => {
+describe('a signed address with one altered field is refused and the cart stays as it was', () => {
 	test.each([
 		['code', 'design-2'],
 		['name', 'Print'],
@@ -76,7 +76,7 @@ describe('a signed address of which one field was altered is refused, the cart a
 	});
 });
 
-describe('an address is refused whole, the cart as it was', () => {
+describe('an address with an error is refused as a whole and the cart stays as it was', () => {
 	test('without any signature [D13]', async () => {
 		const { url, address, refusal } = await withOnePrint();
 		address.href = `${url}/cart?name=Print&price=1.00&code=design-1`;

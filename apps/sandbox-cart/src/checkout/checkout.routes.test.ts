@@ -75,7 +75,7 @@ describe('POST /checkout as JSON', () => {
 		expect(await errorOf(await buyer.order())).toMatchObject({ status: 409, code: 'CART_EMPTY' });
 	});
 
-	test('takes no money for less than was seen: a line that expired is told first [D20]', async () => {
+	test('refuses to charge less than the buyer saw, and reports an expired line first [D20]', async () => {
 		let nowMs = 1_900_000_000_000;
 		const { url } = await openCart({}, () => nowMs);
 		const buyer = new Buyer(url);
@@ -116,7 +116,7 @@ describe('POST /checkout as a form', () => {
 		expect(await paid.json()).toMatchObject({ transactionId: expect.any(String), receiptUrl: expect.any(String) });
 	});
 
-	test('comes back with what was typed and what is wrong beside it [D29]', async () => {
+	test('shows the form again with the typed values and an error beside each wrong one [D29]', async () => {
 		const { url, buyer } = await withOnePrint();
 		const form_token = await buyer.hidden('/checkout', 'form_token');
 		const refused = await buyer.post('/checkout', { form_token, customer_first_name: '"><i>', shipping_city: '' }, { origin: url });
@@ -127,7 +127,7 @@ describe('POST /checkout as a form', () => {
 		expect(page).toContain('Enter the town or city');
 	});
 
-	test('is refused when another site has the browser send it [ASVS 3.5.1]', async () => {
+	test('is refused if another site made the browser send it [ASVS 3.5.1]', async () => {
 		const { url, buyer } = await withOnePrint();
 		const form_token = await buyer.hidden('/checkout', 'form_token');
 		for (const token of ['', 'é'.repeat(24), form_token.replaceAll(/[0-9]/g, 'a')]) {
@@ -138,7 +138,7 @@ describe('POST /checkout as a form', () => {
 });
 
 describe('GET /receipt', () => {
-	test('names the order by the number that its webhook tells, says what happens next, and offers a guest an account [C2.11] [D38]', async () => {
+	test('names the order by the number in its webhook, says what happens next, and offers a guest an account [C2.11] [D38]', async () => {
 		const { url, buyer } = await withOnePrint();
 		const { transactionId } = await buyer.pay();
 		const page = async () => (await buyer.fetch(`/receipt/${transactionId}`)).text();
@@ -163,7 +163,7 @@ describe('GET /receipt', () => {
 		expect(stranger).not.toContain('register=');
 	});
 
-	test('shows name and address to the buyer and to whoever has the key only [D4]', async () => {
+	test('shows name and address only to the buyer and to the holder of the key [D4]', async () => {
 		const { url, buyer } = await withOnePrint();
 		const { transactionId, receiptUrl } = await buyer.pay({ shipping_address1: '7 Cyanotype Row' });
 		const { pathname, search } = new URL(receiptUrl);

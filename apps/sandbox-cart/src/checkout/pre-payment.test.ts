@@ -20,7 +20,7 @@ async function transactionCount(url: string): Promise<unknown> {
 }
 
 describe('the question before a payment', () => {
-	test("has the hosted payload's form, is signed, and a yes lets the payment go on [D13]", async () => {
+	test("has the hosted payload's form, is signed, and continues the payment if the shop agrees [D13]", async () => {
 		const { shop, buyer } = await aboutToPay(agrees);
 		await buyer.pay();
 		const [question] = shop.questions;
@@ -45,7 +45,7 @@ describe('the question before a payment', () => {
 		});
 	});
 
-	test('stops the payment at a no, with its sentence and the cart as it was [D13]', async () => {
+	test("stops the payment if the shop refuses, with the shop's message and the cart as it was [D13]", async () => {
 		const { shop, url, buyer } = await aboutToPay(no('The price of Elephants.jpg has changed'));
 		expect(await errorOf(await buyer.order())).toMatchObject({
 			status: 409,
@@ -58,7 +58,7 @@ describe('the question before a payment', () => {
 		expect(await transactionCount(url)).toBe(1);
 	});
 
-	test('shows a no on the checkout page, with what was typed still there [D29]', async () => {
+	test("shows the shop's refusal on the checkout page and keeps the typed values [D29]", async () => {
 		const { url, buyer } = await aboutToPay(no('<b>This print</b> is not for sale.'));
 		const form_token = await buyer.hidden('/checkout', 'form_token');
 		const refused = await buyer.post('/checkout', { form_token, customer_first_name: 'Łukasz' }, { origin: url });
@@ -84,7 +84,7 @@ describe('the question before a payment', () => {
 		expect([(await buyer.cart()).item_count, await transactionCount(url)]).toEqual([2, 0]);
 	});
 
-	test('pays nothing when the shop is slow or gone, and everything once it is back [D13]', async () => {
+	test('takes no payment while the shop is slow or unreachable, and takes it once the shop is back [D13]', async () => {
 		const slow = await aboutToPay('silence', { prePaymentTimeoutMs: 50 });
 		expect(await errorOf(await slow.buyer.order())).toMatchObject({ status: 503, code: 'PRE_PAYMENT_UNREACHABLE' });
 		slow.shop.reply = agrees;
@@ -93,7 +93,7 @@ describe('the question before a payment', () => {
 		expect(await errorOf(await gone.buyer.order())).toMatchObject({ status: 503 });
 	});
 
-	test('comes before the card: what the shop refuses is not declined [D13]', async () => {
+	test('runs before the card is charged: a refused cart is not declined [D13]', async () => {
 		const { shop, buyer } = await aboutToPay(no('No.'));
 		expect(await errorOf(await buyer.order({ card: '4000000000000002' }))).toMatchObject({ code: 'PRE_PAYMENT_REFUSED' });
 		shop.reply = agrees;

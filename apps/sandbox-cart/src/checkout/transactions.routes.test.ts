@@ -63,7 +63,7 @@ async function openedBy(url: string): Promise<Buyer> {
 	return tester;
 }
 
-describe('a payment that goes on', () => {
+describe('a payment that changes status', () => {
 	test('is authorised first and captured later, one signed delivery for each, lines and number the same [D20]', async () => {
 		const shop = await receiver();
 		const { url } = await openCart({ webhookUrl: shop.url });
@@ -115,7 +115,7 @@ describe('a payment that goes on', () => {
 		expect(shop.received).toHaveLength(1);
 	});
 
-	test('that changes while its last delivery is on the way is delivered once more, as it is now [D20]', async () => {
+	test('a transaction that changes while its last delivery is on the way is delivered once more with its new state [D20]', async () => {
 		const answer = Promise.withResolvers<number>();
 		const shop = await receiver(answer.promise);
 		const { url } = await openCart({ webhookUrl: shop.url });
@@ -129,7 +129,7 @@ describe('a payment that goes on', () => {
 		expect(shop.received).toHaveLength(2);
 	});
 
-	test('that changes while its last delivery waits is delivered as it is now, and after a restart too [D20]', async () => {
+	test('a transaction that changes while its last delivery waits is delivered with its new state, also after a restart [D20]', async () => {
 		const dataDir = await temporaryFolder();
 		const deaf = await receiver(500);
 		const before = await openCart({ dataDir, webhookUrl: deaf.url, webhookTimeScale: 1000 });
@@ -151,7 +151,7 @@ describe('a payment that goes on', () => {
 });
 
 describe("the list for the shop's server", () => {
-	test('comes in pages, newest first, each transaction with the address that sends it again [D20]', async () => {
+	test('lists transactions in pages, newest first, each with the address that sends it again [D20]', async () => {
 		let nowMs = Date.parse('2026-11-21T10:00:00Z');
 		const shop = await receiver();
 		const { url } = await openCart({ webhookUrl: shop.url }, () => nowMs);
@@ -175,7 +175,7 @@ describe("the list for the shop's server", () => {
 		expect(shop.received[3]?.headers['foxy-webhook-refeed']).toBe('true');
 	});
 
-	test('refuses a page that cannot be, and whoever has no key [ASVS 8.2.2]', async () => {
+	test('refuses an impossible page and a caller without a key [ASVS 8.2.2]', async () => {
 		const { url } = await openCart();
 		const refused = (query: string) => fetch(`${url}/transactions?${query}`, { headers: { ...bearer, accept: 'application/json' } });
 		for (const query of ['limit=0', 'limit=301', 'offset=-1', 'since=yesterday']) {
@@ -188,7 +188,7 @@ describe("the list for the shop's server", () => {
 });
 
 describe('the page of test orders', () => {
-	test('tells how each order is paid and delivered, and neither names nor addresses [D4]', async () => {
+	test('reports how each order is paid and delivered, without names and addresses [D4]', async () => {
 		const shop = await receiver(500);
 		const { url } = await openCart({ webhookUrl: shop.url, webhookTimeScale: 1000 });
 		const id = await paid(url, { card: '0010', customer_first_name: 'Philippa', shipping_address1: '7 Cyanotype Row' });
@@ -241,7 +241,7 @@ describe('the page of test orders', () => {
 		expect(await page()).toContain('The webhook is on.');
 	});
 
-	test('takes no form without the token, whoever sends it [ASVS 3.5.1]', async () => {
+	test('accepts no form without the token [ASVS 3.5.1]', async () => {
 		const shop = await receiver();
 		const { url } = await openCart({ webhookUrl: shop.url });
 		const id = await paid(url);

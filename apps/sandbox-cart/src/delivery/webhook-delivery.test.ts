@@ -84,7 +84,7 @@ test('gives up after 12 failures in a row and switches itself off; a refeed swit
 	await expect.poll(() => listed(cart)).toMatchObject({ webhook: { on: true }, first: { state: 'delivered' } });
 });
 
-test('goes on after a restart where it stopped, with sessions and carts as they were [D20]', async () => {
+test('continues after a restart where it stopped, with the same sessions and carts [D20]', async () => {
 	const dataDir = await temporaryFolder();
 	const deaf = await receiver(500);
 	const before = await openCart({ dataDir, webhookUrl: deaf.url, webhookTimeScale: 1000 });
@@ -102,7 +102,7 @@ test('goes on after a restart where it stopped, with sessions and carts as they 
 	expect((await new Buyer(after.url, waiting.cookie).cart()).items.map(({ code }) => code)).toEqual(['design-9']);
 });
 
-test("tells its transactions to the store's own server only [ASVS 8.2.2]", async () => {
+test("gives its transactions only to the store's own server [ASVS 8.2.2]", async () => {
 	const cart = await openCart();
 	const id = await paidOrder(cart);
 	expect((await fetch(`${cart.url}/transactions`)).status).toBe(401);

@@ -13,7 +13,7 @@ test('escapes whatever is no markup of its own, in text and in attributes [ASVS 
 	);
 });
 
-test('nests markup and leaves out what is nothing [C2.11]', () => {
+test('nests markup and leaves out empty values [C2.11]', () => {
 	expect(html`<ul>${[1, 2].map((n) => html`<li>${n}</li>`)}${null}${false}${undefined}</ul>`.markup).toBe('<ul><li>1</li><li>2</li></ul>');
 });
 

@@ -8,7 +8,7 @@ import { KeyedLock } from './keyed-lock.ts';
 
 const schema = z.object({ n: z.number() });
 
-test('holds across openings what was put and not what was removed [D20]', async () => {
+test('keeps stored records and forgets removed ones when it is reopened [D20]', async () => {
 	const folder = join(await temporaryFolder(), 'records');
 	const store = await FileStore.open(folder, schema);
 	await store.put('a', { n: 1 });
@@ -19,7 +19,7 @@ test('holds across openings what was put and not what was removed [D20]', async 
 	expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test('sweeps what a crash left half written and keeps the record before it [D20]', async () => {
+test('removes a half-written record after a crash and keeps the record before it [D20]', async () => {
 	const folder = await temporaryFolder();
 	await (await FileStore.open(folder, schema)).put('a', { n: 1 });
 	await writeFile(join(folder, 'a.json.7.tmp'), '{"n":');

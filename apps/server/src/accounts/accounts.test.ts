@@ -17,7 +17,7 @@ test('a stranger becomes a guest with a cookie that only the server can make [C7
 	expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('over https the guest’s cookie is one that no other host can plant, and guests from before keep theirs [D1] [ASVS 3.3.1]', async () => {
+test("over https no other host can set the guest's cookie, and guests from before keep theirs [D1] [ASVS 3.3.1]", async () => {
 	const secure = await startTestShop({ environment: { PUBLIC_URL: 'https://prints.example' }, worker: false, beside: shop });
 	try {
 		const guest = await secure.guest();
@@ -57,7 +57,7 @@ test('a stale guest cookie is refused everywhere and replaced by whoami [D1]', a
 	expect(fresh.headers.getSetCookie()).toHaveLength(1);
 });
 
-describe('a guest who comes back [D1]', () => {
+describe('a guest who returns [D1]', () => {
 	const sql = (text: string, values: unknown[]) => shop.context.database.pool.query(text, values);
 	const daysLeft = async (id: string) => {
 		const { rows } = await sql(

@@ -31,7 +31,7 @@ describe('a view of a list', () => {
 		expect(await list('designs')).toEqual([]);
 	});
 
-	test('is renamed or set up anew by anybody of them, and forgotten', async () => {
+	test('is renamed, changed and deleted by any of the staff', async () => {
 		const { id } = (await keep('Old name')).body;
 		const path = `/api/savedViews/${id}`;
 		const renamed = await supervisor.patch(path, { name: 'New name' }, { 'if-match': '"1"' });
@@ -66,12 +66,12 @@ describe('a view of a list', () => {
 		expect(JSON.stringify(history)).not.toContain('Lovelace');
 	});
 
-	test('of a list that has no such name there is none', async () => {
+	test('does not exist for an unknown list', async () => {
 		expect((await admin.get('/api/savedViews?model=nothing')).body).toEqual([]);
 		expect((await admin.get('/api/savedViews?model=%00')).status).toBe(400);
 	});
 
-	test('has a name of its own in its list, whoever is first', async () => {
+	test('has a unique name in its list: the first to save it wins', async () => {
 		// Blocks writing: both have read the existing names before either is stored.
 		const holding = await shop.context.database.pool.connect();
 		await holding.query('begin');
@@ -98,7 +98,7 @@ describe('a view of a list', () => {
 		expect((await keep('Refused', more)).status).toBe(422);
 	});
 
-	test('stays when its maker’s account is gone, and a list has a hundred at most [ASVS 2.4.1]', async () => {
+	test('stays when its author’s account is deleted, and a list has a hundred at most [ASVS 2.4.1]', async () => {
 		const gone = await shop.supervisor();
 		await keep('Of nobody', { model: 'borders' }, gone);
 		await query('delete from users where id = $1', gone.id);
@@ -112,7 +112,7 @@ describe('a view of a list', () => {
 });
 
 describe('the audit log', () => {
-	test('is read with the filter language, the latest first, with who it was [D23] [D27]', async () => {
+	test('is read with the filter language, the latest first, with its author [D23] [D27]', async () => {
 		const one = await shop.supervisor();
 		for (const name of ['Audit one', 'Audit two', 'Audit three']) await keep(name, {}, one);
 		const mine = { actorId: one.id };
@@ -143,7 +143,7 @@ describe('the audit log', () => {
 	});
 
 	test.each([{ where: { changes: 'x' } }, { where: { requestId: 'x' } }, { include: ['actor'] }, { order: 'changes ASC' }])(
-		'refuses what it cannot be asked: %j [D27]',
+		'refuses an unknown filter: %j [D27]',
 		async (filter) => {
 			expect((await entries(filter)).status).toBe(400);
 		},

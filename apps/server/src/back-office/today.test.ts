@@ -47,7 +47,7 @@ test('an idle studio has nothing waiting', async () => {
 	expect(today.tracking.slice(0, 3).map(({ name }) => name)).toEqual(['Order received', 'Checking files', 'Printing']);
 });
 
-test('orders wait that somebody paid for and nobody has begun; those without the shop’s money are held, as the list counts them [D20] [D38] [D48]', async () => {
+test('paid orders that are not begun are waiting; orders without the shop’s money are held, as the list counts them [D20] [D38] [D48]', async () => {
 	const statusOf = await trackingStatuses(admin);
 	await makeOrders(shop, 2, { hoursAgo: 50 });
 	await makeOrders(shop, 1, { status: 'authorized', hoursAgo: 1 });
@@ -72,7 +72,7 @@ test('orders wait that somebody paid for and nobody has begun; those without the
 	]);
 });
 
-test('deliveries in trouble and file checks that nobody has answered are counted [D20]', async () => {
+test('failing deliveries and unanswered file checks are counted [D20]', async () => {
 	await query("insert into webhook_inbox (id, event, body, failure, gave_up) values ($1, 'transaction/created', '', 'why', true)", newId());
 	await query("insert into cart_signals (kind, hour, count, last_at) values ('refused', date_trunc('hour', now()), 7, now())");
 	for (const [hoursAgo, answered] of [
@@ -93,7 +93,7 @@ test('deliveries in trouble and file checks that nobody has answered are counted
 	expect(hoursSince(fileChecks.oldestAt)).toBe(5);
 });
 
-test('images for which memory does not suffice are told until they are images', async () => {
+test('images that ran out of memory are listed until they are processed', async () => {
 	const states = ['stored', 'failed', 'ready'] as const;
 	const ids = states.map(() => newId());
 	for (const [index, state] of states.entries())
@@ -117,7 +117,7 @@ test('images for which memory does not suffice are told until they are images', 
 	expect(memory.uploads.map(({ at }) => hoursSince(at))).toEqual([9, 8]);
 });
 
-test('a proxy whose word on addresses is ignored is noticed, and told until it is put right [ASVS 2.4.1]', async () => {
+test('a proxy whose address headers are ignored is reported until it is configured [ASVS 2.4.1]', async () => {
 	expect((await read()).proxy).toEqual({ isIgnored: false });
 	await shop.nobody({ 'x-forwarded-for': '203.0.113.7' }).get('/api/borders');
 	await expect.poll(async () => (await read()).proxy).toEqual({ isIgnored: true });
@@ -147,7 +147,7 @@ describe('jobs', () => {
 		return String(job?.id);
 	};
 
-	test('that used up their attempts are told with the reason, and those of other programs are not', async () => {
+	test('jobs that used up their attempts are listed with the reason, and jobs of other programs are not', async () => {
 		const id = await add('mail-tracking', { attempts: 3, error: 'connection refused' });
 		await add('mail-tracking', { attempts: 1, error: 'tried again soon' });
 		await add('cut-design', { attempts: 0 });

@@ -46,7 +46,7 @@ test('a signed delivery makes the order with its lines, totals and owner [D20] [
 	expect((await fetch(new URL(new URL(body.items[0]?.design?.croppedUrl ?? '').pathname, shop.url))).status).toBe(200);
 });
 
-test('an order whose designs cannot be read is told all the same, without them [A8.10]', async () => {
+test('an order whose designs cannot be read is returned without them [A8.10]', async () => {
 	const paid = transaction();
 	await cart.deliver(paid);
 	const { id } = await cart.orderOf(paid.id);
@@ -61,7 +61,7 @@ test('an order whose designs cannot be read is told all the same, without them [
 	expect((await admin.get<Order>(`/api/orders/${id}`)).body.items[0]?.design?.id).toBe(design.id);
 });
 
-test('the same transaction makes one order, however often and in whatever order it is delivered [D20]', async () => {
+test('a transaction makes one order, however often and in whatever order it is delivered [D20]', async () => {
 	const first = transaction({ status: 'authorized' });
 	const later = { ...first, status: 'captured' };
 	await Promise.all([cart.deliver(first), cart.deliver(first), cart.deliver(later), cart.deliver(first)]);
@@ -98,7 +98,7 @@ test('a line that names no design of ours is kept and flagged, never dropped [D2
 	});
 });
 
-test('a line whose price is not the design’s is kept and flagged [D13]', async () => {
+test('a line whose price differs from the design’s is kept and flagged [D13]', async () => {
 	const cheap = transaction({}, { price: 0.01 });
 	await cart.deliver(cheap);
 	expect(await cart.orderOf(cheap.id)).toMatchObject({

@@ -60,7 +60,7 @@ test.each([
 	expect(readConfig({ ...hosted, ...environment })).toMatchObject({ smtpUrl, mailFrom });
 });
 
-describe('refuses with the name of what is wrong', () => {
+describe('refuses a bad value and names the variable', () => {
 	test.each([
 		['a port that is none', { ...keys, PORT: 'many' }, 'PORT'],
 		['an unknown role', { ...keys, ROLE: 'king' }, 'ROLE'],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openErrorReporting } from './error-reporting.ts';
 import { silentLogger } from './testing/test-database.ts';
 
-test('an error reaches the service that SENTRY_DSN names, and waits for it at the stop', async () => {
+test('an error reaches the service in SENTRY_DSN, also one right before the stop', async () => {
 	const bodies: string[] = [];
 	const sink = createServer((request, response) => {
 		let body = '';

@@ -24,14 +24,14 @@ describe('a line of the log', () => {
 		['by itself', secrets],
 		['in a body', { body: secrets }],
 		['in a call', { request: { body: secrets } }],
-	])('hides what opens an account %s [ASVS 16.2.5]', (_name, fields) => {
+	])('hides secrets of an account %s [ASVS 16.2.5]', (_name, fields) => {
 		const line = lineOf({ ...fields, email: 'ada@studio.example' });
 		expect(line).not.toContain('one-of-mine');
 		expect(line).toContain('ada@studio.example');
 		expect(line.match(/\[hidden\]/g)).toHaveLength(Object.keys(secrets).length);
 	});
 
-	test('leaves the logged object as it was', () => {
+	test('does not change the logged object', () => {
 		const body = { ...secrets };
 		lineOf({ body });
 		expect(body).toEqual(secrets);

@@ -29,7 +29,7 @@ test('long work on a list lets other requests have their turns, and keeps the or
 	expect(turns).toBeGreaterThan(10);
 });
 
-test('of several pieces of long work one at a time has its turn between two looks at what came in', async () => {
+test('long work runs piece by piece, and incoming requests are handled between two pieces', async () => {
 	const ended: number[] = [];
 	const first = Promise.all([1, 2, 3].map((name) => nextTurn().then(() => ended.push(name))));
 	await nextIteration();

@@ -31,7 +31,7 @@ const warnings = ({ lines }: Comparison) => lines.flatMap((line) => line.warning
 describe('a price list held against the prices', () => {
 	const prices = [known('a4', 297, 210, 1000), known('a3', 420, 297, 2000), known('a2', 594.4, 420, 4000)];
 
-	test('changes, makes and keeps what it names, and leaves the rest alone', async () => {
+	test('changes, creates and keeps the prices that it names, and no others', async () => {
 		const found = await compare([listed(2, 297, 210, 1100), listed(3, 420, 297, 2000), listed(4, 100, 150, 500)], prices);
 		expect(kinds(found)).toEqual(['update', 'same', 'create']);
 		expect(found.changes).toEqual({
@@ -41,7 +41,7 @@ describe('a price list held against the prices', () => {
 		});
 	});
 
-	test('as a whole list takes out what it does not name', async () => {
+	test('as a whole list removes the prices that it does not name', async () => {
 		const found = await compare([listed(2, 420, 297, 2000)], prices, true);
 		expect(found.lines.filter(({ kind }) => kind === 'remove').map(({ line, before, after }) => [line, before, after])).toEqual([
 			[null, 10, null],
@@ -50,7 +50,7 @@ describe('a price list held against the prices', () => {
 		expect(found.changes.remove).toEqual([{ id: 'a4' }, { id: 'a2' }]);
 	});
 
-	test('knows a price in either orientation, and one whose size was rounded for a list [D11]', async () => {
+	test('finds a price in either orientation, also with a size rounded for a list [D11]', async () => {
 		const found = await compare([listed(2, 210, 297, 1000), listed(3, 594, 420, 4000, { isRounded: true })], prices, true);
 		expect(kinds(found)).toEqual(['same', 'same', 'remove']);
 	});
@@ -60,7 +60,7 @@ describe('a price list held against the prices', () => {
 		expect(found.problems).toEqual([{ line: 2, message: expect.stringContaining('Extent 1 mm') }]);
 	});
 
-	test('refuses groups that are not there or not to be told apart, and sizes that it names twice', async () => {
+	test('refuses unknown and ambiguous groups, and repeated sizes', async () => {
 		expect((await compare([listed(2, 1, 1, 5, { group: 'Silk' })], prices)).problems).toEqual([
 			{ line: 2, message: 'There is no media group “Silk”.' },
 		]);
@@ -76,7 +76,7 @@ describe('a price list held against the prices', () => {
 		]);
 	});
 
-	test('takes inches as they are typed, turned as the price lies', async () => {
+	test("reads inches as typed, in the price's orientation", async () => {
 		const found = await compare([listed(2, 210, 297, 1000, { inches: { extent1: 8.5, extent2: 11.7 } })], prices);
 		expect(found.changes.update).toEqual([{ id: 'a4', changes: { price: 10, inchesSize: { extent1: 11.7, extent2: 8.5 } } }]);
 	});
@@ -90,11 +90,11 @@ describe('a price list held against the prices', () => {
 		['cheaper than one that is not', listed(2, 594.4, 210, 900), ['Cheaper than 297 × 210 mm, which costs £10.00.']],
 		['dearer than a larger print', listed(2, 300, 200, 2500), ['Dearer than 420 × 297 mm, which costs £20.00.']],
 		['another group, where nothing is smaller', listed(2, 500, 500, 5, { group: 'gloss' }), []],
-	])('warns of what is odd: %s [D9] [D11]', async (_name, line, expected) => {
+	])('warns of an unusual price: %s [D9] [D11]', async (_name, line, expected) => {
 		expect(warnings(await compare([line], prices))).toEqual(expected);
 	});
 
-	test('does not warn of what was odd before and stays', async () => {
+	test('does not warn of an unusual price that stays the same', async () => {
 		const found = await compare([listed(2, 420, 297, 903)], [known('a4', 297, 210, 1000), known('a3', 420, 297, 903)]);
 		expect(warnings(found)).toEqual([]);
 	});
@@ -161,7 +161,7 @@ describe('whatever the prices are', () => {
 		);
 	});
 
-	test('a whole list that is applied makes them what it says, and then changes nothing more', async () => {
+	test('applying a whole list makes the prices equal to it, and applying it again changes nothing', async () => {
 		await fc.assert(
 			fc.asyncProperty(knownPrices, wishes, async (prices, lines) => {
 				const found = await compare(lines, prices, true);
@@ -175,7 +175,7 @@ describe('whatever the prices are', () => {
 		);
 	});
 
-	test('every line is told of once, with its problem or with what it does', async () => {
+	test('every line is reported once, with its problem or its effect', async () => {
 		await fc.assert(
 			fc.asyncProperty(knownPrices, wishes, fc.boolean(), async (prices, lines, isWhole) => {
 				const found = await compare(lines, prices, isWhole);

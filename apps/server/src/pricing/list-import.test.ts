@@ -50,7 +50,7 @@ describe.each([
 		}
 	});
 
-	test('change by a file once it was shown, with an entry in the audit log, and are taken back as they were [D11] [D23]', async () => {
+	test('change by a file after a preview, with an entry in the audit log, and are restored by an undo [D11] [D23]', async () => {
 		const before = await items(model);
 		const [line, ...others] = await linesOf(model);
 		if (line === undefined) throw new Error('an empty list');
@@ -140,7 +140,7 @@ test('texts that look like formulas are harmless in the file and come back uncha
 });
 
 describe('a file is refused', () => {
-	test('line by line with the reason, and none of it is applied', async () => {
+	test('line by line with the reason, and no line is applied', async () => {
 		const before = await items(borders);
 		const [line, other] = await linesOf(borders);
 		const bad = [
@@ -176,7 +176,7 @@ describe('a file is refused', () => {
 		]);
 	});
 
-	test('where somebody changed an item after the file was exported, line by line', async () => {
+	test('line by line if an item was changed after the file was exported', async () => {
 		const [line, other] = await linesOf(certificates);
 		await staff.patch(`/api/certificates/${line?.Id}`, { price: 3.35 });
 		const lines = [
@@ -190,7 +190,7 @@ describe('a file is refused', () => {
 		expect((await look(certificates, [{ ...line, Version: '', 'Price, net': '4' }])).problems).toEqual([]);
 	});
 
-	test('where an item changed after it was shown', async () => {
+	test('if an item was changed after the preview', async () => {
 		const [line] = await linesOf(certificates);
 		const lines = [{ ...line, Version: '', 'Price, net': '6' }];
 		const { fingerprint } = await look(certificates, lines);
@@ -202,13 +202,13 @@ describe('a file is refused', () => {
 		expect((await staff.get<Certificate>(`/api/certificates/${line?.Id}`)).body.price).toBe(9);
 	});
 
-	test('where it is no such list, and columns that are not read are named', async () => {
+	test('if it is a different list, and columns that are ignored are named', async () => {
 		for (const csv of ['', 'nonsense', 'Label with :W\n', '"']) expect((await ask(borders, csv)).body.problems, csv).toHaveLength(1);
 		expect((await look(borders, await linesOf(borders))).ignored).toEqual(['Label', 'Created']);
 	});
 });
 
-test('an undo is all or nothing, and names what changed since', async () => {
+test('an undo restores everything or nothing, and names what has changed since', async () => {
 	const [line, other] = await linesOf(borders);
 	const applied = await apply(borders, [
 		{ ...line, 'Price, net': '31' },

@@ -32,7 +32,7 @@ async function exported(columns?: readonly string[]): Promise<string> {
 	return (await fetch(`${shop.url}${new URL(url).pathname}`)).text();
 }
 
-describe('the list of prices as it is exported', () => {
+describe('the list of prices as exported', () => {
 	test.each([
 		['with every column', undefined],
 		['with the columns that the list shows at first', ['mm', 'inches', 'area', 'price', 'perSquareMetre', 'group']],
@@ -108,7 +108,7 @@ describe('a price list', () => {
 		expect((await prices()).length).toBe(before.length);
 	});
 
-	test('waits for a price that somebody is just changing, and is refused then [ASVS 2.3.4]', async () => {
+	test('waits for a price that is being changed, and is then refused [ASVS 2.3.4]', async () => {
 		const [price] = await prices();
 		const csv = `${header}${price?.mmSize.extent1},${price?.mmSize.extent2},${groups.find(({ id }) => id === price?.groupId)?.name},999\n`;
 		const { fingerprint } = (await importing({ csv })).body;
@@ -169,7 +169,7 @@ describe('a price list', () => {
 	});
 });
 
-test('price lists are for those who may change prices', async () => {
+test('price lists are only for callers who may change prices', async () => {
 	const customer = await shop.person();
 	expect((await customer.post('/api/prices/import', { csv: header })).status).toBe(403);
 	expect(await importing({ csv: 'x'.repeat(5_000_001) })).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION_FAILED' } } });

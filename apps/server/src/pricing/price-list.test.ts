@@ -52,14 +52,14 @@ describe('a price list', () => {
 		expect(await problemsOf(`${header}\n${line}\n`)).toEqual([problem]);
 	});
 
-	test('says which columns it lacks', async () => {
+	test('names the missing columns', async () => {
 		expect(await problemsOf('Size,Prize\n1,2\n')).toEqual([
 			'1: The first line is missing the columns Extent 1 mm, Extent 2 mm, Media group, Price.',
 		]);
 		expect(await problemsOf('')).toEqual(['1: The first line is missing the columns Extent 1 mm, Extent 2 mm, Media group, Price.']);
 	});
 
-	test('without prices is none, so that a whole list of nothing deletes nothing', async () => {
+	test('without prices is refused, so that an empty list deletes nothing', async () => {
 		expect(await problemsOf(`${header}\n,,,\n`)).toEqual(['1: The list has no prices.']);
 	});
 });

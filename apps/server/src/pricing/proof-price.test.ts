@@ -23,7 +23,7 @@ async function proofPrice() {
 }
 const audited = async () => (await admin.get<AuditEntry[]>('/api/auditEntries?filter[where][model]=proofPrice')).body;
 
-test('everybody reads the proof price, and staff change it [A7.08] [A2.15] [D12]', async () => {
+test('everyone reads the proof price, and staff change it [A7.08] [A2.15] [D12]', async () => {
 	const before = await proofPrice();
 	const path = `/api/proofPrices/${before.id}`;
 	expect(await shop.nobody().get(path)).toMatchObject({ status: 200, body: before });
@@ -39,7 +39,7 @@ test('everybody reads the proof price, and staff change it [A7.08] [A2.15] [D12]
 	expect(await audited()).toHaveLength(1);
 });
 
-test('a proof costs what was said last, in every process that remembers prices [D12] [A7.08]', async () => {
+test('a proof costs the latest price in every process that caches prices [D12] [A7.08]', async () => {
 	const { id } = await proofPrice();
 	const asked = async (where: TestShop) => {
 		const { body } = await where.nobody().post<PriceResult>('/api/prices/calculate', { categoryId: 'proofprint' });

@@ -87,7 +87,7 @@ test('takes a minimum that is the acceptable value, and none at all [A5.09]', as
 	await admin.patch(`/api/configs/${id}`, { thresholds: before });
 });
 
-test('of two who change them at once one is told, when each says what it rests on', async () => {
+test('the second of two simultaneous changes is refused if both send the version', async () => {
 	const { id, version, thresholds: before } = await thresholds();
 	const change = (min: number, who: Visitor) =>
 		who.patch(`/api/configs/${id}`, { thresholds: { min, max: 300 } }, { 'if-match': `"${version}"` });
@@ -96,7 +96,7 @@ test('of two who change them at once one is told, when each says what it rests o
 	await admin.patch(`/api/configs/${id}`, { thresholds: before });
 });
 
-test('what is too coarse to print is refused by the thresholds of now, in every process [C5.06] [D36]', async () => {
+test('a design that is too coarse is refused by the present thresholds in every process [C5.06] [D36]', async () => {
 	const beside = await startTestShop({ beside: shop, worker: false });
 	const guest = await shop.guest();
 	const image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'coarse.jpg')).body;

@@ -6,7 +6,7 @@ import { shopDatabase } from '../platform/testing/test-database.ts';
 import { photo } from '../testing/pictures.ts';
 import { shopProcess } from '../testing/shop-process.ts';
 
-test('what people send is readable by the shop’s user alone, also where an earlier version left folders open [ASVS 5.3.2]', async () => {
+test('uploaded files are readable by the shop’s user only, also if an earlier version left folders open [ASVS 5.3.2]', async () => {
 	const database = await shopDatabase();
 	onTestFinished(() => database.close());
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-private-'));

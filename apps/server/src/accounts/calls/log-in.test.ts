@@ -33,7 +33,7 @@ describe('logging in', () => {
 		expect(refused[0]).toMatchObject({ body: { error: { message: 'Too many tries. Please try again in 15 minutes.' } } });
 	});
 
-	test('is refused there even with the right password, and not to the person who is elsewhere [ASVS 2.4.1]', async () => {
+	test('is refused there even with the right password, but allowed for the person from elsewhere [ASVS 2.4.1]', async () => {
 		const olga = await shop.person();
 		const there = nobodyAt(shop, '192.0.2.51');
 		await Promise.all(Array.from({ length: 10 }, () => logIn(shop, olga.email, 'a wrong password', there)));
@@ -58,7 +58,7 @@ describe('logging in', () => {
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 	});
 
-	test('does not believe what a caller writes about where they are, without a proxy [ASVS 2.4.1]', async () => {
+	test('ignores the address that a caller claims unless a proxy is trusted [ASVS 2.4.1]', async () => {
 		const bare = await startTestShop({ worker: false, beside: shop });
 		try {
 			const olga = await shop.person();

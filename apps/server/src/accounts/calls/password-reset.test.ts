@@ -63,7 +63,7 @@ describe('asking for a new password', () => {
 		expect(await mailsTo(shop, 'nobody@studio.example')).toEqual([]);
 	});
 
-	test('again and again mails one link a minute, and that link works: nobody is locked out [C7.04] [ASVS 2.4.1]', async () => {
+	test('repeatedly sends one mail a minute whose link works, so that no one is locked out [C7.04] [ASVS 2.4.1]', async () => {
 		const olga = await shop.person();
 		const answers = await Promise.all(Array.from({ length: 8 }, () => initReset(shop, olga.email)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -87,7 +87,7 @@ describe('asking for a new password', () => {
 });
 
 describe('setting a new password', () => {
-	test('with the mailed key replaces the old one, ends every session and tells the person [C7.05] [A7.11] [ASVS 7.4.3]', async () => {
+	test('with the mailed key replaces the old one, ends every session and notifies the person by mail [C7.05] [A7.11] [ASVS 7.4.3]', async () => {
 		const olga = await shop.person();
 		const elsewhere = await logIn(shop, olga.email, olga.password);
 		const [key = ''] = await keysOf(olga.email);
@@ -149,7 +149,7 @@ describe('setting a new password', () => {
 		expect(answers.filter((answer) => saying(answer) === '429 RATE_LIMITED')).toHaveLength(3);
 	});
 
-	test('forgives the failures that led to it', async () => {
+	test('clears the failed attempts that led to it', async () => {
 		const olga = await shop.person();
 		const by = somebody(shop);
 		for (let n = 0; n < 11; n += 1) await logIn(shop, olga.email, 'what was it', by);
@@ -160,7 +160,7 @@ describe('setting a new password', () => {
 	});
 });
 
-test('somebody who logs in with the old password at that moment is not left logged in [ASVS 7.4.3] [ASVS 2.3.4]', async () => {
+test('leaves no session for a login with the old password at the same moment [ASVS 7.4.3] [ASVS 2.3.4]', async () => {
 	const olga = await shop.person();
 	const login = await inTurn(shop, {
 		first: async (tx) => {

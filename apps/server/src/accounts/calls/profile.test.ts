@@ -14,7 +14,7 @@ const logIn = ({ email }: Pick<Person, 'email'>, password: string) =>
 	shop.nobody().post<{ token: string }>('/account/auth/login', { email, password });
 
 describe('the profile', () => {
-	test('tells id, e-mail and all else that the page shows, and nothing secret [C7.08]', async () => {
+	test('returns id, e-mail and everything else that the page shows, and no secret [C7.08]', async () => {
 		const person = await shop.person();
 		const profile = await profileOf(person);
 		expect(profile).toMatchObject({
@@ -51,7 +51,7 @@ describe('the profile', () => {
 		expect(await person.patch('/account/user/profile', { firstName: '\0' })).toMatchObject({ status: 422 });
 	});
 
-	test('stays as it is where nothing was sent [C7.09]', async () => {
+	test('does not change without any sent field [C7.09]', async () => {
 		const person = await shop.person();
 		await save(person, { company: 'Kept', phone: '1' });
 		expect(await save(person, {})).toMatchObject({ status: 200, body: { company: 'Kept', phone: '1' } });
@@ -95,7 +95,7 @@ describe('a change of the password [C2.07]', () => {
 	const changeTo = (person: Person, newPassword: string, password = person.password) =>
 		person.post('/account/user/password', { password, newPassword });
 
-	test('counts from here on, and the person is told by mail', async () => {
+	test('counts from then on, and the person is informed by mail', async () => {
 		const person = await shop.person();
 		expect((await changeTo(person, 'a-better-one-than-before')).body).toEqual({ success: true });
 		expect((await logIn(person, person.password)).status).toBe(401);
@@ -111,7 +111,7 @@ describe('a change of the password [C2.07]', () => {
 		expect((await person.get('/account/user/profile')).status).toBe(200);
 	});
 
-	test('makes links to reset it worthless, and leaves the confirmation’s', async () => {
+	test('invalidates links that reset the password, but not the confirmation link', async () => {
 		const person = await shop.person();
 		const expiresAt = new Date(Date.now() + 60_000);
 		await shop.context.orm.insert(accountTokens).values([

@@ -115,7 +115,7 @@ describe('the link that confirms', () => {
 		});
 	});
 
-	test('is good once when it is followed many times at the same moment [ASVS 2.3.4]', async () => {
+	test('works only once when it is followed many times at the same moment [ASVS 2.3.4]', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		const [token = ''] = await confirmTokens(shop, jo.email);
@@ -189,7 +189,7 @@ describe('asking for the confirmation again', () => {
 		expect((await confirm(shop, first)).status).toBe(200);
 	});
 
-	test('works when what was registered has expired long ago [C7.06]', async () => {
+	test('works when the earlier registration has long expired [C7.06]', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		await mailsTo(shop, jo.email);

@@ -45,7 +45,7 @@ describe('an administrator demands a second factor of staff [ASVS 6.3.3] [D23]',
 		expect(await requireSecondFactor(person, false)).toMatchObject({ status: 200, body: { isSecondFactorDemanded: false } });
 	});
 
-	test('which the audit log says of who did it, and not of what stayed as it was', async () => {
+	test('which the audit log records with its author, and only if it changes something', async () => {
 		const { person } = await admin();
 		for (const isRequired of [true, true, false]) await requireSecondFactor(person, isRequired);
 		const entries = await shop.context.orm.select({ changes: auditLog.changes }).from(auditLog).where(eq(auditLog.actorId, person.id));
@@ -89,7 +89,7 @@ describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
 		expect((await colleague.get('/api/images/retrieve')).status).toBe(200);
 	});
 
-	test('they are back with the next call after it was set up, in the same session', async () => {
+	test('regain access with the next call after setting it up, in the same session', async () => {
 		const { person } = await admin();
 		const colleague = await staff('admin');
 		await requireSecondFactor(person);
@@ -99,7 +99,7 @@ describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
 		expect((await colleague.get(path)).status).toBe(200);
 	});
 
-	test('an offer that was not confirmed is none', async () => {
+	test('do not count as protected by a second factor that was not confirmed', async () => {
 		const { person } = await admin();
 		const colleague = await staff('admin');
 		await requireSecondFactor(person);
@@ -115,7 +115,7 @@ describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
 		expect((await customer.get<Profile>('/account/user/profile')).body.mustSetUpSecondFactor).toBe(false);
 	});
 
-	test('staff cannot switch theirs off, customers can', async () => {
+	test('staff cannot switch theirs off, but customers can', async () => {
 		const { person, next } = await admin();
 		await requireSecondFactor(person);
 		const off = (who: Person, totp: string) => who.post('/account/user/second-factor/remove', { password: who.password, totp });
@@ -127,7 +127,7 @@ describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
 		expect((await off(person, next())).status).toBe(200);
 	});
 
-	test('nobody ends up demanding what they switch off at that moment [ASVS 2.3.4]', async () => {
+	test('no one can require a second factor and remove their own at the same moment [ASVS 2.3.4]', async () => {
 		const { person, next } = await admin();
 		const [asked, off] = await Promise.all([
 			requireSecondFactor(person),
@@ -137,7 +137,7 @@ describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
 	});
 });
 
-test('who is asking is found out by one statement, however much depends on it [C6.02]', async () => {
+test('the caller is identified by one statement, however much depends on it [C6.02]', async () => {
 	const { person } = await admin();
 	await requireSecondFactor(person);
 	const statements: string[] = [];

@@ -18,7 +18,7 @@ const shop = testShop({ environment: { TRUST_PROXY: 'on' } });
 
 const row = (email: string) => accountRow(shop, email);
 
-describe('when somebody else registers an e-mail too', () => {
+describe('when another person registers the same e-mail', () => {
 	const registerBoth = async (first: 'owner' | 'other') => {
 		const owner = newcomer({ firstName: 'Olive', lastName: 'Owner' });
 		const other = { ...owner, password: 'the password of another', firstName: 'Oscar', lastName: 'Other' };
@@ -39,7 +39,7 @@ describe('when somebody else registers an e-mail too', () => {
 	};
 
 	test.each(['owner', 'other'] as const)(
-		'the owner who follows the own link has the own account, with the %s having been first [C7.07] [ASVS 2.3.4]',
+		'the owner gets their own account by their own link, if the %s was first [C7.07] [ASVS 2.3.4]',
 		async (first) => {
 			const { owner, other, home, own, others } = await registerBoth(first);
 			expect((await confirm(shop, own, home)).status).toBe(200);
@@ -51,7 +51,7 @@ describe('when somebody else registers an e-mail too', () => {
 	);
 
 	test.each(['owner', 'other'] as const)(
-		'the owner who follows the wrong link opens the account to nobody, with the %s having been first [C7.07]',
+		"the owner's wrong link opens the account to no one else, if the %s was first [C7.07]",
 		async (first) => {
 			const { owner, other, home, others } = await registerBoth(first);
 			expect((await confirm(shop, others, home)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('when somebody else registers an e-mail too', () => {
 		},
 	);
 
-	test('a link that is asked for again is of what was registered there [C7.06]', async () => {
+	test('a link that is requested again belongs to the registration that requested it [C7.06]', async () => {
 		const { owner, home } = await registerBoth('owner');
 		await afterASpace(shop);
 		expect((await resend(shop, owner.email, home)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('when somebody else registers an e-mail too', () => {
 });
 
 test.each(['alive', 'expired'])(
-	'the owner whose own link has expired is not sent to the account of somebody else who asked later, whose link is %s [C7.06] [C7.07]',
+	'an owner with an expired link is not sent to the account of another person who asked later, whose link is %s [C7.06] [C7.07]',
 	async (theirs) => {
 		const owner = newcomer();
 		const other = { ...owner, password: 'the password of another' };
@@ -96,7 +96,7 @@ test.each(['alive', 'expired'])(
 	},
 );
 
-test('who registered alone may follow the link anywhere, and who registered again has the newest account [C7.07]', async () => {
+test('a single registrant may follow the link anywhere, and a repeated registration has the newest account [C7.07]', async () => {
 	const jo = newcomer();
 	const by = somebody(shop);
 	await register(shop, jo, by);

@@ -45,7 +45,7 @@ describe('verifying an e-mail [A6.04] [A7.10] [D23]', () => {
 		expect(JSON.stringify(await audited(person.id))).not.toContain('@');
 	});
 
-	test('is refused to whoever has not seen the latest version, and of nobody', async () => {
+	test('is refused without the latest version, and for an unknown person', async () => {
 		const person = await shop.person({ isVerified: false });
 		expect(await verify(person.id, admin, { 'if-match': '"7"' })).toMatchObject(refusal(412, 'EDIT_CONFLICT'));
 		expect(await verify('unknown')).toMatchObject(refusal(404, 'ENTITY_NOT_FOUND'));
@@ -55,7 +55,7 @@ describe('verifying an e-mail [A6.04] [A7.10] [D23]', () => {
 		expect(await rowOf(person.id)).toMatchObject({ isEmailVerified: false, roles: ['regular'] });
 	});
 
-	test('gives the account to no guess: where several asked for it, none of their passwords is good', async () => {
+	test('accepts none of several passwords that were registered for the same e-mail', async () => {
 		const first = newcomer();
 		const second = { ...first, password: '2 green crocodiles' };
 		await register(shop, first, nobodyAt(shop, '10.9.0.1'));
@@ -67,7 +67,7 @@ describe('verifying an e-mail [A6.04] [A7.10] [D23]', () => {
 });
 
 describe('deleting an account [D23]', () => {
-	test('takes all with it that is its person’s alone, and leaves no name in the log', async () => {
+	test('removes all that belongs to the person alone, and leaves no name in the log', async () => {
 		const person = await shop.person();
 		const image = (await person.upload(await photo({ width: 300, height: 200 }), 'Mine.jpg')).body;
 		expect(await supervisor.remove(`/account/users/${person.id}`)).toMatchObject(refusal(403, 'FORBIDDEN'));
@@ -145,7 +145,7 @@ describe('an administrator stays, whatever happens [D23] [ASVS 2.3.4]', () => {
 		await query("update users set roles = '{admin}' where id = any($1)", [owner.id, admin.id]);
 	};
 
-	test('the last one is neither demoted nor deleted; one whose e-mail is not verified does not count', async () => {
+	test('keeps the last administrator; one with an unverified e-mail does not count', async () => {
 		await onlyTwo();
 		await shop.person({ roles: ['admin'], isVerified: false });
 		expect((await setRole([owner.id], 'supervisor')).status).toBe(200);
@@ -155,7 +155,7 @@ describe('an administrator stays, whatever happens [D23] [ASVS 2.3.4]', () => {
 		expect(await administrators()).toEqual([{ id: admin.id }]);
 	});
 
-	test('two who demote each other at once leave one', async () => {
+	test('leaves one of two administrators who demote each other at once', async () => {
 		await onlyTwo();
 		const answers = await Promise.all([setRole([owner.id], 'regular', admin), setRole([admin.id], 'regular', owner)]);
 		expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
@@ -163,7 +163,7 @@ describe('an administrator stays, whatever happens [D23] [ASVS 2.3.4]', () => {
 		await onlyTwo();
 	});
 
-	test('one who is demoted while the other is deleted stays', async () => {
+	test('keeps an administrator who is demoted while the other is deleted', async () => {
 		await onlyTwo();
 		const late = await inTurn(shop, {
 			first: (tx) =>

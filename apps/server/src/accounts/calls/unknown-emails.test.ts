@@ -36,7 +36,7 @@ async function seenFrom(call: () => Promise<Answer>) {
 	};
 }
 
-describe('an outsider cannot tell a known e-mail from an unknown one [ASVS 6.3.8]', () => {
+describe('an outsider cannot distinguish a known e-mail from an unknown one [ASVS 6.3.8]', () => {
 	test('by registering [C7.03]', async () => {
 		const unknown = await seenFrom(() => register(shop, newcomer()));
 		const verified = await seenFrom(() => register(shop, newcomer({ email: known.email })));

@@ -42,14 +42,14 @@ describe('claims to an account', () => {
 		expect(await outcome(here().attempt(attempt))).toBe('taken');
 	});
 
-	test('from another place are not touched: nobody locks another out [ASVS 2.4.1]', async () => {
+	test('from another network are not affected: no one can lock another person out [ASVS 2.4.1]', async () => {
 		await fail('victim@studio.example', '192.0.2.3', 10);
 		expect(await outcome(here().attempt({ email: 'victim@studio.example', from: '192.0.2.3' }))).toBe('refused');
 		expect(await outcome(here().attempt({ email: 'victim@studio.example', from: '192.0.2.4' }))).toBe('taken');
 		expect(await outcome(here().attempt({ email: 'other@studio.example', from: '192.0.2.3' }))).toBe('taken');
 	});
 
-	test('that succeed forgive what was tried from the same place before', async () => {
+	test('clear earlier failures from the same network when they succeed', async () => {
 		const attempt = { email: 'clumsy@studio.example', from: '192.0.2.5' };
 		await fail(attempt.email, attempt.from, 9);
 		await (await here().attempt(attempt)).succeeded();
@@ -65,7 +65,7 @@ describe('claims to an account', () => {
 		expect(await outcome(here().attempt(attempt))).toBe('refused');
 	});
 
-	test('in a browser in which somebody has signed in are theirs alone: nobody in the same network locks them out [ASVS 2.4.1]', async () => {
+	test('in a browser that has signed in before count separately: no one in the same network locks its person out [ASVS 2.4.1]', async () => {
 		const attempt = { email: 'staff@studio.example', from: '192.0.2.30', browser: 'b'.repeat(43) };
 		await (await here().attempt(attempt)).succeeded();
 		await fail(attempt.email, attempt.from, 10);
@@ -98,7 +98,7 @@ describe('an account under attack from many places', () => {
 		expect(pauses.at(-1)).toBe(5000);
 	});
 
-	test('does not keep waiting who has logged in from there before', async () => {
+	test('does not delay a person who has logged in from there before', async () => {
 		const email = 'regular@studio.example';
 		await (await here().attempt({ email, from: '203.0.113.9' })).succeeded();
 		for (let n = 0; n < 30; n += 1) await here().attempt({ email, from: `198.51.100.${n}` });
@@ -109,7 +109,7 @@ describe('an account under attack from many places', () => {
 		expect(pauses).toHaveLength(1);
 	});
 
-	test('is slowed by failures alone, not by what was refused or has succeeded', async () => {
+	test('is slowed by failures only, not by refused or successful attempts', async () => {
 		const email = 'busy@studio.example';
 		pauses.length = 0;
 		for (let n = 0; n < 30; n += 1) await (await here().attempt({ email, from: `198.51.100.${n}` })).succeeded();
@@ -185,7 +185,7 @@ describe('mails to one person', () => {
 	});
 });
 
-test('neither e-mails nor addresses stand in the counts [ASVS 7.2.3]', async () => {
+test('contains neither e-mails nor addresses [ASVS 7.2.3]', async () => {
 	await here().attempt({ email: 'private@studio.example', from: '192.0.2.99' });
 	const { rows } = await database.pool.query('select * from attempts');
 	expect(rows.length).toBeGreaterThan(0);

@@ -77,7 +77,7 @@ describe('a mail with a link', () => {
 		expect(saying(await finishReset(shop, second, 'seven green giraffes'))).toBe('200');
 	});
 
-	test('is given up when the mail server will never take it, and the log says so', async () => {
+	test('is given up when the mail server refuses it permanently, and the log says so', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		const { log } = await run(await theJob(jo.email), () => Promise.reject(new MailRefused('no such mailbox')));
@@ -85,7 +85,7 @@ describe('a mail with a link', () => {
 		expect(log).not.toContain('verificationToken');
 	});
 
-	test('is not sent when the e-mail was confirmed meanwhile [C7.06]', async () => {
+	test('is not sent if the e-mail has been confirmed since then [C7.06]', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		await resend(shop, jo.email);
@@ -96,7 +96,7 @@ describe('a mail with a link', () => {
 		expect(mails).toHaveLength(1);
 	});
 
-	test('is not sent to an account that was deleted meanwhile', async () => {
+	test('is not sent to an account that has been deleted since then', async () => {
 		const olga = await shop.person();
 		await initReset(shop, olga.email);
 		await shop.context.database.pool.query('delete from users where id = $1', [olga.id]);
@@ -105,7 +105,7 @@ describe('a mail with a link', () => {
 		expect(mails).toEqual([]);
 	});
 
-	test('goes to the page that asked for it, with what was in its address [D41]', async () => {
+	test('leads back to the page that requested it, with its parameters [D41]', async () => {
 		const olga = await shop.person();
 		await initReset(shop, olga.email, undefined, 'https://prints.example/prints/canvas?from=mail');
 		const { mails, send } = collecting();
@@ -115,7 +115,7 @@ describe('a mail with a link', () => {
 });
 
 describe('a notice', () => {
-	test.each(Object.keys(noticePages).filter(isNotice))('%s says what has happened and where to go', async (notice) => {
+	test.each(Object.keys(noticePages).filter(isNotice))('%s says what happened and where to go', async (notice) => {
 		const email = `${notice}@studio.example`;
 		await enqueueNotice(shop.context.orm, shop.context.queue, { email, notice });
 		const { mails, send } = collecting();
@@ -138,7 +138,7 @@ describe('a notice', () => {
 	});
 });
 
-test('what has expired is swept [ASVS 14.2.1]', async () => {
+test('expired rows are removed [ASVS 14.2.1]', async () => {
 	const jo = newcomer();
 	await register(shop, jo);
 	const { pool } = shop.context.database;

@@ -45,7 +45,7 @@ async function namings(id: string): Promise<string[]> {
 }
 
 describe('deleting the account [ASVS 2.3.3]', () => {
-	test('takes images, designs, sessions and files with it, and names the person nowhere', async () => {
+	test("deletes images, designs, sessions and files, and leaves the person's name nowhere", async () => {
 		const [person, guest] = [await shop.person(), await shop.guest()];
 		await guest.upload(bytes, 'As a guest.jpg');
 		await person.post('/account/user/migrate', {}, { cookie: guest.cookie });
@@ -65,7 +65,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		expect((await shop.mailTo(person.email, 'deleted')).text).toContain('The studio keeps the records of your orders.');
 	});
 
-	test('leaves to the studio what an order needs, without a name [D17] [D20]', async () => {
+	test('leaves the studio what an order needs, without a name [D17] [D20]', async () => {
 		const person = await shop.person();
 		const image = (await person.upload(bytes, 'Ordered.jpg')).body;
 		const ordered = (await purchases.design(person, image.id)).body;
@@ -87,7 +87,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		expect(await namings(person.id)).toEqual([]);
 	});
 
-	test('loses no payment that comes later: what may be in a cart stays without a name, and can be printed when it is paid for [D20]', async () => {
+	test('loses no later payment: designs that may be in a cart stay without a name and can be printed when paid [D20]', async () => {
 		const [person, paying] = [await shop.person(), await shop.person()];
 		const image = (await person.upload(bytes, 'In the cart.jpg')).body;
 		const [design, other] = [(await purchases.design(person, image.id)).body, (await purchases.design(person, image.id)).body];
@@ -108,7 +108,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		expect(await orderOf(shared)).toMatchObject({ userId: paying.id, flags: ['SEVERAL_OWNERS'], items: [{ flags: [] }, { flags: [] }] });
 	});
 
-	test('takes a design that is too old to be in a cart; were it paid for all the same, its line would be flagged [D20]', async () => {
+	test('deletes a design too old to be in a cart; if it is paid for anyway, its line is flagged [D20]', async () => {
 		const person = await shop.person();
 		const image = (await person.upload(bytes, 'Once in a cart.jpg')).body;
 		const design = (await purchases.design(person, image.id)).body;
@@ -178,7 +178,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 });
 
 describe('the last administrator [D23]', () => {
-	test('cannot be deleted, and nothing of theirs is', async () => {
+	test('cannot be deleted, and keeps everything that belongs to it', async () => {
 		await admin.upload(bytes, 'The shop’s.jpg');
 		const refused = await admin.post('/account/user/delete', { password: adminCredentials.password });
 		expect(refused).toMatchObject({ status: 409, body: { error: { code: 'LAST_ADMINISTRATOR' } } });

@@ -84,7 +84,7 @@ test('gives a person a zip with all that is kept of them, the originals byte for
 		if (name.endsWith('.json')) expect(content.toString()).not.toMatch(/argon2|passwordHash|tokenHash|images\/[0-9a-f-]{36}|\/files\//);
 });
 
-test('holds nothing of anybody else’s [ASVS 8.2.2]', async () => {
+test('contains nothing of another person [ASVS 8.2.2]', async () => {
 	const other = await shop.person();
 	const files = await readZip(await download(await addressFor(other)));
 	expect([...files.keys()].filter((name) => name.startsWith('images/'))).toEqual([]);
@@ -92,7 +92,7 @@ test('holds nothing of anybody else’s [ASVS 8.2.2]', async () => {
 	expect(Buffer.concat([...files.values()]).includes(person.id)).toBe(false);
 });
 
-test('says what could not be put into it', async () => {
+test('lists what could not be included', async () => {
 	const other = await shop.person();
 	const image = (await other.upload(bytes, 'Lost.jpg')).body;
 	await shop.context.blobs.remove(`images/${image.id}/original.bin`);
@@ -112,7 +112,7 @@ describe('the address [D24]', () => {
 		expect(log.join('')).not.toContain(ticket);
 	});
 
-	test('opens nothing when it is forged, and no file’s address opens an export', async () => {
+	test("is not opened by a forged address, and no file's address opens an export", async () => {
 		const address = await addressFor(person);
 		const pictureTicket = new URL(dunes.url).pathname.split('/').pop();
 		for (const wrong of [
@@ -124,7 +124,7 @@ describe('the address [D24]', () => {
 		expect((await fetch(`${shop.url}/files/${address.split('/').pop()}`)).status).toBe(404);
 	});
 
-	test('dies with the session that asked for it, and with the account', async () => {
+	test('ends with the session that requested it, and with the account', async () => {
 		const [signedOut, deleted] = [await shop.person(), await shop.person()];
 		const addresses = [await addressFor(signedOut), await addressFor(deleted)];
 		for (const address of addresses) expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
@@ -133,13 +133,13 @@ describe('the address [D24]', () => {
 		for (const address of addresses) expect((await fetch(address)).status).toBe(404);
 	});
 
-	test('is for people who are signed in', async () => {
+	test('needs a signed-in person', async () => {
 		expect(await (await shop.guest()).post('/account/user/export', {})).toMatchObject({ status: 401 });
 	});
 });
 
 describe('one at a time a person [ASVS 15.2.2]', () => {
-	test('a second download is told when to come back, in another process too; one that was left makes room', async () => {
+	test('a second download is refused with a time to try again, also in another process; an abandoned one makes room', async () => {
 		const owner = await shop.person();
 		// Larger than all buffers in between, so that the download is not over before it is checked.
 		const image = (await owner.upload(bytes, 'First.jpg')).body;

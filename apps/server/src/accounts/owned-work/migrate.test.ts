@@ -30,7 +30,7 @@ const ownerOf = async (uploadId: string) => (await query('select owner_id as own
 const buyerOf = async (transaction: string) =>
 	(await query('select user_id as buyer from orders where fc_transaction_id = $1', transaction))[0]?.buyer;
 
-describe('what a guest made', () => {
+describe('the work of a guest', () => {
 	test('is the account’s after the login: images, designs and orders, once [C7.10] [C1.07] [D1]', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const image = (await guest.upload(bytes, 'Dunes.jpg')).body;
@@ -49,7 +49,7 @@ describe('what a guest made', () => {
 		expect(await namesOf(person)).toEqual(['Dunes.jpg']);
 	});
 
-	test('is nobody’s way in any more: the old cookie is refused, and whoami makes a new guest [D1]', async () => {
+	test('leaves the old cookie useless: it is refused, and whoami makes a new guest [D1]', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		await guest.upload(bytes, 'Gone over.jpg');
 		await migrate(person, guest.cookie);
@@ -59,7 +59,7 @@ describe('what a guest made', () => {
 		expect(fresh.body.userId).not.toBe(guest.id);
 	});
 
-	test('on another device stays where it is [C7.10]', async () => {
+	test('stays with the guest on another device [C7.10]', async () => {
 		const [here, elsewhere, person] = [await shop.guest(), await shop.guest(), await shop.person()];
 		await here.upload(bytes, 'Here.jpg');
 		await elsewhere.upload(bytes, 'Elsewhere.jpg');
@@ -92,7 +92,7 @@ test('moves nothing without a guest: no cookie, a forged one, an expired one, on
 	expect(await namesOf(person)).toEqual([]);
 });
 
-test('is for people who are signed in [C7.10]', async () => {
+test('needs a signed-in person [C7.10]', async () => {
 	const guest = await shop.guest();
 	expect(await guest.post('/account/user/migrate', {})).toMatchObject({ status: 401, body: { error: { code: 'NO_IDENTITY' } } });
 	expect((await shop.nobody().post('/account/user/migrate', {})).status).toBe(401);
@@ -134,7 +134,7 @@ describe('at the same moment [ASVS 2.3.3] [ASVS 2.3.4]', () => {
 		expect((await person.get<Design>(`/api/designs/${made.body.id}`)).status).toBe(200);
 	});
 
-	test('what is written first moves too [C7.10]', async () => {
+	test('a row that is written first moves too [C7.10]', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const id = newId();
 		const answer = await inTurn(shop, {
@@ -165,7 +165,7 @@ describe('at the same moment [ASVS 2.3.3] [ASVS 2.3.4]', () => {
 		expect(await ownerOf(idOf(path))).toBe(person.id);
 	});
 
-	test('an order whose payment is just told is the account’s [D13] [D20]', async () => {
+	test('an order whose payment is just being recorded belongs to the account [D13] [D20]', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const image = (await guest.upload(bytes, 'Paid.jpg')).body;
 		const design: CreatedDesign = (await purchases.design(guest, image.id)).body;
@@ -178,7 +178,7 @@ describe('an upload on its way [C1.07] [C4.12]', () => {
 	const half = () => Math.floor(bytes.length / 2);
 	const statusOf = async (who: Visitor, path: string) => (await who.get<UploadStatus>(`/account/user/uploads/${idOf(path)}?wait=25`)).body;
 
-	test('goes on from where it was, with the account’s token and never with the old cookie', async () => {
+	test("an upload continues where it was with the account's token, and never with the old cookie", async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const path = await tusClient(shop.url, guest).begin('Half.jpg', bytes);
 		await tusClient(shop.url, guest).patch(path, 0, bytes.subarray(0, half()));
@@ -206,7 +206,7 @@ describe('an upload on its way [C1.07] [C4.12]', () => {
 		expect(await statusOf(person, path)).toMatchObject({ state: 'ready', image: { userId: person.id } });
 	});
 
-	test('whose picture waits to be made, or is being made, becomes the account’s', async () => {
+	test("an image that waits or is being processed becomes the account's", async () => {
 		const quiet = await startTestShop({ worker: false });
 		try {
 			const [guest, person] = [await quiet.guest(), await quiet.person()];
@@ -225,7 +225,7 @@ describe('an upload on its way [C1.07] [C4.12]', () => {
 		}
 	});
 
-	test('is told of to the end to whoever asked before the guest moved', async () => {
+	test('is reported to the end to the caller who asked before the guest moved', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const path = await tusClient(shop.url, guest).begin('Asked before.jpg', bytes);
 		await query("update uploads set state = 'received' where id = $1", idOf(path));
@@ -239,7 +239,7 @@ describe('an upload on its way [C1.07] [C4.12]', () => {
 		expect(await answer).toMatchObject({ status: 200, body: { state: 'failed' } });
 	});
 
-	test('whose picture is made just before the guest moves goes with it', async () => {
+	test('an image that is processed just before the guest moves goes with it', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const client = tusClient(shop.url, guest);
 		const path = await client.begin('Just made.jpg', bytes);

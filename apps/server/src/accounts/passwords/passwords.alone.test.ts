@@ -10,14 +10,14 @@ const about = { email: 'Josephine.Baker@studio.example', shopName: 'The Print Ro
 
 describe('a password that is chosen', () => {
 	test.each(['password1', 'PassWord1', '12345678', 'iloveyou1'])(
-		'is refused when it is known from breaches: %s [ASVS 6.2.12]',
+		'is refused if it is known from breaches: %s [ASVS 6.2.12]',
 		async (password) => {
 			await expect(checkNewPassword(password, about)).rejects.toMatchObject({ code: 'PASSWORD_BREACHED' });
 		},
 	);
 
 	test.each(['The Print Room', 'theprintroom', 'Josephine.Baker', 'josephinebaker', 'josephine.baker@studio.example'])(
-		'is refused when it is what anybody would try first: %s [ASVS 6.2.12]',
+		'is refused if it is an obvious guess: %s [ASVS 6.2.12]',
 		async (password) => {
 			await expect(checkNewPassword(password, about)).rejects.toMatchObject({ code: 'PASSWORD_BREACHED' });
 		},
@@ -29,7 +29,7 @@ describe('a password that is chosen', () => {
 });
 
 describe('hashing', () => {
-	test('is argon2id as OWASP has it, with a salt of its own each time [ASVS 6.2.12]', async () => {
+	test("is hashed with argon2id and OWASP's settings, each time with a new salt [ASVS 6.2.12]", async () => {
 		const [one, other] = await Promise.all([hashPassword('six purple elephants'), hashPassword('six purple elephants')]);
 		expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 		expect(other).not.toBe(one);
@@ -37,7 +37,7 @@ describe('hashing', () => {
 		expect(await passwordMatches('six purple elephant', one)).toBe(false);
 	});
 
-	test('is done for a person who does not exist as for one who does, and never matches [ASVS 6.3.8]', async () => {
+	test('takes as long for an unknown person as for a known one, and never matches [ASVS 6.3.8]', async () => {
 		const stored = await hashPassword('six purple elephants');
 		const before = passwordWork.begun;
 		vi.mocked(verify).mockClear();
@@ -48,7 +48,7 @@ describe('hashing', () => {
 		expect(costs).toEqual([costs[1], costs[1]]);
 	});
 
-	test('can be of a password that nobody has', async () => {
+	test('can be set to a random password that no one knows', async () => {
 		expect(await passwordMatches('', await hashOfNoPassword())).toBe(false);
 	});
 });
@@ -60,14 +60,14 @@ describe('the password of the first administrator', () => {
 		return lines;
 	};
 
-	test('is remarked on in the log when it is known, without being in it [ASVS 6.2.12]', async () => {
+	test('is reported in the log if it is a known password, but never written there [ASVS 6.2.12]', async () => {
 		const lines = await warnings('Football1');
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toContain('ADMIN_PASSWORD');
 		expect(lines[0]).not.toMatch(/football/i);
 	});
 
-	test.each([null, 'six purple elephants'])('is not when it is %s', async (password) => {
+	test.each([null, 'six purple elephants'])('is not reported if it is %s', async (password) => {
 		expect(await warnings(password)).toEqual([]);
 	});
 });

@@ -34,7 +34,7 @@ async function guarded() {
 }
 
 describe('a second factor that is set up [ASVS 6.3.3] [C2.07]', () => {
-	test('guards nothing before a first code of it was given', async () => {
+	test('protects nothing before its first code was given', async () => {
 		const person = await shop.person();
 		const { secret, uri } = (await offerTo(person)).body;
 		expect(uri).toContain(`secret=${secret}`);
@@ -59,7 +59,7 @@ describe('a second factor that is set up [ASVS 6.3.3] [C2.07]', () => {
 		expect((await confirm(person, codeNow(second.secret))).status).toBe(200);
 	});
 
-	test('is set up once: what is on is neither offered nor confirmed again', async () => {
+	test('is set up once: an active one is neither offered nor confirmed again', async () => {
 		const { person, secret } = await guarded();
 		const state = { status: 409, body: { error: { code: 'SECOND_FACTOR_STATE' } } };
 		expect(await offerTo(person)).toMatchObject(state);
@@ -67,7 +67,7 @@ describe('a second factor that is set up [ASVS 6.3.3] [C2.07]', () => {
 		expect(await confirm(await shop.person(), '123456')).toMatchObject(state);
 	});
 
-	test('is confirmed by one of two at once, whose recovery codes are the ones that count [ASVS 2.3.4]', async () => {
+	test('is confirmed by one of two simultaneous calls, whose recovery codes count [ASVS 2.3.4]', async () => {
 		const person = await shop.person();
 		const { secret } = (await offerTo(person)).body;
 		const answers = await Promise.all([confirm(person, codeNow(secret)), confirm(person, codeNow(secret))]);
@@ -85,7 +85,7 @@ describe('signing in with a code [ASVS 6.3.3]', () => {
 		expect((await logIn(person, ` ${codeNow(secret).replace(/^(...)/, '$1 ')} `)).status).toBe(200);
 	});
 
-	test('is of no use without the password, nor does it tell whether there is one', async () => {
+	test('is useless without the password and does not reveal whether it exists', async () => {
 		const { person, secret } = await guarded();
 		const stranger = { ...person, password: 'not-my-password' };
 		expect(await logIn(stranger)).toMatchObject({ status: 401, body: { error: { code: 'LOGIN_FAILED' } } });
@@ -100,7 +100,7 @@ describe('signing in with a code [ASVS 6.3.3]', () => {
 		expect((await logIn(person, now)).body.error?.code).toBe('SECOND_FACTOR_WRONG');
 	});
 
-	test('lets in one of several who give the same code at once [ASVS 6.5.1] [ASVS 2.3.4]', async () => {
+	test('lets in one of several callers who give the same code at once [ASVS 6.5.1] [ASVS 2.3.4]', async () => {
 		const { person, secret } = await guarded();
 		const code = codeNow(secret);
 		const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(person, code)));
@@ -116,8 +116,8 @@ describe('signing in with a code [ASVS 6.3.3]', () => {
 	});
 });
 
-describe('guessing codes from many places, by somebody who knows the password [ASVS 6.3.3] [ASVS 2.4.1]', () => {
-	test('ends for the account after thirty, is told to the owner, and leaves the recovery codes', async () => {
+describe('guessing codes from many networks with the right password [ASVS 6.3.3] [ASVS 2.4.1]', () => {
+	test('stops for the account after thirty, is reported to the owner, and leaves the recovery codes', async () => {
 		const { person, secret, codes } = await guarded();
 		const wrong = codeAt(secret, Date.now() + 20 * periodMs);
 		const limits = createLimits(shop.context.orm);
@@ -131,7 +131,7 @@ describe('guessing codes from many places, by somebody who knows the password [A
 		expect((await logIn(person, codes[0])).status).toBe(200);
 	});
 
-	test('begins anew after a right one', async () => {
+	test('starts counting again after a right code', async () => {
 		const { person, secret } = await guarded();
 		const limits = createLimits(shop.context.orm);
 		for (let before = 0; before < 29; before += 1) await limits.code(person.id);
@@ -150,7 +150,7 @@ describe('recovery codes [C2.07]', () => {
 		expect(JSON.stringify(rows)).not.toMatch(new RegExp(codes.flatMap((code) => [code, code.replaceAll('-', '')]).join('|')));
 	});
 
-	test('stand in for the app once each, however they are typed, and the person is told by mail [ASVS 6.5.1]', async () => {
+	test('replace the app once each, however they are typed, and the person is informed by mail [ASVS 6.5.1]', async () => {
 		const { person, codes } = await guarded();
 		const [code = ''] = codes;
 		const typed = code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l');
@@ -160,7 +160,7 @@ describe('recovery codes [C2.07]', () => {
 		await shop.mailTo(person.email, 'recovery code was used');
 	});
 
-	test('let in one of several who give the same one at once [ASVS 2.3.4]', async () => {
+	test('let in one of several callers who give the same one at once [ASVS 2.3.4]', async () => {
 		const { person, codes } = await guarded();
 		const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(person, codes[0])));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
@@ -172,7 +172,7 @@ describe('recovery codes [C2.07]', () => {
 		expect((await logIn(theirs.person, theirs.codes[0])).status).toBe(200);
 	});
 
-	test('are renewed for who proves who they are, and the old ones end', async () => {
+	test('are renewed after reauthentication, and the old ones stop working', async () => {
 		const { person, secret, codes } = await guarded();
 		const renew = (body: object) =>
 			person.post<{ recoveryCodes: string[] }>('/account/user/second-factor/recovery-codes', { password: person.password, ...body });
@@ -189,7 +189,7 @@ describe('recovery codes [C2.07]', () => {
 });
 
 describe('a second factor is switched off [C2.07]', () => {
-	test('with password and code; the recovery codes go with it', async () => {
+	test('needs password and code, and removes the recovery codes', async () => {
 		const { person, secret, codes } = await guarded();
 		expect(await remove(person)).toMatchObject({ status: 403, body: { error: { details: [{ path: 'totp' }] } } });
 		expect(await remove(person, '000000')).toMatchObject({ status: 403, body: { error: { code: 'PASSWORD_WRONG' } } });
@@ -207,7 +207,7 @@ describe('a second factor is switched off [C2.07]', () => {
 	});
 });
 
-test('whoever changes the password gives a code too, which a refused new password does not use up [ASVS 6.3.3]', async () => {
+test('a password change needs a code too, which a refused new password does not use up [ASVS 6.3.3]', async () => {
 	const { person, secret } = await guarded();
 	const change = (newPassword: string, totp?: string) =>
 		person.post('/account/user/password', { password: person.password, newPassword, ...(totp !== undefined && { totp }) });

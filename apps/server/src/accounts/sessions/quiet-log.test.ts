@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLogger } from '../../platform/index.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
-test('whatever is done with an account, nothing that opens it reaches the log [ASVS 16.2.5] [ASVS 14.2.1]', async () => {
+test('no secret of an account reaches the log, whatever is done with the account [ASVS 16.2.5] [ASVS 14.2.1]', async () => {
 	const lines: string[] = [];
 	const logger = createLogger({ logLevel: 'debug' }, { write: (line: string) => void lines.push(line) });
 	const shop = await startTestShop({ logger });

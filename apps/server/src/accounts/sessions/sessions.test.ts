@@ -49,7 +49,7 @@ describe('a session that is used [C6.02]', () => {
 		expect(daysFromNow(row.expiresAt)).toBe(30);
 	});
 
-	test('lives on as the sign-in made it, whose moment the database knows to the microsecond', async () => {
+	test("keeps the sign-in's time in the database to the microsecond", async () => {
 		const { token, get } = await signInAgain(await shop.person());
 		await shop.context.database.pool.query(
 			"update sessions set last_seen_at = last_seen_at - interval '2 hours', expires_at = now() + interval '1 day' where token_hash = $1",
@@ -66,7 +66,7 @@ describe('a session that is used [C6.02]', () => {
 		expect(Date.now() - (await rowOf(person.token)).lastSeenAt.getTime()).toBeLessThan(60_000);
 	});
 
-	test('ends 180 days after the sign-in all the same [ASVS 7.3.2]', async () => {
+	test('ends 180 days after the sign-in in any case [ASVS 7.3.2]', async () => {
 		const person = await shop.person();
 		await change(person.token, { createdAt: ago(175 * DAY_MS), lastSeenAt: ago(DAY_MS) });
 		await person.get('/account/user/profile');
@@ -76,7 +76,7 @@ describe('a session that is used [C6.02]', () => {
 		expect((await person.get('/account/user/profile')).status).toBe(401);
 	});
 
-	test('cannot be woken once it has ended [ASVS 7.3.1]', async () => {
+	test('cannot be revived once it has ended [ASVS 7.3.1]', async () => {
 		const person = await shop.person();
 		await change(person.token, { lastSeenAt: ago(31 * DAY_MS), expiresAt: ago(DAY_MS) });
 		expect((await person.get('/account/user/profile')).status).toBe(401);
@@ -119,7 +119,7 @@ describe('the own sessions [C2.07]', () => {
 		expect((await stranger.get('/account/user/profile')).status).toBe(200);
 	});
 
-	test('of another person are neither seen nor ended, and not told from missing ones [ASVS 8.2.2] [D4]', async () => {
+	test('of another person are neither seen nor ended, and look like missing ones [ASVS 8.2.2] [D4]', async () => {
 		const [person, victim] = [await shop.person(), await shop.person()];
 		const [session] = await listOf(victim);
 		expect((await listOf(person)).map(({ id }) => id)).not.toContain(session?.id);

@@ -26,7 +26,7 @@ const historyOf = async (model: string, id: string) => (await supervisor.get<Aud
 const messagesOf = async (model: string, id: string) =>
 	(await historyOf(model, id)).map((entry) => `${entry.actorName} ${auditMessage(entry)}`);
 
-test('an order tells its whole history: payments, statuses, mails, zips, and files that staff took [D23] [D24]', async () => {
+test('an order has a whole history: payments, statuses, mails, zips, and files that staff downloaded [D23] [D24]', async () => {
 	const guest = await shop.guest();
 	const image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'Dunes.jpg')).body;
 	const design: CreatedDesign = (await (await openPurchases(shop)).design(guest, image.id)).body;
@@ -59,7 +59,7 @@ test('an order tells its whole history: payments, statuses, mails, zips, and fil
 	]);
 });
 
-test('test money and another currency are told with the payment that they were [D23]', async () => {
+test('test money and another currency appear with their payment [D23]', async () => {
 	const said = async (more: object): Promise<string[]> => {
 		const body = { ...transactionOf([]), ...more };
 		await cart.deliver(body);
@@ -71,14 +71,14 @@ test('test money and another currency are told with the payment that they were [
 	expect(await said({ currency_code: 'EUR', status: 'declined' })).toEqual(['The cart service brought order #X: “Declined, in EUR”']);
 });
 
-test('the customer’s own downloads are nobody’s business [D24]', async () => {
+test('the customer’s own downloads are not in the history [D24]', async () => {
 	const guest = await shop.guest();
 	const image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'Mine.jpg')).body;
 	await (await fetch(here(image.url))).arrayBuffer();
 	expect(await historyOf('images', image.id)).toEqual([]);
 });
 
-test('ids of what was changed come with their names, and everybody who acted can be chosen [D23]', async () => {
+test('ids in changes come with their names, and the list can be filtered by every author [D23]', async () => {
 	const groups = (await admin.get<{ id: string; name: string }[]>('/api/mediaGroups')).body;
 	const sides = { mmSize: { extent1: 333, extent2: 444 }, inchesSize: { extent1: 13.11, extent2: 17.48 } };
 	const price = (await admin.post<{ id: string }>('/api/prices', { ...sides, price: 50, groupId: groups[0]?.id })).body;
@@ -114,7 +114,7 @@ test('the whole history is an administrator’s, filtered, counted and as a CSV 
 	for (const cell of csv.split(/[\r\n,]+/)) expect(cell).not.toMatch(/^[\uFEFF"]*[=+@]/);
 });
 
-test('a page of the history is read from an index, whatever it is narrowed by [D23]', async () => {
+test('a page of the history is read from an index, whatever its filter [D23]', async () => {
 	const query = queryOf(shop);
 	await query(
 		`insert into audit_log (id, actor_id, action, model, record_id, record_name, changes, created_at)

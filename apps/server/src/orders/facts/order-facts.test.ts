@@ -68,7 +68,7 @@ test('any order and any number of deliveries of a transaction end at the same fa
 	);
 });
 
-test('what is repeated changes nothing [D20]', () => {
+test('repeated deliveries change nothing [D20]', () => {
 	fc.assert(
 		fc.property(deliveries, (each) => {
 			const facts = afterAll(each);
@@ -104,7 +104,7 @@ test('a delivery without sums takes none away, and one with sums fills them in [
 	});
 });
 
-test('what a delivery leaves blank is filled in by another, and what is known is not blanked [D38]', () => {
+test('a blank field of a delivery is filled in by another, and a known value is not blanked [D38]', () => {
 	const whole = delivered({ status: 'authorized' });
 	for (const merged of [mergeFacts(whole, delivered(blanks)), mergeFacts(delivered(blanks), whole)])
 		expect(merged).toMatchObject({
@@ -116,6 +116,6 @@ test('what a delivery leaves blank is filled in by another, and what is known is
 		});
 });
 
-test('without a date that can be read, the moment of its delivery stands in', () => {
+test('without a readable date the time of the delivery counts', () => {
 	expect(delivered({ transaction_date: 'soon' }).transactionDate).toEqual(receivedAt);
 });

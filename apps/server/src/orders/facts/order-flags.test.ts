@@ -54,13 +54,13 @@ describe('the sums of an order', () => {
 		expect(totalsDiffer({ ...right, ...changes }, lines)).toBe(differs);
 	});
 
-	test('say nothing of lines that nobody told, nor without money [D20]', () => {
+	test('are not raised for missing lines or missing money [D20]', () => {
 		expect(totalsDiffer(right, [])).toBe(false);
 		const none = { totalItemPence: 0, totalTaxPence: 0, totalShippingPence: 0, totalOrderPence: 0 };
 		for (const status of ['pending', 'declined', 'refunded', 'voided']) expect(totalsDiffer({ ...none, status }, lines)).toBe(false);
 	});
 
-	test('have changed when both deliveries tell them, and otherwise [D20]', () => {
+	test('totals count as changed only if both deliveries contain them and they differ [D20]', () => {
 		const none = { totalItemPence: 0, totalTaxPence: 0, totalShippingPence: 0, totalOrderPence: 0 };
 		expect(totalsChanged(right, { ...right, totalShippingPence: 1 })).toBe(true);
 		expect(totalsChanged(right, { ...right })).toBe(false);
@@ -69,7 +69,7 @@ describe('the sums of an order', () => {
 	});
 });
 
-test('lines have changed when there are others, not when they stand otherwise or are not told [D20]', () => {
+test('lines count as changed if they differ, but not if their order differs or they are missing [D20]', () => {
 	const two = [line(), line({ code: 'b' })];
 	expect(linesChanged(two, two.toReversed())).toBe(false);
 	expect(linesChanged(two, [])).toBe(false);

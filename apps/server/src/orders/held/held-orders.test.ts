@@ -37,7 +37,7 @@ const found = async (where: object): Promise<string[]> => {
 test.each<[string, Partial<TransactionBody>, string, string]>([
 	['with test money', { is_test: true }, 'TEST_PAYMENT', 'It was paid in the cart service’s test mode'],
 	['in euros', { currency_code: 'EUR' }, 'OTHER_CURRENCY', 'It was not paid in pounds'],
-])('an order that was paid %s is flagged, held, found by a filter and told to staff [D48]', async (_what, changes, flag, words) => {
+])('an order paid %s is flagged, held, found by a filter and reported to staff [D48]', async (_what, changes, flag, words) => {
 	const usual = await ordered({ is_test: false, currency_code: 'GBP' });
 	const order = await ordered(changes);
 	expect(usual).toMatchObject({ isTest: false, currency: 'GBP', isHeld: false, flags: [], flagged: false });
@@ -51,14 +51,14 @@ test.each<[string, Partial<TransactionBody>, string, string]>([
 	if (flag === 'OTHER_CURRENCY') expect(mail.text).not.toContain('£');
 });
 
-test('a repeated delivery that does not say it again leaves test money test money, in whatever order they come [D48]', async () => {
+test('a repeated delivery without the test mark does not undo test money, in any order of arrival [D48]', async () => {
 	const body = transactionOf([lineOf(design)]);
 	for (const changes of [{ is_test: true }, { is_test: false }, { currency_code: 'EUR' }, {}]) await cart.deliver({ ...body, ...changes });
 	await cart.settled();
 	expect(await cart.orderOf(body.id)).toMatchObject({ isTest: true, currency: 'EUR', flags: ['TEST_PAYMENT', 'OTHER_CURRENCY'] });
 });
 
-test('the zip of a held order is refused unless the caller says that they know of it [D48]', async () => {
+test('the zip of a held order is refused unless the caller says that they know it is held [D48]', async () => {
 	const holds: [OrderHold, Parameters<typeof makeOrders>[2]][] = [
 		['test', { isTest: true }],
 		['currency', { currency: 'USD' }],
@@ -80,7 +80,7 @@ test('the zip of a held order is refused unless the caller says that they know o
 	expect((await admin.post(`/api/zipOrders/${paid}`, {})).status).toBe(200);
 });
 
-test('the database reads every status as the cart service’s protocol does, and holds what the rule holds [D20] [D48]', async () => {
+test('the database derives payment and hold from every status as the code does [D20] [D48]', async () => {
 	for (const status of [...knownPayments.map(([word]) => word), ' Captured\n', 'a word of tomorrow']) {
 		const [id = ''] = await makeOrders(shop, 1, { status });
 		const [row] = await queryOf(shop)('select payment, is_held from orders where id = $1', id);

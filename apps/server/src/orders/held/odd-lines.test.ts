@@ -41,7 +41,7 @@ test('a line with a price below zero is kept, and its order flagged [D13] [D20]'
 	expect(order).toMatchObject({ flags: ['NEGATIVE_LINE'], items: [{ flags: [] }, { price: -5, flags: ['UNKNOWN_DESIGN'] }] });
 });
 
-test('prints that are paid with nothing are flagged, until a delivery tells what was paid [D13] [D20]', async () => {
+test('prints with a total of zero are flagged until a delivery says what was paid [D13] [D20]', async () => {
 	const body = transactionOf([lineOf(design)]);
 	expect((await delivered({ ...body, ...free })).flags).toEqual(['TOTAL_DIFFERS', 'NOTHING_PAID']);
 	expect((await delivered(body)).flags).toEqual(['TOTAL_DIFFERS']);
@@ -50,7 +50,7 @@ test('prints that are paid with nothing are flagged, until a delivery tells what
 	expect((await delivered(transactionOf([lineOf(design)], { ...free, status: 'declined' }))).flags).toEqual([]);
 });
 
-test('a code that is none of ours is kept and flagged, also one that only looks like ours [D13] [D20]', async () => {
+test("an unknown code is kept and flagged, even if it looks like one of the shop's [D13] [D20]", async () => {
 	for (const code of ['', 'shipping', `${design.id}\u200b`]) {
 		const order = await delivered(transactionOf([lineOf(design, { code })]));
 		expect(order).toMatchObject({ flagged: true, items: [{ designId: null, flags: ['UNKNOWN_DESIGN'] }] });

@@ -24,7 +24,7 @@ test.each([
 	[1042, '1042'],
 	[7, '0007'],
 	[5_120_050_926, '5120050926'],
-])('an order has the number %s that its receipt names, and is found by it [D38]', async (displayId, shown) => {
+])('an order has the number %s of its receipt, and is found by it [D38]', async (displayId, shown) => {
 	const order = await orderWith(displayId);
 	expect(order.displayId).toBe(shown);
 	const { body } = await admin.get<Order[]>(`/api/orders?filter[where][displayId]=${displayId}`);
@@ -35,7 +35,7 @@ test.each([
 	expect(found.body.map(({ id }) => id)).toEqual([order.id]);
 });
 
-test('a number that another order has, or that is none, is counted here instead, and the order is kept [D20]', async () => {
+test('an order whose number is taken or invalid gets the next number of the shop, and is kept [D20]', async () => {
 	const first = await orderWith(2001);
 	const second = await orderWith(2001);
 	expect(second.displayId).not.toBe(first.displayId);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const paid = () => transactionOf([lineOf({ id: 'elsewhere', price: 58 })]);
 const latest = async () => (await shop.context.orm.select().from(webhookInbox).orderBy(desc(webhookInbox.receivedAt)).limit(1))[0];
 
-test('a delivery is kept byte for byte, with how it went [D20]', async () => {
+test('a delivery is kept byte for byte, with its outcome [D20]', async () => {
 	const body = `${JSON.stringify(paid(), null, 3)}\n`;
 	await cart.deliver(body);
 	await cart.settled();
@@ -24,7 +24,7 @@ test('a delivery is kept byte for byte, with how it went [D20]', async () => {
 	expect((await latest())?.body.toString('utf8')).toBe(body);
 });
 
-test('a delivery that cannot be read is given up at once, and says why and of which transaction [D20]', async () => {
+test('an unreadable delivery is given up at once, with the reason and its transaction [D20]', async () => {
 	await cart.deliver({ id: 4711, status: 'captured' });
 	await expect.poll(latest).toMatchObject({ transactionId: '4711', attempts: 1, gaveUp: true, processedAt: null });
 	expect((await latest())?.failure).toMatch(/total_item_price|_embedded/);
@@ -50,7 +50,7 @@ test.each(['transaction/captured', 'transaction/refunded', ''])(
 	},
 );
 
-test('a failure that passes is tried again, and the last try says that it is the last [D20]', async () => {
+test('a temporary failure is retried, and the last attempt says that it is the last [D20]', async () => {
 	const { orm, database } = shop.context;
 	await cart.settled();
 	const body = paid();
@@ -78,7 +78,7 @@ test('a failure that passes is tried again, and the last try says that it is the
 	expect(await row()).toMatchObject({ attempts: 3 });
 });
 
-test('a wrong signature is counted, and nothing of it is stored [D20] [ASVS 16.3.2]', async () => {
+test('a wrong signature is counted, and nothing of the delivery is stored [D20] [ASVS 16.3.2]', async () => {
 	const { orm } = shop.context;
 	const before = (await orm.select({ id: webhookInbox.id }).from(webhookInbox)).length;
 	const answers = await Promise.all(Array.from({ length: 30 }, () => cart.deliver(paid(), { key: 'not the key' })));

@@ -64,7 +64,7 @@ async function stored(transactionId: string) {
 	};
 }
 
-test('an order is kept whose buyer has a name and an e-mail that no list could be sorted by [D20]', async () => {
+test("an order is kept even if no list could be sorted by the buyer's name and e-mail [D20]", async () => {
 	const endless = Array.from({ length: 300 }, () => crypto.randomUUID()).join('');
 	const names = { customer_first_name: endless, customer_last_name: endless, customer_email: `${endless}@example.com` };
 	const transaction = transactionOf([lineOf(my())], names);
@@ -126,7 +126,7 @@ describe('an order is kept and flagged [D20]', () => {
 		expect(await cart.orderOf(both.id)).toMatchObject({ flags: ['SEVERAL_OWNERS'], flagged: true, quantity: 2 });
 	});
 
-	test('when it has no lines, until some come', async () => {
+	test('if it has no lines, until a delivery brings some', async () => {
 		const paid = transactionOf([lineOf(my())]);
 		await cart.deliver({ ...paid, ...noLines });
 		expect(await cart.orderOf(paid.id)).toMatchObject({ flags: ['NO_LINES'], items: [] });
@@ -134,7 +134,7 @@ describe('an order is kept and flagged [D20]', () => {
 		await expect.poll(() => cart.orderOf(paid.id)).toMatchObject({ flags: [], flagged: false, items: [{ designId: my().id }] });
 	});
 
-	test('when a design in it was only made to be checked, or is of the sister product [D10] [D43]', async () => {
+	test('if one of its designs was only made to be checked, or belongs to the sister product [D10] [D43]', async () => {
 		const card = await likeMine({ product: 'greeting-cards' });
 		const paid = transactionOf([lineOf(isDesign(free)), lineOf(my(), { code: card }), lineOf(my())]);
 		await cart.deliver(paid);
@@ -151,13 +151,13 @@ describe('an order is kept and flagged [D20]', () => {
 		expect(await cart.orderOf(paid.id)).toMatchObject({ flags: ['NO_LINES'], items: [{ designId: null, flags: ['UNKNOWN_DESIGN'] }] });
 	});
 
-	test('when its sums are not what its lines come to', async () => {
+	test('if its totals do not match its lines', async () => {
 		const paid = transactionOf([lineOf(my(), { quantity: 2 })], { total_order: my().price });
 		await cart.deliver(paid);
 		expect(await cart.orderOf(paid.id)).toMatchObject({ flags: ['TOTAL_DIFFERS'], totalOrder: my().price });
 	});
 
-	test('when a later delivery tells other sums, which are shown, or other lines, which are not', async () => {
+	test('if a later delivery has other totals, which are shown, or other lines, which are not', async () => {
 		const first = transactionOf([lineOf(my(), { quantity: 2 })], { status: 'authorized' });
 		const more = transactionOf([lineOf(my(), { quantity: 3 })]);
 		await cart.deliver(first);
@@ -174,14 +174,14 @@ describe('an order is kept and flagged [D20]', () => {
 			});
 	});
 
-	test('when a paid line’s price is not its design’s, where nobody asked before the payment [D13]', async () => {
+	test('if a paid line’s price differs from its design’s and no one asked before the payment [D13]', async () => {
 		const cheap = transactionOf([lineOf(my(), { price: 1 })]);
 		await cart.deliver(cheap);
 		expect(await cart.orderOf(cheap.id)).toMatchObject({ flagged: true, flags: [], items: [{ flags: ['PRICE_DIFFERS'] }] });
 	});
 });
 
-test('an order of a deleted account’s design keeps the design, and belongs to nobody [D20]', async () => {
+test('an order of a deleted account’s design keeps the design, and belongs to no one [D20]', async () => {
 	const person = await shop.person();
 	const image: Image = (await person.upload(await photo({ width: 1500, height: 1000, seed: 7 }), 'theirs.jpg')).body;
 	const design = (await purchases.design(person, image.id)).body;

@@ -21,7 +21,7 @@ async function sweep(): Promise<void> {
 	await orderTasks(shop.context)['sweep-webhooks']?.({}, helpers);
 }
 
-test('what is done with goes after its time, and what waits to be worked on never [D20]', async () => {
+test('completed deliveries are removed after their time, and waiting ones never [D20]', async () => {
 	const { orm } = shop.context;
 	await orm
 		.insert(webhookInbox)
@@ -43,7 +43,7 @@ test('what is done with goes after its time, and what waits to be worked on neve
 	expect((await orm.select().from(cartSignals)).map(({ kind }) => kind)).toEqual(['refused']);
 });
 
-test('a delivery whose job ended without a word is given up, for staff to see; one that has a job is not [D20]', async () => {
+test('a delivery whose job vanished is given up, visible to staff; one with a job is not [D20]', async () => {
 	const { orm, queue } = shop.context;
 	await orm.delete(webhookInbox);
 	await orm

@@ -56,7 +56,7 @@ async function resetPassword({ email }: Pick<Newcomer, 'email'>) {
 	expect((await finishReset(shop, key, 'of the one who reads the mail')).status).toBe(200);
 }
 
-test('a guest’s orders are the account’s once the link of its registration was followed where it was asked for, however the e-mail is written [D1] [D38]', async () => {
+test('a guest’s orders become the account’s when the registration link is followed in the same browser, however the e-mail is written [D1] [D38]', async () => {
 	const person = newcomer();
 	const order = await orderBy(person.email.toUpperCase());
 	const others = [await orderBy(`x${person.email}`), await orderBy('')];
@@ -85,7 +85,7 @@ test('an order that comes after that is the account’s too, and stays so with e
 	expect(await query("select 1 from audit_log where record_id = $1 and action = 'claim'", id)).toHaveLength(1);
 });
 
-test('what is another account’s, nobody’s or an erased customer’s stays where it is [D4] [ASVS 8.2.2]', async () => {
+test('orders of another account, of no one or of an erased customer stay where they are [D4] [ASVS 8.2.2]', async () => {
 	const person = newcomer();
 	const other: Person = await shop.person();
 	const [ofOther = ''] = await makeOrders(shop, 1, { userId: other.id, email: person.email });
@@ -95,7 +95,7 @@ test('what is another account’s, nobody’s or an erased customer’s stays wh
 	expect([await buyerOf(ofOther), await buyerOf(ofNobody)]).toEqual([other.id, null]);
 });
 
-test('a link of a registration in another browser gives nobody the orders; a password that is set by a mailed link does [C7.05] [C7.07] [ASVS 8.2.2]', async () => {
+test('a registration link followed in another browser transfers no orders; a password set by a mailed link does [C7.05] [C7.07] [ASVS 8.2.2]', async () => {
 	const person = newcomer();
 	const order = await orderBy(person.email);
 	const { token } = await newAccount(person, { isSameBrowser: false });
@@ -106,7 +106,7 @@ test('a link of a registration in another browser gives nobody the orders; a pas
 	expect((await own(again)).map(({ id }) => id).toSorted()).toEqual([order.id, later.id].toSorted());
 });
 
-test('a registration, and an e-mail that an administrator verifies, give nobody the orders before a mailed link is followed [A6.04]', async () => {
+test('neither a registration nor an e-mail verified by an administrator transfers orders before a mailed link is followed [A6.04]', async () => {
 	const person = await shop.person({ isVerified: false });
 	const order = await orderBy(person.email);
 	expect(await buyerOf(order.id)).toBe(guest.id);
@@ -116,7 +116,7 @@ test('a registration, and an e-mail that an administrator verifies, give nobody 
 	expect(await buyerOf(order.id)).toBe(person.id);
 });
 
-test('a guest who signs in afterwards brings the designs along, which then can be opened from the order [C1.07]', async () => {
+test('a guest who signs in afterwards brings the designs along, which then open from the order [C1.07]', async () => {
 	const visitor = await shop.guest();
 	const image: Image = (await visitor.upload(await photo({ width: 1500, height: 1000 }), 'Later.jpg')).body;
 	const made: CreatedDesign = (await (await openPurchases(shop)).design(visitor, image.id)).body;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const own = async (who: Visitor, query = '') => who.get<OwnOrder[]>(`/api/user/orders${query}`);
 
-test('a customer sees what they ordered as a guest once it is theirs, with its picture and where it stands [D38] [D1]', async () => {
+test('a customer sees orders placed as a guest once they are theirs, with picture and status [D38] [D1]', async () => {
 	const statusOf = await trackingStatuses(admin);
 	const set = async (name: string, more = {}) =>
 		admin.post(`/api/orders/${order.id}/tracking`, { statusId: statusOf(name).id, isMailed: false, ...more });
@@ -78,12 +78,12 @@ test('a customer sees what they ordered as a guest once it is theirs, with its p
 	}
 });
 
-test('nobody sees another’s orders, staff among their own neither [D4] [D38] [ASVS 8.2.2]', async () => {
+test('no one sees another person’s orders, and staff see only their own here [D4] [D38] [ASVS 8.2.2]', async () => {
 	for (const other of [await shop.person(), admin]) expect(await own(other)).toMatchObject({ status: 200, body: [] });
 	for (const who of [await shop.guest(), shop.nobody()]) expect((await own(who)).status).toBe(401);
 });
 
-test('a design that was given to somebody else is not shown to who ordered it [D4]', async () => {
+test('a design that was given to another person is hidden from the one who ordered it [D4]', async () => {
 	const query = queryOf(shop);
 	await query('update designs set owner_id = $1 where id = $2', (await shop.person()).id, design.id);
 	expect((await own(person)).body[0]?.items).toMatchObject([{ designId: null, categoryId: null, thumbUrl: null }, { designId: null }]);
@@ -105,7 +105,7 @@ test('many orders come page by page, the latest first', async () => {
 	for (const wrong of ['?limit=0', '?limit=101', '?skip=-1']) expect((await own(many, wrong)).status).toBe(400);
 });
 
-test('what a person is given of themselves has the history too, and names no member of staff [D38]', async () => {
+test("a person's export contains the history of their orders and names no member of staff [D38]", async () => {
 	const [exported] = await ordersOf(shop.context.orm, person.id);
 	expect(exported?.tracking).toMatchObject([
 		{ name: 'Dispatched', by: null },

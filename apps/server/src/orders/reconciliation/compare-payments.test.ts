@@ -42,13 +42,13 @@ test('payments and orders that say the same agree [D20]', () => {
 });
 
 describe('a payment without an order [D20]', () => {
-	test.each(['captured', 'approved', 'authorized', 'completed', 'a word of tomorrow'])('is missing while it is %s', (status) => {
+	test.each(['captured', 'approved', 'authorized', 'completed', 'a word of tomorrow'])('a payment is missing while it is %s', (status) => {
 		expect(compare([listed('1', { status })], [])).toEqual([
 			{ kind: 'ORDER_MISSING', transactionId: '1', orderId: null, displayId: null, message: '£69.60 there, no order here.', resent: false },
 		]);
 	});
 
-	test.each(['pending', 'declined', 'rejected', 'refunded', 'voided'])('is nobody’s print while it is %s', (status) => {
+	test.each(['pending', 'declined', 'rejected', 'refunded', 'voided'])('a payment expects no print while it is %s', (status) => {
 		expect(compare([listed('1', { status })], [])).toEqual([]);
 	});
 
@@ -68,12 +68,12 @@ test.each([
 	['the prints', { items: moneyOf(5801) }, 'The sum of the prints is £58.01 there and £58.00 here.'],
 	['the tax', { tax: moneyOf(1159) }, 'The tax is £11.59 there and £11.60 here.'],
 	['the delivery', { shipping: moneyOf(500) }, 'The delivery is £5.00 there and £0.00 here.'],
-])('an order whose sum for %s differs is told, to the penny [D20] [D9]', (_name, totals, message) => {
+])('an order with a different sum for %s is reported, to the penny [D20] [D9]', (_name, totals, message) => {
 	const changed = listed('1', { totals: { ...transaction('1').totals, ...totals } });
 	expect(compare([changed], [order('1')])).toMatchObject([{ kind: 'TOTAL_DIFFERS', displayId: '0042', orderId: 'order-1', message }]);
 });
 
-test('an entry that tells no sums differs in none, as a delivery without them changes none [D20]', () => {
+test('an entry without sums is not compared, as a delivery without them changes none [D20]', () => {
 	const none = { items: moneyOf(0), tax: moneyOf(0), shipping: moneyOf(0), order: moneyOf(0) };
 	expect(compare([listed('1', { totals: none })], [order('1')])).toEqual([]);
 	expect(compare([listed('1')], [order('1', { totals: { items: 0, tax: 0, shipping: 0, order: 0 } })])).toMatchObject([
@@ -90,7 +90,7 @@ test('a payment that went on there is behind here, and never the other way round
 	expect(compare([listed('1', { status: 'approved' })], [order('1', { status: 'captured' })])).toEqual([]);
 });
 
-test('an order that the list does not have is told last [D20]', () => {
+test('orders that the list does not have are reported last [D20]', () => {
 	const findings = compare([listed('1'), listed('2', { status: 'refunded' })], [order('2'), order('3')]);
 	expect(findings.map(({ kind, transactionId }) => [kind, transactionId])).toEqual([
 		['ORDER_MISSING', '1'],
@@ -100,7 +100,7 @@ test('an order that the list does not have is told last [D20]', () => {
 	expect(findings[2]?.message).toBe('The cart service lists no payment for this order of £69.60.');
 });
 
-test('test money is missed by nobody, and an order that took it for a sale is behind [D48]', () => {
+test('test money is never missing, and an order that counts it as a sale is outdated [D48]', () => {
 	expect(compare([listed('1', { isTest: true })], [])).toEqual([]);
 	expect(compare([listed('1', { isTest: true })], [order('1', { isTest: true })])).toEqual([]);
 	expect(compare([listed('1', { isTest: true })], [order('1')])).toMatchObject([

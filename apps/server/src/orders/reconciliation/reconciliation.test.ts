@@ -98,7 +98,7 @@ describe('payments that the cart service lists are compared with the orders [D20
 		expect(Date.parse(done.startedAt) - Date.parse(done.from)).toBeGreaterThan(7.9 * 86_400_000);
 	});
 
-	test('a payment whose order is missing is found, and the cart service delivers it again: the order is born from that', async () => {
+	test('a payment without an order is found, and redelivered by the cart service, which makes the order', async () => {
 		const transactionId = await paid();
 		await lose(transactionId);
 		const { findings } = await compared();
@@ -107,7 +107,7 @@ describe('payments that the cart service lists are compared with the orders [D20
 		expect((await compared()).findings).toEqual([]);
 	});
 
-	test('an order whose payment is behind catches up; another sum is told', async () => {
+	test('an order with an outdated payment catches up; a different sum is reported', async () => {
 		const [behind, dear] = [await paid(), await paid()];
 		await query("update orders set status = 'authorized' where fc_transaction_id = $1", behind);
 		await query('update orders set total_order_pence = total_order_pence - 100 where fc_transaction_id = $1', dear);
@@ -118,7 +118,7 @@ describe('payments that the cart service lists are compared with the orders [D20
 		await query('update orders set total_order_pence = total_item_pence + total_tax_pence where fc_transaction_id = $1', dear);
 	});
 
-	test('an order that the list does not have is told, and mended by nobody', async () => {
+	test('an order that the list does not have is reported and not changed', async () => {
 		const paidAt = new Date(Date.now() - 3_600_000);
 		const [design] = designs;
 		if (design === undefined) throw new Error('no design');
@@ -130,7 +130,7 @@ describe('payments that the cart service lists are compared with the orders [D20
 		await lose(transactionId);
 	});
 
-	test('staff are mailed what was found, with nobody’s name in it, and nothing when all agrees', async () => {
+	test('staff get a mail with the findings and no names, and none if everything matches', async () => {
 		await compared();
 		expect(await query("select 1 from graphile_worker.jobs where task_identifier = 'mail-reconciliation'")).toEqual([]);
 		const transactionId = await paid();
@@ -147,7 +147,7 @@ describe('payments that the cart service lists are compared with the orders [D20
 	});
 });
 
-test('a list is compared however long it is: a statement has fewer parameters than a list may have entries [D20]', async () => {
+test('a list of any length is compared: no statement exceeds the limit of parameters [D20]', async () => {
 	const transactionId = await paid();
 	const declined = { ...parseTransaction(transactionOf([], { status: 'declined' })), date: null };
 	const entry = (id: string) => ({ id, transaction: { ...declined, id }, problem: null, resendUrl: null });
@@ -158,7 +158,7 @@ test('a list is compared however long it is: a statement has fewer parameters th
 });
 
 describe('one comparison at a time [D20]', () => {
-	test('who asks while one is under way is answered with that one', async () => {
+	test('a request during a comparison returns the running one', async () => {
 		const begun = await Promise.all(Array.from({ length: 5 }, () => beginReconciliation(shop.context.orm, 8)));
 		expect(begun.filter(({ isNew }) => isNew)).toHaveLength(1);
 		const ids = new Set(begun.map(({ row }) => row.id));
@@ -171,7 +171,7 @@ describe('one comparison at a time [D20]', () => {
 		expect(result).toEqual({ code: exitCodes.notCompared, text: 'A comparison is already running. Try again in a minute.' });
 	});
 
-	test('one whose process is gone is told as broken off, and stands in nobody’s way', async () => {
+	test('a comparison whose process died is reported as interrupted and does not block the next', async () => {
 		await query("insert into reconciliations (id, \"from\", started_at) values ('lost', now(), now() - interval '16 minutes')");
 		expect(await latest()).toMatchObject({ id: 'lost', failure: expect.stringContaining('interrupted'), finishedAt: expect.any(String) });
 		expect((await compared()).id).not.toBe('lost');
@@ -181,7 +181,7 @@ describe('one comparison at a time [D20]', () => {
 		for (const days of [0, 91, 1.5]) expect((await start({ days })).status).toBe(422);
 	});
 
-	test('it is looked for every night', async () => {
+	test('the comparison is scheduled every night', async () => {
 		const [job] = await query("select identifier from graphile_worker._private_known_crontabs where identifier = 'reconcile-orders'");
 		expect(job).toBeDefined();
 	});
@@ -198,7 +198,7 @@ describe('a comparison that cannot be made [D20]', () => {
 	};
 	const begun = async () => (await beginReconciliation(shop.context.orm, 8)).row.id;
 
-	test('is tried again in the night before it is told, and at once when somebody waits for it', async () => {
+	test('is retried during the night before it is reported, and reported at once to a waiting caller', async () => {
 		const compare = task('compare-payments', silent);
 		const id = await begun();
 		await expect(compare({ id, isPatient: true }, 1)).rejects.toThrow(/does not answer/);
@@ -212,7 +212,7 @@ describe('a comparison that cannot be made [D20]', () => {
 		expect(await latest()).toMatchObject({ id: next, failure: expect.stringContaining('does not answer') });
 	});
 
-	test('without credentials of the hosted cart’s API is not tried night after night, and who asks is told why', async () => {
+	test('without credentials for the hosted cart’s API is not retried every night, and the caller is told why', async () => {
 		await task('reconcile-orders', hosted)({}, 1);
 		expect(await latest()).toBeNull();
 		const id = await begun();
@@ -230,7 +230,7 @@ describe('the command [D20]', () => {
 		expect(await latest()).toMatchObject({ failure: null, findings: [] });
 	});
 
-	test('names what is missing, asks for it again, and ends with 1', async () => {
+	test('lists missing orders, requests them again, and exits with 1', async () => {
 		const transactionId = await paid();
 		await lose(transactionId);
 		const { code, text } = await reconcileOnce(shop.context, { days: 2, signal: new AbortController().signal });
@@ -240,7 +240,7 @@ describe('the command [D20]', () => {
 		await expect.poll(() => orderOf(transactionId)).toHaveLength(1);
 	});
 
-	test('ends with 2 when it could not compare, and with 78 when something is not set up, in a sentence', async () => {
+	test('exits with 2 if it could not compare and with 78 if a setting is missing, with a message', async () => {
 		const elsewhere = new URL(shop.context.database.connectionString);
 		elsewhere.pathname = '/postgres';
 		const cases = [

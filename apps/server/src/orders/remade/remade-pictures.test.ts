@@ -51,7 +51,7 @@ async function order(image: Image): Promise<{ design: CreatedDesign; find: () =>
 const age = (image: Image, readingVersion = 0) => shop.context.orm.update(images).set({ readingVersion }).where(eq(images.id, image.id));
 const remake = () => shop.context.queue.add(shop.context.orm, 'remake-images', {});
 
-test('what an older decoder made is made anew: pictures, masters and files that are not printed; staff are told of the orders [D15] [A2.08]', async () => {
+test('pictures, masters and unprinted files of an older decoder are remade, and staff get a mail about the orders [D15] [A2.08]', async () => {
 	const [waiting, printed, unordered, mended] = [
 		await picture(source, 'Waiting.heic'),
 		await picture(source, 'Printed.heic'),
@@ -99,7 +99,7 @@ test('what an older decoder made is made anew: pictures, masters and files that 
 	expect(await fileAt(shop, (await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images[0]?.thumb ?? '')).not.toBeNull();
 });
 
-test('a version that reads colours better makes print files of CMYK and AVIF anew, and leaves alone what it does not concern [D44] [A2.08]', async () => {
+test('a version that reads colours better remakes print files of CMYK and AVIF, and no others [D44] [A2.08]', async () => {
 	const plain = await photo({ width: 1500, height: 1000 });
 	const avifBytes = await sharp(plain).avif({ effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
 	const [inks, avif, same] = [
@@ -129,7 +129,7 @@ test('a version that reads colours better makes print files of CMYK and AVIF ane
 	expect((await rowOf(same.id))?.revision).toBe(0);
 });
 
-test('a file that cannot be read any more keeps the pictures that it has, and holds up none behind it', async () => {
+test('a file that can no longer be read keeps its pictures and does not delay those behind it', async () => {
 	const [lost, whole] = [await picture(source, 'Lost.heic'), await picture(source, 'Whole.heic')];
 	const before = await rowOf(lost.id);
 	await shop.context.blobs.putBuffer(before?.originalKey ?? '', source.subarray(0, 5000));

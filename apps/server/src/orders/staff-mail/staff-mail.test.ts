@@ -37,7 +37,7 @@ async function allMailsAbout(order: Order) {
 	return about(order);
 }
 
-test('staff are told of a paid order, in words that are enough to begin with [D20]', async () => {
+test('staff get a mail about a paid order with everything needed to begin [D20]', async () => {
 	const shipment = {
 		address1: '1 Mill Lane',
 		city: 'York',
@@ -68,7 +68,7 @@ test('staff are told of a paid order, in words that are enough to begin with [D2
 	for (const said of ['Elephants.jpg', '300 × 200 mm', 'Inès Moreau', '1 Mill Lane', 'Tracked 48']) expect(mail.html).toContain(said);
 });
 
-test('an order is told of once, when there is money, however often it is delivered [D20]', async () => {
+test('staff get one mail about an order once it is paid, however often it is delivered [D20]', async () => {
 	const paid = transactionOf([lineOf(design)]);
 	await cart.deliver({ ...paid, status: 'pending' });
 	const order = await cart.orderOf(paid.id);
@@ -82,7 +82,7 @@ test('an order is told of once, when there is money, however often it is deliver
 	expect(await allMailsAbout(order)).toMatchObject([{ to: staff, subject: expect.stringMatching(/^Order /) }]);
 });
 
-test('what is wrong with an order stands at the top of its mail [D20]', async () => {
+test('the flags of an order are at the top of its mail [D20]', async () => {
 	const paid = transactionOf([lineOf(design, { price: 1 }), lineOf(design, { code: 'gone' })], { total_order: 3 });
 	await cart.deliver(paid);
 	const order = await cart.orderOf(paid.id);
@@ -98,7 +98,7 @@ test('what is wrong with an order stands at the top of its mail [D20]', async ()
 	]);
 });
 
-test('staff are told when the money goes back, and when something no longer fits, once each [D20]', async () => {
+test('staff get one mail about a refund, and one about a new mismatch [D20]', async () => {
 	const paid = transactionOf([lineOf(design)]);
 	await cart.deliver(paid);
 	const order = await cart.orderOf(paid.id);
@@ -140,7 +140,7 @@ test('a buyer’s words stay words: no mark-up, no lines and no headers of their
 	expect(Math.max(...(mail?.text ?? '').split('\n').map((text) => text.length))).toBeLessThan(500);
 });
 
-test('nobody is told where nobody is named, not even later [D20]', async () => {
+test('no mail is sent without a configured recipient, not even later [D20]', async () => {
 	const quiet = { ...shop.context, config: { ...shop.config, ordersEmail: null } };
 	const paid = transactionOf([lineOf(design)]);
 	await recordTransaction(quiet, parseTransaction(paid), new Date());
@@ -157,7 +157,7 @@ describe('the mail’s job', () => {
 		await task?.({ orderId, change: null }, helpers);
 	};
 
-	test('that ends in a crash after its mail went out sends the same mail again, and staff have it once [D20]', async () => {
+	test('a crash after sending repeats the same mail, which staff receive once [D20]', async () => {
 		const paid = transactionOf([lineOf(design)]);
 		await cart.deliver(paid);
 		const order = await cart.orderOf(paid.id);
@@ -173,7 +173,7 @@ describe('the mail’s job', () => {
 		expect(await about(order)).toHaveLength(2);
 	});
 
-	test('is tried again when the server is away, and given up when it will never take the mail [D41]', async () => {
+	test('is retried while the server is away, and given up if the server refuses the mail permanently [D41]', async () => {
 		const paid = transactionOf([lineOf(design)]);
 		await cart.deliver(paid);
 		const { id } = await cart.orderOf(paid.id);
@@ -200,7 +200,7 @@ describe('the mail’s job', () => {
 	});
 });
 
-describe('what is news', () => {
+describe('a change that is worth a mail', () => {
 	const order = (status: string, { flags = [], isMailed = false }: { flags?: Order['flags']; isMailed?: boolean } = {}) => ({
 		order: { id: 'a', status, flags, staffMailedAt: isMailed ? new Date() : null },
 		lines: [],

@@ -57,7 +57,7 @@ test('the previewed mail is the one that is sent, to the letter [D38]', async ()
 	for (const words of [...(mail?.paragraphs ?? []), ...(mail?.facts.map(({ value }) => value) ?? [])]) expect(sent.text).toContain(words);
 });
 
-test('the status of one held order is refused until whoever sets it says that they know [D48]', async () => {
+test('setting the status of a held order is refused until the caller says that they know it is held [D48]', async () => {
 	const id = await one({ status: 'refunded' });
 	const statusId = statusOf('Printing').id;
 	expect(await admin.post(`/api/orders/${id}/tracking`, { statusId })).toMatchObject({
@@ -75,7 +75,7 @@ test.each([
 	['refunded', 'A refund has been made. Your receipt says how much.', false],
 	['voided', 'The payment was voided: no money was taken.', false],
 	['declined', 'The payment was declined: no money was taken.', false],
-])('“Cancelled” tells the customer of an order that is %s only what became of its money [D38]', async (status, money, isToRefund) => {
+])('“Cancelled” tells the customer of an order that is %s only what happens to the money [D38]', async (status, money, isToRefund) => {
 	const id = await one({ status, email: `${status}-cancelled@customers.example` });
 	const previewed = await preview([id], 'Cancelled');
 	expect(previewed.mails[0]?.paragraphs).toEqual(['Your order has been cancelled.', ...(money === null ? [] : [money])]);

@@ -35,7 +35,7 @@ async function tracked(facts: Parameters<typeof makeOrders>[2], name = 'Printing
 }
 const mailsTo = async (email: string) => (await shop.mails()).filter(({ to }) => to === email);
 
-test('a customer with an account is told where the order stands, and where to see it [D38]', async () => {
+test('a customer with an account gets a mail with the status and a link to the order [D38]', async () => {
 	const person = await shop.person();
 	const { entry, order } = await tracked({ userId: person.id, email: person.email }, 'Dispatched', { carrierReference: 'RM 1234' });
 	await runJob(entry.id);
@@ -60,7 +60,7 @@ test('a customer with an account is told where the order stands, and where to se
 test.each([
 	['a guest', async () => (await shop.guest()).id],
 	['somebody whose account is deleted', async () => null],
-])('%s is told without a link to a profile [D38]', async (who, userId) => {
+])('the mail to %s has no link to a profile [D38]', async (who, userId) => {
 	const email = `${who.length}@customers.example`;
 	const { entry } = await tracked({ userId: await userId(), email });
 	await runJob(entry.id);
@@ -69,7 +69,7 @@ test.each([
 	expect(mail?.text + (mail?.html ?? '')).not.toMatch(/\/profile|See your orders|href=/);
 });
 
-test('what staff wrote stays words: no mark-up, no headers, and its lines are paragraphs [ASVS 1.2.1] [ASVS 1.3.11]', async () => {
+test('text by staff stays text: no mark-up, no headers, and its lines become paragraphs [ASVS 1.2.1] [ASVS 1.3.11]', async () => {
 	const status = statusOf('On hold');
 	const description = 'First “line”.\n\n<img src=x onerror=alert(1)>\n\u202Eturned\nBcc: eve@evil.example 😀';
 	await admin.patch(`/api/orderStatusInfos/${status.id}`, { name: 'Held & <b>asked</b> ü', description });
@@ -90,7 +90,7 @@ test('what staff wrote stays words: no mark-up, no headers, and its lines are pa
 });
 
 describe('the mail’s job', () => {
-	test('sends once, however often and however close together it runs [D38]', async () => {
+	test('sends once, however often and however simultaneously it runs [D38]', async () => {
 		const { entry } = await tracked({ email: 'once@customers.example' });
 		const sent: Mail[] = [];
 		const handedOver = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ describe('the mail’s job', () => {
 		expect(sent).toMatchObject([{ to: 'once@customers.example' }]);
 	});
 
-	test('sends once when the process dies between handing the mail over and noting it [D38]', async () => {
+	test('sends once if the process dies between sending and recording it [D38]', async () => {
 		const { entry, order } = await tracked({ email: 'dies@customers.example' });
 		const dying = {
 			send: async (mail: Mail) => {
@@ -124,14 +124,14 @@ describe('the mail’s job', () => {
 		expect((await order()).tracking?.[0]?.mailedAt).not.toBeNull();
 	});
 
-	test('is tried again when the server is away, and given up when it will never take the mail', async () => {
+	test('is retried while the server is away, and given up if the server refuses the mail permanently', async () => {
 		const { entry, order } = await tracked({ email: 'refused@customers.example' });
 		await expect(runJob(entry.id, { send: () => Promise.reject(new Error('connection refused')) })).rejects.toThrow('connection refused');
 		await expect(runJob(entry.id, { send: () => Promise.reject(new MailRefused('never')) })).resolves.toBeUndefined();
 		expect((await order()).tracking).toMatchObject([{ isMailed: true, mailedAt: null }]);
 	});
 
-	test('has nothing to do for an entry that is gone, or that nobody is to be told of', async () => {
+	test('does nothing for a missing entry or an entry without a mail', async () => {
 		const { entry } = await tracked({ email: 'quiet@customers.example' }, 'Printing', { isMailed: false });
 		await runJob(entry.id);
 		await runJob('gone');

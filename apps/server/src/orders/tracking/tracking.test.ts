@@ -30,7 +30,7 @@ const audited = async (id: string) =>
 	(await admin.get<AuditEntry[]>(`/api/auditEntries?filter[where][model]=orders&filter[where][recordId]=${id}`)).body;
 
 describe('an order', () => {
-	test('has a history with the statuses as they read then, and who set them, the latest first [D38]', async () => {
+	test('has a history with the names of the statuses at the time and who set them, the latest first [D38]', async () => {
 		const id = await newOrder();
 		expect(await read(id)).toMatchObject({ trackingStatus: null, tracking: [] });
 		expect(await track(id, 'Printing', {}, supervisor)).toMatchObject({
@@ -46,7 +46,7 @@ describe('an order', () => {
 		]);
 	});
 
-	test('is told in the list with what its status is called now, and is found by it [D38]', async () => {
+	test("appears in the list with the status's present name, and is found by it [D38]", async () => {
 		const [id, other] = [await newOrder(), await newOrder()];
 		const status = statusOf('On hold');
 		await track(id, 'On hold');
@@ -72,7 +72,7 @@ describe('an order', () => {
 		expect((await track(id, 'Finishing', { entriesSeen: 1 })).status).toBe(200);
 	});
 
-	test('stands where the last who got to it left it, whoever began first [D38]', async () => {
+	test('has the status that was set last, whoever began first [D38]', async () => {
 		const id = await newOrder();
 		const other = await shop.context.database.pool.connect();
 		await other.query('begin');
@@ -93,7 +93,7 @@ describe('an order', () => {
 		expect(trackingStatus).toMatchObject({ name: 'Printing', at: tracking?.[0]?.at });
 	});
 
-	test('is not set by a call that fails, and nobody is written to [D38]', async () => {
+	test('is not set by a failing call, and no mail is sent [D38]', async () => {
 		const id = await newOrder();
 		for (const [body, status] of [
 			[{ statusId: 'nowhere' }, 422],
@@ -107,7 +107,7 @@ describe('an order', () => {
 		expect([await jobsFor(id), await audited(id)]).toEqual([0, []]);
 	});
 
-	test('whose customer has no e-mail, or is not to be written to, is set without a mail [D38]', async () => {
+	test('is set without a mail if the customer has no e-mail or no mail is wanted [D38]', async () => {
 		for (const [email, asked] of [
 			['', true],
 			['not an address', true],
@@ -119,7 +119,7 @@ describe('an order', () => {
 		}
 	});
 
-	test('keeps who set it once that account is gone, but not the name [D38]', async () => {
+	test("keeps its author's id once the account is deleted, but not the name [D38]", async () => {
 		const id = await newOrder();
 		const gone = await shop.supervisor();
 		await track(id, 'Printing', {}, gone);
@@ -156,7 +156,7 @@ describe('several orders at once', () => {
 	const trackAll = (ids: readonly string[], name: string, more: Readonly<Record<string, unknown>> = {}, staff: Visitor = admin) =>
 		staff.post('/api/orders/tracking', { ids, statusId: statusOf(name).id, ...more });
 
-	test('are set, and those that stand there already stay as they are: a call that is sent again writes to nobody twice [D38]', async () => {
+	test('are set, and orders that have the status already stay: a repeated call sends no second mail [D38]', async () => {
 		const ids = await makeOrders(shop, 20);
 		await track(ids[0] ?? '', 'Printing');
 		expect(await trackAll([...ids, ids[1] ?? ''], 'Printing')).toMatchObject({ status: 200, body: { tracked: 19 } });
@@ -172,7 +172,7 @@ describe('several orders at once', () => {
 		for (const id of ids) expect((await read(id)).tracking).toEqual([]);
 	});
 
-	test('do not make two who set the same ones wait for each other', async () => {
+	test('can be set by two callers at once without waiting for each other', async () => {
 		const ids = await makeOrders(shop, 30);
 		const both = await Promise.all([trackAll(ids, 'Printing'), trackAll(ids.toReversed(), 'Finishing', { isMailed: false }, supervisor)]);
 		expect(both).toMatchObject([{ body: { tracked: 30 } }, { body: { tracked: 30 } }]);
@@ -191,7 +191,7 @@ describe('tracking statuses', () => {
 		expect((await admin.get('/api/orderStatusInfos/count')).body).toMatchObject({ count: body.length });
 	});
 
-	test('are changed with id, name and description, and by whoever saw the latest [A2.11] [A7.17]', async () => {
+	test('are changed with id, name and description, by callers with the latest version [A2.11] [A7.17]', async () => {
 		const { id, name, description } = statusOf('Delivered');
 		const path = `/api/orderStatusInfos/${id}`;
 		const before = (await admin.get<OrderStatusInfo>(path)).body;

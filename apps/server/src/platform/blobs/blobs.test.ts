@@ -48,7 +48,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		return file;
 	};
 
-	test('gives back what was put, with its size', async () => {
+	test('returns what was stored, with its size', async () => {
 		await blobs.putBuffer('images/a1/original', Buffer.from('hello'));
 		expect(await read('images/a1/original')).toBe('hello');
 		expect((await blobs.openRead('images/a1/original')).size).toBe(5);
@@ -96,7 +96,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		await expect(blobs.openRead('ranged', { start: -1 })).rejects.toThrow(BadByteRange);
 	});
 
-	test('reads a small part in one go, and no more than there is', async () => {
+	test('reads a small part in one go, and no more than exists', async () => {
 		await blobs.putBuffer('parts', Buffer.from('0123456789'));
 		const part = async (start: number, length: number) => (await blobs.read('parts', start, length)).toString();
 		expect([await part(0, 4), await part(3, 4), await part(8, 50), await part(0, 10)]).toEqual(['0123', '3456', '89', '0123456789']);
@@ -123,7 +123,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		expect(await blobs.exists('gone')).toBe(false);
 	});
 
-	test('removes what lies below a prefix and nothing beside it', async () => {
+	test('removes the blobs below a prefix and nothing beside it', async () => {
 		for (const key of ['p/a/1', 'p/a/deep/2', 'p/ab/3', 'p/b']) await blobs.putBuffer(key, Buffer.from('x'));
 		await blobs.removePrefix('p/a');
 		await blobs.removePrefix('p/never');
@@ -173,7 +173,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		for (const attempt of attempts) await expect(attempt()).rejects.toThrow(BadBlobKey);
 	});
 
-	test('lists what lies below a prefix with its time, and nothing beside it', async () => {
+	test('lists the blobs below a prefix with their times, and nothing beside it', async () => {
 		for (const key of ['l/a/1', 'l/a/deep/2', 'l/ab/3']) await blobs.putBuffer(key, Buffer.from('x'));
 		const found: { key: string; modifiedAt: Date }[] = [];
 		for await (const entry of blobs.list('l/a')) found.push(entry);

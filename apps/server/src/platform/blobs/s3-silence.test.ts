@@ -22,6 +22,6 @@ test('a store that does not answer is not waited for for ever [ASVS 15.2.2]', as
 	await expect(blobOf(null)).rejects.toThrow('timed out');
 });
 
-test('a store that falls silent in the middle of a blob breaks it off [ASVS 15.2.2]', async () => {
+test('a store that falls silent in the middle of a blob interrupts the download [ASVS 15.2.2]', async () => {
 	await expect(blobOf('a')).rejects.toThrow('timed out');
 });

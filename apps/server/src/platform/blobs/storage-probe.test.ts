@@ -42,7 +42,7 @@ test.each<[string, S3Rule]>([
 	await expect(createStorageProbe(blobs)()).rejects.toThrow(`The storage failed to ${step}.`);
 });
 
-test('many who ask within a few seconds share one probe, of a failing storage too', async () => {
+test('callers within a few seconds share one probe, also of a failing storage', async () => {
 	let writes = 0;
 	store.rule(({ method }) => {
 		if (method === 'PUT') writes += 1;
@@ -70,7 +70,7 @@ test('a storage that says nothing fails the probe in time [ASVS 15.2.2]', async 
 	await expect(createStorageProbe(silent, { keptMs: 0, limitMs: 50 })()).rejects.toThrow('The storage failed to write.');
 });
 
-test('a storage that nobody listens at fails the probe', async () => {
+test('an unreachable storage fails the probe', async () => {
 	const absent = await openBlobs({ storageUrl: 's3://prints?endpoint=http%3A%2F%2F127.0.0.1%3A1', dataDir });
 	onTestFinished(() => absent.close());
 	await expect(createStorageProbe(absent)()).rejects.toThrow('The storage failed to write.');

@@ -18,7 +18,7 @@ const things = pgTable('things', {
 const codec = (field: Field) => codecOf(field, getTableColumns<PgTable>(things), () => null);
 const price: Field = { kind: 'money', name: 'price', label: 'Price' };
 
-test('every price of the API lies in the table as whole pence, and comes back as it was [D9]', () => {
+test('every price of the API is stored as whole pence, and is read back unchanged [D9]', () => {
 	const { toRow, fromRow } = codec(price);
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 100_000_000 }), (pence) => {
@@ -35,12 +35,12 @@ test('two sides have a column each, named after their unit [A3.05] [A3.13]', () 
 	expect(extents.fromRow({ extent1Inches: 15.75, extent2Inches: 11.81 })).toEqual({ extent1: 15.75, extent2: 11.81 });
 });
 
-test('a table that lacks a column of its description is told apart at once', () => {
+test('a table that lacks a column of its description is detected at once', () => {
 	expect(() => codec({ ...price, name: 'rate' })).toThrow('the table has no column ratePence for the field rate');
 	expect(() => codec({ kind: 'size', name: 'size', label: 'Size', units: 'inches' })).toThrow('no column widthInches');
 });
 
-test('what was left out is what the form begins with [A3.10]', () => {
+test('a missing field gets the initial value of the form [A3.10]', () => {
 	expect(valueLeftOut({ kind: 'text', name: 'label', label: 'Label', initial: 'Extra :W around print' })).toBe('Extra :W around print');
 	expect(valueLeftOut({ kind: 'switch', name: 'active', label: 'Offered', initial: true })).toBe(true);
 	expect(valueLeftOut({ kind: 'length', name: 'maxWidthMm', label: 'Widest', units: 'mm' })).toBeNull();

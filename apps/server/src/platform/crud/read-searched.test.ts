@@ -51,7 +51,7 @@ const ask = (search: string, more: object = {}) => ({ filter: { where: { $text: 
 const list = (model: typeof plain, search: string, more: object = {}) => readList(db.orm, model, ask(search, more));
 
 describe('a search with an index of beginnings', () => {
-	test('finds what it would find without the index, in the same order and as many [A7.02] [A9.08]', async () => {
+	test('finds the same rows as without the index, in the same order [A7.02] [A9.08]', async () => {
 		const words = fc.constantFrom(
 			...['img', 'jpg', 'TIF', 'lighthouse', 'lighthousek', 'lighthousekeeping', 'keep', 'k', 'art', 'artist', 'räb', '0119', '1', 'none'],
 		);
@@ -75,7 +75,7 @@ describe('a search with an index of beginnings', () => {
 		);
 	});
 
-	test('reaches the pages behind those that are counted, and counts on when it is asked to', async () => {
+	test('reaches the pages beyond the count, and counts further on request', async () => {
 		const page = { order: 'nr ASC', limit: 10, skip: 10_985 };
 		expect(await list(indexed, 'jp', page)).toMatchObject({ total: 10_000, isMore: true, items: { length: 10 } });
 		expect(await list(indexed, 'jp', page)).toEqual(await list(plain, 'jp', page));
@@ -96,7 +96,7 @@ describe('a search with an index of beginnings', () => {
 			expect(await readList(db.orm, indexed, { filter: { where } })).toEqual(await readList(db.orm, plain, { filter: { where } }));
 	});
 
-	test('asks the index for whole words: no beginning that stands in nearly every row is collected [A9.08]', async () => {
+	test('searches whole words in the index: a prefix that nearly every row has is not collected [A9.08]', async () => {
 		const { where } = parseFilter(ask('img_00119.JPG lighthousekeeping -tif'), indexed.filter);
 		const { rows } = await db.orm.execute<{ 'QUERY PLAN': string }>(sql`explain select id from ${pictures} where ${where}`);
 		const plan = rows.map((row) => row['QUERY PLAN']);

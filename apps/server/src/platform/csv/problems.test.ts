@@ -3,7 +3,7 @@ import { firstProblems } from './problems.ts';
 
 const problem = (line: number) => ({ line, message: 'The price is missing.' });
 
-test('of many mistakes the first hundred are told in order, and how many more there are', () => {
+test('the first hundred of many mistakes are listed in order, with the number of the others', () => {
 	const all = Array.from({ length: 5000 }, (_, index) => problem(5001 - index));
 	const shown = firstProblems(all);
 	expect(shown).toHaveLength(101);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRows } from './read-rows.ts';
 
-test('a row has the line of the file that it begins on, also after cells of several lines', async () => {
+test('a row has the line number on which it begins, also after cells of several lines', async () => {
 	const rows = await readRows('Label,Description\r\none,"two\r\nlines"\r\n\r\nthree,"a\nb\nc"\r\nfour,\r\n', { keepsSpace: true });
 	expect(rows).toMatchObject([{ line: 1 }, { line: 2 }, { line: 5 }, { line: 8 }]);
 });
@@ -20,11 +20,11 @@ test('a file of too many lines, or with a line that is too long, is refused with
 	expect(await readRows(`Label\n${','.repeat(500_000)}a`)).toEqual({ line: 2, message: 'A line can have 200 columns at most.' });
 });
 
-test('a letter that stands where the file is divided stays whole', async () => {
+test('a character that is split between two chunks stays whole', async () => {
 	const rows = await readRows('ü'.repeat(9000) + '\né\n'.repeat(3));
 	expect(rows).toMatchObject([{ cells: ['ü'.repeat(9000)] }, { cells: ['é'] }, { cells: ['é'] }, { cells: ['é'] }]);
 });
 
-test('a file that is no CSV is told with its line', async () => {
+test('a file that is not CSV is refused with the line', async () => {
 	expect(await readRows('a,b\n"c,d\n')).toMatchObject({ message: 'A quotation mark is missing here, or one too many.' });
 });

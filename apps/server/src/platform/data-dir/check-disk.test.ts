@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a disk with room is taken, and nothing is left of the look at it', async () => {
+test('a disk with free space is accepted, and the probe leaves nothing behind', async () => {
 	await checkDisk(path.join(dataDir, 'new'));
 	expect(await readdir(path.join(dataDir, 'new'))).toEqual([]);
 });
@@ -32,7 +32,7 @@ test.each([
 	expect(String(problem)).toContain(`The data folder ${dataDir} cannot be written to: ${reason}.`);
 });
 
-test('what is no trouble of the disk stays as it is', () => {
+test("an error that is not the disk's is passed on unchanged", () => {
 	const error = new TypeError('ours');
 	expect(writeProblem(dataDir, error)).toBe(error);
 });

@@ -55,7 +55,7 @@ describe.each(kinds)('a lock on the data folder (%s)', (kind) => {
 		await lock.release();
 	});
 
-	test('says what is wrong with a folder that is a file, or below one', async () => {
+	test('reports a data folder that is a file, or is below one', async () => {
 		const file = path.join(dataDir, 'file');
 		await writeFile(file, '');
 		for (const folder of [file, path.join(file, 'data')]) {

@@ -97,7 +97,7 @@ test('texts that were stored before they were cleaned are cleaned, and nothing e
 	expect(heard).toEqual([JSON.stringify({ channel: 'prices_changed', payload: {} })]);
 });
 
-test('the same characters are taken out as of what is typed now, and of a text that has no others a dash is left', async () => {
+test('the migration removes the same characters as new input, and leaves a dash for a text that has no others', async () => {
 	const all = Array.from({ length: 0x11_0000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
 	const [formless, kept] = [/\p{Cf}/u, /[^\p{C}\p{Z}]/u].map((kind) =>
 		all.map((code) => String.fromCodePoint(code)).filter((one) => kind.test(one)),

@@ -69,7 +69,7 @@ test.each([
 	expect(error.requestId).toBe(response.headers.get('x-request-id'));
 });
 
-test('while the database is away an upload is told to wait, and a file that needs no database is served [D14] [D28]', async () => {
+test('while the database is away an upload is asked to wait, and a file that needs no database is served [D14] [D28]', async () => {
 	expect((await call('HEAD', upload)).status).toBe(503);
 	const patched = await call('PATCH', upload, { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' });
 	expect([patched.status, patched.headers.get('retry-after')]).toEqual([503, '5']);

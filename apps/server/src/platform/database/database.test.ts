@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('a transaction', () => {
-	test('writes all of it or nothing [ASVS 2.3.3]', async () => {
+	test('writes everything or nothing [ASVS 2.3.3]', async () => {
 		await db.pool.query('create table entries (n integer)');
 		const failing = inTransaction(db, async (tx) => {
 			await tx.execute(sql`insert into entries values (1)`);

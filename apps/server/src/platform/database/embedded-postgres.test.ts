@@ -69,7 +69,7 @@ describe('the embedded database', () => {
 		expect(names.filter((name = '') => !known.includes(name))).toEqual([]);
 	});
 
-	test('is found by another program of ours while it runs, and not afterwards', async () => {
+	test('is found by another program of the shop while it runs, and not afterwards', async () => {
 		const db = await open();
 		expect(await runningPostgres(dataDir)).toBe(db.connectionString);
 		await db.close();
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
 		await db.close();
 	});
 
-	test.runIf(isRoot)('starts in a folder that is closed to its user, says where it lies, and finds the same rows again', async () => {
+	test.runIf(isRoot)('starts in a folder that is closed to its user, reports its place, and finds the same rows again', async () => {
 		const closed = path.join(dataDir, 'closed');
 		await mkdir(closed, { mode: 0o700 });
 		const own = path.join(closed, 'data');
@@ -140,7 +140,7 @@ describe('the embedded database', () => {
 		expect((await stat(path.join(place, 'postgres'))).mode & 0o777).toBe(0o700);
 	});
 
-	test.runIf(isRoot)('begins no empty database where the place of the old one is gone', async () => {
+	test.runIf(isRoot)('creates no empty database if the place of the old one is gone', async () => {
 		const own = path.join(dataDir, 'moved');
 		await mkdir(own);
 		await writeFile(path.join(own, 'postgres-folder'), '/var/lib/print-room/was-here\n');
@@ -149,7 +149,7 @@ describe('the embedded database', () => {
 		await expect(opening).rejects.toBeInstanceOf(StartProblem);
 	});
 
-	test.runIf(isRoot)('runs a copy of its programs where they lie in a closed folder', async () => {
+	test.runIf(isRoot)('runs a copy of its programs if they are in a closed folder', async () => {
 		const user = await serverUser();
 		const closed = path.join(dataDir, 'closed-programs');
 		const base = path.join(dataDir, 'system');
@@ -209,7 +209,7 @@ describe('the embedded database', () => {
 		expect(refusal).toHaveProperty('message', expect.stringMatching(sentence));
 	});
 
-	test('begins anew where setting it up was interrupted', async () => {
+	test('starts over if its setup was interrupted', async () => {
 		const own = path.join(dataDir, 'interrupted');
 		await mkdir(path.join(own, 'postgres-new-abc', 'cluster'), { recursive: true });
 		const db = await openDatabase({ databaseUrl: null, dataDir: own, logger: silentLogger });

@@ -13,7 +13,7 @@ async function database() {
 	return opened;
 }
 
-test('a start that fails in a migration says which, and what PostgreSQL says, and is not worth another try', async () => {
+test("a start that fails in a migration names it, repeats PostgreSQL's message, and is not worth a retry", async () => {
 	const { pool, connectionString } = await database();
 	await pool.query('create table users (mine integer)');
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-migration-'));
@@ -30,7 +30,7 @@ test('a start that fails in a migration says which, and what PostgreSQL says, an
 	expect(words).not.toContain('    at ');
 });
 
-test('detail and hint of a failed migration are told, and the query in short', async () => {
+test('detail and hint of a failed migration are shown, with the query in short', async () => {
 	const opened = await database();
 	await opened.pool.query("create table kept (code text); insert into kept values ('a'), ('a'); create table parts (id integer)");
 	const folder = await mkdtemp(join(tmpdir(), 'print-room-migrations-'));

@@ -65,7 +65,7 @@ describe('events', () => {
 		await other.close();
 	});
 
-	test('of a transaction come when it commits, and never when it rolls back', async () => {
+	test('of a transaction arrive when it commits, and never when it rolls back', async () => {
 		const { seen, handler, until } = collector();
 		events.subscribe('images', handler);
 		await db.orm
@@ -79,7 +79,7 @@ describe('events', () => {
 		expect(seen).toEqual([message(2)]);
 	});
 
-	test('come no more after unsubscribing, once for each subscription', async () => {
+	test('stop after unsubscribing, for each subscription separately', async () => {
 		const first = collector();
 		const second = collector();
 		const unsubscribe = events.subscribe('images', first.handler);
@@ -105,7 +105,7 @@ describe('events', () => {
 		await until(1);
 	});
 
-	test('may hold what fits into a notification, in any language, and no more', async () => {
+	test('may contain what fits into a notification, in any language, and no more', async () => {
 		const { seen, handler, until } = collector();
 		events.subscribe('images', handler);
 		const text = 'ü'.repeat(3900);
@@ -126,7 +126,7 @@ describe('events', () => {
 		expect(seen).toEqual([message(1)]);
 	});
 
-	test('go on after a lost connection, and subscribers are told to read again', async () => {
+	test('continue after a lost connection, and subscribers are asked to read again', async () => {
 		const { seen, handler, until } = collector();
 		events.subscribe('images', handler);
 		await loseConnection();
@@ -162,12 +162,12 @@ describe('waiting', () => {
 			await events.publish(tx, 'answers', { id: 7 });
 		});
 
-	test('ends at once with what is already there', async () => {
+	test('ends at once if the result is already there', async () => {
 		await db.pool.query('insert into answers values (1)');
 		expect(await wait(60_000)).toBe(1);
 	});
 
-	test('ends when a matching event brings it, not at the next look', async () => {
+	test('ends with a matching event, not at the next poll', async () => {
 		// Is there only in the turn in which the event arrives: no later look would find it.
 		let isHere = false;
 		const forget = events.subscribe('answers', () => {
@@ -212,7 +212,7 @@ describe('waiting', () => {
 		expect(await waiting).toBe(4);
 	});
 
-	test('finds what no event told, within two seconds or so', async () => {
+	test('finds a change without an event within two seconds or so', async () => {
 		const waiting = wait(60_000);
 		await check();
 		await db.pool.query('insert into answers values (5)');

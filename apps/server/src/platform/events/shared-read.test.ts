@@ -39,7 +39,7 @@ test('however many things are waited for, four are looked at at a time, and all 
 	expect(await all).toHaveLength(200);
 });
 
-test('a look that fails fails for those that share it, and not for the next', async () => {
+test('a failing read fails for those that share it, and not for the next', async () => {
 	let reads = 0;
 	const look = sharedRead(async () => {
 		reads += 1;

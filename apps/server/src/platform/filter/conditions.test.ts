@@ -120,7 +120,7 @@ describe('conditions', () => {
 		},
 	);
 
-	test('refuse a pattern that runs away instead of waiting for it [ASVS 15.2.2]', async () => {
+	test('refuse a pattern that takes too long instead of waiting for it [ASVS 15.2.2]', async () => {
 		await db.pool.query(`insert into papers (id, name, active) values ('z', repeat('a', 3001), true)`);
 		const filter = parseFilter({ filter: { where: { name: { regexp: '^(a*)(a*)(a*)\\1\\2\\3$' } } } }, paperModel);
 		const reading = runFiltered(db.orm, filter, (orm) => orm.select({ id: papers.id }).from(papers).where(filter.where), 100);
@@ -192,7 +192,7 @@ describe('conditions', () => {
 		'or',
 		'% _ ?',
 		'cotton\tor\n',
-	])('take %j as it is typed [D27]', async (search) => {
+	])('take %j literally [D27]', async (search) => {
 		await expect(findWhere({ $text: { search } })).resolves.toMatch(/^[a-d]*$/);
 	});
 

@@ -31,7 +31,7 @@ afterAll(() => http.app.close());
 
 const ready = async () => (await http.app.inject('/readyz')).statusCode;
 
-test('whoever asks whether the shop is ready, and however often, what it stands on is asked once a second [ASVS 2.4.1]', async () => {
+test('readiness is probed once a second, however often it is asked for [ASVS 2.4.1]', async () => {
 	expect(new Set(await Promise.all(Array.from({ length: 200 }, ready)))).toEqual(new Set([200]));
 	expect(asked).toBe(1);
 	isWell = false;

@@ -37,7 +37,7 @@ const walk = (filter: object = {}, complete?: ReadModel<typeof sheets, number>['
 const inUse = () => db.pool.totalCount - db.pool.idleCount;
 const descendingFrom = (first: number) => Array.from({ length: first }, (_, index) => first - index);
 
-test('every row comes, in order and in batches, as the list was when it began', async () => {
+test('every row is read, in order and in batches, from a snapshot of the list', async () => {
 	const found: number[] = [];
 	let batches = 0;
 	for await (const batch of walk()) {
@@ -56,7 +56,7 @@ test('every row comes, in order and in batches, as the list was when it began', 
 	);
 });
 
-test('nothing is read before it is asked for, and whoever has enough gives the connection back', async () => {
+test('nothing is read before it is requested, and a reader that stops early frees the connection', async () => {
 	let completed = 0;
 	const walking = walk({}, async (_orm, items) => {
 		completed += items.length;
@@ -69,7 +69,7 @@ test('nothing is read before it is asked for, and whoever has enough gives the c
 	expect([completed, inUse()]).toEqual([1000, 0]);
 });
 
-test('what fails on the way is told, and the connection is free', async () => {
+test('an error on the way is passed on, and the connection is freed', async () => {
 	const walking = walk({ where: { place: { lte: 5 } } }, () => Promise.reject(new Error('no more')));
 	await expect(walking.next()).rejects.toThrow('no more');
 	expect(inUse()).toBe(0);

@@ -67,7 +67,7 @@ describe.each([outbox, smtp])('a mail through $name', ({ open }) => {
 		expect(header(email, 'content-type')[0]).toMatch(/^multipart\/alternative/);
 	});
 
-	test('has an id and a date, and tells machines that a machine wrote it', async () => {
+	test('has an id and a date, and is marked as automatic', async () => {
 		const [one, two] = [await sent(), await sent()];
 		expect(one.messageId).toMatch(/^<[^\s<>]+@prints\.example>$/);
 		expect(two.messageId).not.toBe(one.messageId);
@@ -98,7 +98,7 @@ describe.each([outbox, smtp])('a mail through $name', ({ open }) => {
 		expect(await post.received()).toHaveLength(before);
 	});
 
-	test('says what its page says, whatever the letters [C7.03]', async () => {
+	test('contains the text of its template in any script [C7.03]', async () => {
 		const page = { subject: 'Żółć & “prints” – 100 %', preview: 'p', title: 'Grüße', paragraphs: ['x'.repeat(3000), '.', 'From here'] };
 		const email = await sent(await renderMail(shop, page));
 		expect(email.subject).toBe(page.subject);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a file of the outbox is whole from the moment that it is there', async () => {
+test('a file of the outbox is complete as soon as it exists', async () => {
 	let isSending = true;
 	const sending = Promise.all(Array.from({ length: 20 }, () => mailer().send(mail))).finally(() => {
 		isSending = false;
@@ -32,7 +32,7 @@ test('a file of the outbox is whole from the moment that it is there', async () 
 	expect((await readdir(folder)).filter((name) => !name.endsWith('.eml'))).toEqual([]);
 });
 
-test('links that open accounts are in files for nobody else', async () => {
+test("links that open accounts are in files that only the shop's user can read", async () => {
 	await mailer().send(mail);
 	const [name = ''] = await readdir(join(dataDir, 'outbox'));
 	expect((await stat(join(dataDir, 'outbox', name))).mode & 0o777).toBe(0o600);

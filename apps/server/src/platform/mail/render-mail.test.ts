@@ -20,7 +20,7 @@ const tables = [
 ];
 
 describe('a mail’s HTML [C7.03]', () => {
-	test('leads by a button, and by the address below it for whoever sees no buttons', async () => {
+	test('has a button, and its address below for readers without buttons', async () => {
 		const { html } = await renderMail(shop, page);
 		const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
 		const escaped = url.replace('&', '&amp;');
@@ -59,7 +59,7 @@ describe('a mail’s HTML [C7.03]', () => {
 		expect(html.match(/<\/style>/g)).toHaveLength(1);
 	});
 
-	test('fetches nothing: who opens it is not reported to anybody', async () => {
+	test('fetches nothing, so that opening it is reported to no one', async () => {
 		const { html } = await renderMail(shop, page);
 		expect(html).not.toMatch(/\ssrc=|url\(|@import|<link/);
 	});
@@ -72,7 +72,7 @@ describe('a mail’s HTML [C7.03]', () => {
 		for (const colour of used) expect(tokens).toContain(colour);
 	});
 
-	test('shows what is looked up in rows, an amount beside what it is of', async () => {
+	test('shows facts in rows, with amounts beside their labels', async () => {
 		const { html } = await renderMail(shop, { ...page, tables });
 		const cells = [...html.matchAll(/<td[^>]*data-id="__react-email-column"[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
 			[...cell.matchAll(/<p[^>]*>(.*?)<\/p>/gs)].map(([, text]) => text),
@@ -81,7 +81,7 @@ describe('a mail’s HTML [C7.03]', () => {
 		expect(html.indexOf('Nothing else')).toBeLessThan(html.indexOf('<a '));
 	});
 
-	test('leaves out what a page does not have', async () => {
+	test('leaves out what its template does not have', async () => {
 		const { html, text } = await renderMail(shop, { subject: 's', preview: 'p', title: 'Bare', paragraphs: ['One.'] });
 		expect(html).not.toMatch(/<a |<hr/);
 		expect(text).toBe('Bare\n\nOne.\n\n-- \nThe Print Room\n');
@@ -102,7 +102,7 @@ test('the plain text has the rows too, each of a person’s words on its own lin
 	expect((await renderMail(shop, { ...page, tables: [forged] })).text).toContain('PRINTS\nA TOTALS: 1 2\n  B -- C\n\n');
 });
 
-test('a person’s words do not turn the direction of what is said after them [ASVS 1.3.11]', () => {
+test('typed text does not change the direction of the text after it [ASVS 1.3.11]', () => {
 	expect(oneLine('Ines \u202EMoreau\u2066')).toBe('Ines Moreau');
 	expect(oneLine('אורי \u200Fלוי')).toBe('אורי \u200Fלוי');
 });

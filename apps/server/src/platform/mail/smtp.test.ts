@@ -55,7 +55,7 @@ describe('a password for the mail server', () => {
 		expect(server.mails).toMatchObject([{ isSecure: true }]);
 	});
 
-	test('is not told to whoever strips the encryption [ASVS 12.3.1]', async () => {
+	test('does not reveal the password to a connection without encryption [ASVS 12.3.1]', async () => {
 		let wasSent = false;
 		const server = await serverWith({
 			allowInsecureAuth: true,
@@ -69,7 +69,7 @@ describe('a password for the mail server', () => {
 		expect([wasSent, server.mails.length]).toEqual([false, 0]);
 	});
 
-	test('is not told to a server that cannot prove its name [ASVS 12.3.2]', async () => {
+	test('does not reveal the password to a server with a wrong certificate [ASVS 12.3.2]', async () => {
 		const server = await serverWith({ ...asksForPassword, disabledCommands: [] });
 		const error = await failure(mailerTo(`smtp://${credentials}@127.0.0.1:${server.port}?tls.rejectUnauthorized=true`));
 		expect(String(error)).toMatch(/certificate/);
@@ -146,7 +146,7 @@ describe('a server that says no', () => {
 });
 
 describe('a server that is not there', () => {
-	test('is tried again, and takes the mail once it is', async () => {
+	test('retries a mail until the server accepts it', async () => {
 		const gone = await startMailServer();
 		await gone.close();
 		const mailer = mailerTo(`smtp://127.0.0.1:${gone.port}`);
@@ -184,20 +184,20 @@ describe('a server that is not there', () => {
 		return typeof address === 'object' && address !== null ? address.port : 0;
 	}
 
-	test('though it answers: one that never greets is given up [ASVS 15.2.2]', async () => {
+	test('gives up a server that never greets [ASVS 15.2.2]', async () => {
 		const port = await oddServer(() => undefined);
 		const error = await failure(mailerTo(`smtp://127.0.0.1:${port}?greetingTimeout=200`));
 		expect(error).toMatchObject({ code: 'ETIMEDOUT' });
 		expect(error).not.toBeInstanceOf(MailRefused);
 	});
 
-	test('though it answers: one that falls silent is given up [ASVS 15.2.2]', async () => {
+	test('gives up a server that falls silent [ASVS 15.2.2]', async () => {
 		const port = await oddServer((socket) => socket.write('220 hello\r\n'));
 		const error = await failure(mailerTo(`smtp://127.0.0.1:${port}?socketTimeout=200`));
 		expect(error).toMatchObject({ code: 'ETIMEDOUT' });
 	});
 
-	test('though it answers: one that trickles is given up in the end [ASVS 15.2.2]', async () => {
+	test('gives up a server that only trickles [ASVS 15.2.2]', async () => {
 		const port = await oddServer((socket) => {
 			socket.write('220-hello\r\n');
 			const trickle = setInterval(() => socket.write('220-still here\r\n'), 20);

@@ -9,16 +9,16 @@ const job = (owner: string | null, facts: Partial<StandingJob> = {}): StandingJo
 const nobodyYet = { of: () => 0 };
 
 describe('the next turn', () => {
-	test('is of an owner who has nothing running, while somebody else has', () => {
+	test('goes to an owner with nothing running while others run', () => {
 		const jobs = [job('a', { running: true }), job('a'), job('a'), job('b')];
 		expect(flagsToSkip(jobs, 2, nobodyYet)).toEqual(['a']);
 	});
 
-	test('is of the one who runs already where nobody else waits', () => {
+	test('goes to the running owner if no one else waits', () => {
 		expect(flagsToSkip([job('a', { running: true }), job('a')], 2, nobodyYet)).toEqual([]);
 	});
 
-	test('is of the owner who had the least time lately', () => {
+	test('goes to the owner with the least recent time', () => {
 		const recent = createRecentTime(() => 0);
 		recent.add('a', 20_000);
 		recent.add('b', 500);
@@ -26,20 +26,20 @@ describe('the next turn', () => {
 		expect(flagsToSkip([job('a'), job('b')], 2, recent)).toEqual(['a']);
 	});
 
-	test('is of what is more urgent, whoever had the time', () => {
+	test('goes to the more urgent job, whatever time its owner had', () => {
 		const recent = createRecentTime(() => 0);
 		recent.add('buyer', 20_000);
 		expect(flagsToSkip([job('browsing'), job('buyer', { priority: -5 })], 2, recent)).toEqual(['browsing']);
 	});
 
-	test('leaves the last place to what is quick', () => {
+	test('reserves the last place for quick jobs', () => {
 		const heavy = { heavy: true };
 		expect(flagsToSkip([job('a', { ...heavy, running: true }), job('c', heavy), job('b')], 2, nobodyYet)).toEqual(['heavy']);
 		expect(flagsToSkip([job('a', { ...heavy, running: true }), job('c', heavy)], 2, nobodyYet)).toEqual(['heavy']);
 		expect(flagsToSkip([job('a', heavy)], 1, nobodyYet)).toEqual([]);
 	});
 
-	test('passes nothing over that is nobody’s', () => {
+	test('skips no job without an owner', () => {
 		expect(flagsToSkip([job(null), job('a')], 2, nobodyYet)).toEqual(['a']);
 		expect(flagsToSkip([], 2, nobodyYet)).toEqual([]);
 	});

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('the queue has a job while it waits, runs or is to be tried again, and not when it is done or given up', async () => {
+test('a job is in the queue while it waits, runs or is to be retried, and not once it is done or given up', async () => {
 	const has = () => queue.has(db.orm, 'one');
 	const become = (state: string) => db.pool.query(`update graphile_worker._private_jobs set ${state}`);
 	expect(await has()).toBe(false);

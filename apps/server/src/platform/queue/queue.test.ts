@@ -54,7 +54,7 @@ describe('a job', () => {
 		expect(await waitingJobs()).toBe('0');
 	});
 
-	test('that fails is tried again and knows which attempt it is', async () => {
+	test('that fails is retried and knows the number of the attempt', async () => {
 		const attempts: number[] = [];
 		const { task, until } = recorder(async (_payload, { attempt, maxAttempts }) => {
 			attempts.push(attempt);
@@ -181,7 +181,7 @@ describe('a worker', () => {
 		expect(await waitingJobs()).toBe('0');
 	});
 
-	test('aborts what takes too long, gives it back and stops in time', async () => {
+	test('aborts a slow job at the stop, returns it to the queue and stops in time', async () => {
 		const aborted = Promise.withResolvers<void>();
 		const forever = recorder(() => new Promise(() => undefined));
 		const listening = recorder(
@@ -209,7 +209,7 @@ describe('a worker', () => {
 		]);
 	});
 
-	test('goes on after every connection was lost', async () => {
+	test('continues after every connection was lost', async () => {
 		const { task, until } = recorder();
 		await start({ note: task });
 		await db.pool.query(
@@ -220,7 +220,7 @@ describe('a worker', () => {
 		await expect.poll(() => queue.ready()).toBe(true);
 	});
 
-	test('begins anew when its first look for a job failed', async () => {
+	test('recovers if its first query for a job failed', async () => {
 		const { task, until } = recorder();
 		await queue.add(db.orm, 'note', {});
 		await db.pool.query('alter table graphile_worker._private_tasks rename to gone');
@@ -231,7 +231,7 @@ describe('a worker', () => {
 		expect(worker.running()).toBe(true);
 	});
 
-	test('begins anew when the ends of several jobs were lost together', async () => {
+	test('recovers if the completions of several jobs were lost together', async () => {
 		await db.pool.query(`
 			create function refuse() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(1); raise 'refused'; end $$;
 			create trigger refuse before update on graphile_worker._private_jobs for each row
@@ -260,7 +260,7 @@ describe('a worker', () => {
 		expect(worker.running()).toBe(true);
 	});
 
-	test('runs what the timetable says', async () => {
+	test("runs the timetable's jobs", async () => {
 		// Pretends that it last ran a while ago, so that the test does not wait for a full minute.
 		await db.pool.query(
 			"insert into graphile_worker._private_known_crontabs values ('always', now() - interval '1 hour', now() - interval '5 minutes')",

@@ -39,7 +39,7 @@ const joined = async () => {
 	return joinZip([...entries.filter(({ path }) => path !== 'list.txt'), { path: 'all.txt', dosTime, content: Buffer.from('all') }]);
 };
 
-describe('a zip of files that lie in other zips', () => {
+describe('a zip of files from other zips', () => {
 	test('is a whole zip with a known length, and a real reader finds every checksum right [D25]', async () => {
 		const zip = await joined();
 		const bytes = await buffer(zip.open(blobs));
@@ -63,7 +63,7 @@ describe('a zip of files that lie in other zips', () => {
 		for (const at of [0, zip.size - 1]) expect(await buffer(zip.open(blobs, { start: at, end: at }))).toEqual(whole.subarray(at, at + 1));
 	});
 
-	test('reads nothing of a file before its turn, and ends what it reads when its reader leaves [ASVS 15.2.2]', async () => {
+	test('reads no file before its turn, and stops reading when its reader leaves [ASVS 15.2.2]', async () => {
 		const zip = await joined();
 		const opened: string[] = [];
 		const watched: Pick<Blobs, 'openRead'> = {
@@ -79,7 +79,7 @@ describe('a zip of files that lie in other zips', () => {
 		await new Promise((resolve) => stream.once('close', resolve));
 	});
 
-	test('tells lengths and places beyond 4 GiB in records of 64 bits', () => {
+	test('records lengths and offsets beyond 4 GiB with 64 bits', () => {
 		const bytes = 5 * 2 ** 30;
 		const stored = { dosTime, crc32: 1, blobKey: 'huge.zip', start: 30 };
 		const zip = joinZip([
@@ -92,7 +92,7 @@ describe('a zip of files that lie in other zips', () => {
 });
 
 describe('the directory of a zip', () => {
-	test('cannot be read of what is no zip, or is not there', async () => {
+	test('cannot be read from a missing file or one that is not a zip', async () => {
 		await expect(readDirectory(blobs, 'large.bin')).rejects.toThrow('is no zip');
 		await blobs.putBuffer('short.bin', Buffer.from('x'));
 		await expect(readDirectory(blobs, 'short.bin')).rejects.toThrow('is no zip');

@@ -27,7 +27,7 @@ const write = (files: readonly FileToZip[], more: Partial<ZipToWrite> = {}) =>
 const fromBlob = (path: string, blobKey = 'a/large.bin'): FileToZip => ({ path, date, source: { blobKey } });
 
 describe('writing a zip to a file', () => {
-	test('tells the length and the SHA-256 of everything that went by, and what comes last may tell them too [D25]', async () => {
+	test('reports length and SHA-256 of everything written, also in the last entry [D25]', async () => {
 		const counted: number[] = [];
 		const target = join(folder, 'out.zip');
 		const { bytes, files } = await write([], {
@@ -46,7 +46,7 @@ describe('writing a zip to a file', () => {
 		expect(counted).toEqual([1, 2, 3]);
 	});
 
-	test('refuses a file that is not what it was, or is not there [D25]', async () => {
+	test('refuses a file that changed or is missing [D25]', async () => {
 		await expect(write([{ ...fromBlob('one.bin'), sha256: sha256(large) }])).resolves.toBeDefined();
 		await rm(join(folder, 'out.zip'));
 		await expect(write([{ ...fromBlob('one.bin'), sha256: sha256(Buffer.from('another')) }])).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('writing a zip to a file', () => {
 		expect(failure).toMatchObject({ path: 'one.bin', isDamaged: false, cause: { message: 'the connection is gone' } });
 	});
 
-	test('ends at once with the reason it is given, in the middle of a file too', async () => {
+	test('stops at once with the given reason, also in the middle of a file', async () => {
 		const stop = new AbortController();
 		const stream = new Readable({ read: () => stop.abort(new Error('not wanted')) });
 		await expect(

@@ -25,7 +25,7 @@ describe('a zip', () => {
 		expect(files.get('images/Düne – 沙丘.jpg')?.equals(Buffer.concat([megabyte, megabyte]))).toBe(true);
 	});
 
-	test('waits for its reader: what is not read is not asked for either [ASVS 15.2.2]', async () => {
+	test('waits for its reader: nothing is read ahead [ASVS 15.2.2]', async () => {
 		const asked: number[] = [];
 		async function* many(): AsyncIterable<ZipEntry> {
 			for (let index = 0; index < 200; index++) {

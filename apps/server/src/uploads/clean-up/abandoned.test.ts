@@ -56,7 +56,7 @@ const manyOf = async (ownerId: string, number: number) => {
 	for (let count = 0; count < number; count++) await imageOf(ownerId);
 };
 
-test('images of a guest who stayed away are removed with their files and uploads [D1] [D17] [ASVS 5.2.4]', async () => {
+test('images of a guest who never returned are removed with their files and uploads [D1] [D17] [ASVS 5.2.4]', async () => {
 	const image: Image = (await guest.upload(await photo({ width: 300, height: 200 }), 'left.jpg')).body;
 	const keys = ['original.bin', 'preview.jpg', 'thumbnail.jpg'].map((name) => `images/${image.id}/${name}`);
 	const there = () => Promise.all(keys.map((key) => shop.context.blobs.exists(key)));
@@ -70,7 +70,7 @@ test('images of a guest who stayed away are removed with their files and uploads
 });
 
 describe('keeps', () => {
-	test('what a design uses, for ever [D17]', async () => {
+	test('images that a design uses, for ever [D17]', async () => {
 		const [used, unused] = [await imageOf(guest.id), await imageOf(guest.id)];
 		await sql('insert into image_uses (image_id, design_id) values ($1, $2)', [used, newId()]);
 		await away(guest, 3000);
@@ -79,21 +79,21 @@ describe('keeps', () => {
 		expect(unused).not.toBe(used);
 	});
 
-	test('what belongs to a guest who was here within the days that are configured', async () => {
+	test('images of a guest who was here within the configured days', async () => {
 		const image = await imageOf(guest.id, 400);
 		await away(guest, 29);
 		await sweep();
 		expect(await idsOf(guest.id)).toEqual([image]);
 	});
 
-	test('what is younger than that itself, though its guest opened no page since', async () => {
+	test('images that are younger than that themselves', async () => {
 		const image = await imageOf(guest.id, 5);
 		await away(guest);
 		await sweep();
 		expect(await idsOf(guest.id)).toEqual([image]);
 	});
 
-	test('what belongs to people with an account', async () => {
+	test('images of people with an account', async () => {
 		const admin = await shop.admin();
 		const image = await imageOf(admin.id, 4000);
 		await sweep();
@@ -125,7 +125,7 @@ describe('an upload that was given up with its file kept', () => {
 		sql("update guests set expires_at = now() - $2 * interval '1 day' where id = $1", [who.id, days]);
 	const left = async (id: string) => (await sql('select 1 from uploads where id = $1', [id])).rowCount === 1;
 
-	test('stays while its guest can come back, and while staff have not had their days to try it again [D1] [D14]', async () => {
+	test('a kept file stays while its guest can return and while staff still have days to retry it [D1] [D14]', async () => {
 		const [away200, fresh, account] = [
 			await keptOf(guest.id, 200),
 			await keptOf(guest.id, 29),
@@ -153,7 +153,7 @@ describe('an upload that was given up with its file kept', () => {
 		await expect.poll(() => shop.context.blobs.exists(`images/${id}/original.bin`)).toBe(false);
 	});
 
-	test('takes its failed job with it when its owner deletes it [D17]', async () => {
+	test('deleting it removes its failed job too [D17]', async () => {
 		const id = await keptOf(guest.id, 1);
 		expect(await jobOf(id)).toHaveLength(1);
 		expect((await guest.remove(`/account/user/uploads/${id}`)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('an upload that was given up with its file kept', () => {
 	});
 });
 
-test('more than one batch is removed in one run, and none of it by a worker that has to stop', async () => {
+test('more than one batch is removed in one run, and none by a worker that has to stop', async () => {
 	await manyOf(guest.id, 103);
 	await away(guest);
 	await sweep(AbortSignal.abort());
@@ -183,7 +183,7 @@ describe('a guest who returns at the same moment [ASVS 2.3.3]', () => {
 		expect(await idsOf(guest.id)).toEqual([image]);
 	});
 
-	test('keeps whatever is there once who-am-I has answered', async () => {
+	test('keeps everything that exists once who-am-I has answered', async () => {
 		const others = await Promise.all(Array.from({ length: 12 }, () => shop.guest()));
 		for (const other of others) {
 			await manyOf(other.id, 20);
@@ -217,7 +217,7 @@ describe('a design that is made at the same moment', () => {
 		expect(await idsOf(guest.id)).toEqual([image]);
 	});
 
-	test('has its image or is told that it is gone, never a half of either [ASVS 2.3.3]', async () => {
+	test('has the whole image or a clear refusal, never half of it [ASVS 2.3.3]', async () => {
 		await manyOf(guest.id, 120);
 		await away(guest);
 		const all = await idsOf(guest.id);
@@ -230,7 +230,7 @@ describe('a design that is made at the same moment', () => {
 		expect(await idsOf(guest.id)).toEqual(kept);
 	});
 
-	test('is answered that the image does not exist when it has just been removed', async () => {
+	test('gets a refusal that the image does not exist if it has just been removed', async () => {
 		const image: Image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'going.jpg')).body;
 		const { orm } = shop.context;
 		const isHeld = Promise.withResolvers<void>();

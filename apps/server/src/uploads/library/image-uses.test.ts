@@ -27,19 +27,19 @@ const retain = (tx: Tx) => retainImage(tx, { imageId: image.id, designId: 'new',
 const release = (tx: Tx) => releaseImage(shop.context, tx, { imageId: image.id, designId: 'old' });
 const isThere = async () => (await shop.context.orm.select().from(images).where(eq(images.id, image.id))).length === 1;
 
-test('a design that begins while the last one lets go keeps the deleted image [D17]', async () => {
+test('a design that begins while the last one is removed keeps the deleted image [D17]', async () => {
 	await inTurn(shop, { first: retain, second: () => shop.context.orm.transaction(release) });
 	expect(await isThere()).toBe(true);
 	expect(await shop.context.blobs.exists(`images/${image.id}/original.bin`)).toBe(true);
 });
 
-test('a design that comes when the last one has let go finds no image [D17]', async () => {
+test('a design that begins after the last one was removed finds no image [D17]', async () => {
 	const late = inTurn(shop, { first: release, second: () => shop.context.orm.transaction(retain) });
 	await expect(late).rejects.toMatchObject({ code: 'ENTITY_NOT_FOUND' });
 	expect(await isThere()).toBe(false);
 });
 
-test('a thousand designs let go of their images in a few statements: a deleted image goes with its last one, the others stay [D17]', async () => {
+test('a thousand designs release their images in a few statements: a deleted image goes with its last one, the others stay [D17]', async () => {
 	const { pool } = shop.context.database;
 	const copy = (id: string, hidden: boolean) =>
 		pool.query(

@@ -82,7 +82,7 @@ test('an upload that was broken off before its hash was announced goes on with a
 	expect(await ended(owner, path)).toMatchObject({ state: 'ready', image: { nameHash: sha256Of(bytes) } });
 });
 
-test('an image that was deleted while a design uses it is shown again when its file is offered again', async () => {
+test('a deleted image that a design uses is shown again when the same file is offered again', async () => {
 	const [owner, other] = [await shop.guest(), await shop.guest()];
 	const { body: image } = await owner.upload(bytes, 'hidden.jpg');
 	const { orm, queue } = shop.context;

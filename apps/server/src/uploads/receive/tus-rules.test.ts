@@ -66,7 +66,7 @@ describe('resumable uploads', () => {
 		await tus.remove(path);
 	});
 
-	test('tell what the server speaks to whoever asks, without a login [D14]', async () => {
+	test("announce the server's abilities to everyone, without a login [D14]", async () => {
 		for (const path of ['/account/uploads/resumable', '/account/uploads/resumable/01a1fd31-2124-74a7-a7d8-00000000000a']) {
 			const { status, headers } = await fetch(shop.url + path, { method: 'OPTIONS' });
 			expect([status, headers.get('tus-version'), headers.get('tus-extension'), headers.get('tus-max-size')]).toEqual([
@@ -187,7 +187,7 @@ describe('resumable uploads', () => {
 		await vi.waitFor(async () => expect(await incoming()).not.toContain(`${idOf(path)}.upload`), patience);
 	});
 
-	test('tell the owner why a file was refused, until it is dismissed [C8.08]', async () => {
+	test('report to the owner why a file was refused, until it is dismissed [C8.08]', async () => {
 		const bytes = (await photo()).subarray(0, 90_000);
 		const path = await tus.begin('Half.jpg', bytes);
 		await tus.patch(path, 0, bytes);
@@ -200,7 +200,7 @@ describe('resumable uploads', () => {
 		expect((await guest.get<{ uploads: UploadStatus[] }>('/account/user/uploads')).body.uploads).toEqual([]);
 	});
 
-	test('keep what has come when the server is stopped in the middle of a request [D14]', async () => {
+	test('keep the received bytes when the server is stopped during a request [D14]', async () => {
 		const beside = await startTestShop({ beside: shop, worker: false });
 		const owner = await shop.guest();
 		const client = tusClient(beside.url, owner);
@@ -217,7 +217,7 @@ describe('resumable uploads', () => {
 		await owner.remove(`/account/user/uploads/${idOf(path)}`);
 	});
 
-	test("are their owner's alone: seen, gone on with, ended [D4] [ASVS 8.2.2]", async () => {
+	test('belong to their owner alone, who sees, continues and ends them [D4] [ASVS 8.2.2]', async () => {
 		const bytes = await photo();
 		const path = await tus.begin('Mine.jpg', bytes);
 		const stranger = await shop.guest();
@@ -238,7 +238,7 @@ describe('resumable uploads', () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 12 }, () => 201), 429, 429]);
 	});
 
-	test('expire when nobody goes on with them, and are swept with their bytes [ASVS 5.2.4]', async () => {
+	test('expire if no one continues them, and are removed with their bytes [ASVS 5.2.4]', async () => {
 		const owner = await shop.guest();
 		const client = tusClient(shop.url, owner);
 		const bytes = await photo();
@@ -251,7 +251,7 @@ describe('resumable uploads', () => {
 		expect(await client.head(fresh)).toMatchObject({ status: 200, offset: 30_000 });
 	});
 
-	test('get their job again when it is gone, instead of being processed for ever [C8.08]', async () => {
+	test('get a new job if theirs is gone, instead of being processed for ever [C8.08]', async () => {
 		const owner = await shop.guest();
 		await shop.context.database.pool.query(
 			`insert into uploads (id, owner_id, name, bytes, "offset", blob_key, state, created_at) select n, $1, n, 1, 1, 'none', 'stored', now() - interval '2 hours'

@@ -45,7 +45,7 @@ function brokenOff(): Readable {
 	return Readable.from(chunks());
 }
 
-test('acknowledges nothing more once the storage has failed, for there may be a gap in it [D14]', async () => {
+test('acknowledges nothing more once the storage has failed, since there may be a gap [D14]', async () => {
 	let commits = 0;
 	const { store, id } = await storeWith((sink) => ({
 		commit: async () => {
@@ -58,7 +58,7 @@ test('acknowledges nothing more once the storage has failed, for there may be a 
 	expect((await store.getUpload(id)).offset).toBe(0);
 });
 
-test('acknowledges nothing of what could be written in part only [D14] [D28]', async () => {
+test('acknowledges nothing of a partial write [D14] [D28]', async () => {
 	let writes = 0;
 	const { store, id } = await storeWith((sink) => ({
 		write: async (chunk) => {
@@ -83,7 +83,7 @@ test('leaves nothing of an upload that is deleted before its bytes are put down 
 	expect(await readdir(join(shop.config.dataDir, 'incoming'))).not.toContain(`${id}.upload`);
 });
 
-test('a writer that was overtaken without hearing of it acknowledges nothing [D14]', async () => {
+test('a writer that was overtaken unnoticed acknowledges nothing [D14]', async () => {
 	const { store, id } = await storeWith((sink) => ({
 		commit: async () => {
 			// Another process takes over in the moment before this one records its progress.

@@ -123,7 +123,7 @@ test('an original is a download that no cache keeps, whatever its name says [ASV
 });
 
 test.each(['"; x="1', 'a\r\nset-cookie: b=c', 'Größe – 5 €.tif', 'half \ud800 of a pair', '../../etc/passwd', "it's (new)*.png"])(
-	'the name %j is no more than a name in its header [ASVS 5.4.2]',
+	'the name %j cannot add to its header [ASVS 5.4.2]',
 	async (name) => {
 		const { headers } = await ask(original(name), {}, 'HEAD');
 		const [, plain = '', encoded = ''] =
@@ -150,13 +150,13 @@ describe('a part of a file', () => {
 		]);
 	});
 
-	test('beyond its end there is none, and the answer says how long it is', async () => {
+	test('a range beyond the end is refused with the length of the file', async () => {
 		const { status, text, headers } = await ask(picture(), { range: 'bytes=10-' });
 		expect([status, text, headers.get('content-range')]).toEqual([416, '', 'bytes */10']);
 		expect(opened).toEqual([]);
 	});
 
-	test('several parts, or what is no range, give the whole', async () => {
+	test('several ranges, or an invalid one, return the whole file', async () => {
 		for (const range of ['bytes=0-1,3-4', 'bytes=4-2', 'lines=1-2', 'nonsense'])
 			expect(await ask(picture(), { range })).toMatchObject({ status: 200, text: '0123456789' });
 	});
@@ -180,7 +180,7 @@ describe('a part of a file', () => {
 	});
 });
 
-test('what the caller has already is not sent again', async () => {
+test('content that the caller has already is not sent again', async () => {
 	const etag = (await ask(picture())).headers.get('etag') ?? '';
 	opened = [];
 	for (const known of [etag, `"x", ${etag}`, `W/${etag}`, '*']) {
@@ -193,7 +193,7 @@ test('what the caller has already is not sent again', async () => {
 	expect((await ask(original(), {}, 'HEAD')).headers.get('etag')).not.toBe(etag);
 });
 
-test('HEAD tells what GET would, without opening the file', async () => {
+test('HEAD returns the headers of GET without opening the file', async () => {
 	const get = await ask(original());
 	opened = [];
 	const head = await ask(original(), { range: 'bytes=0-1' }, 'HEAD');
@@ -221,7 +221,7 @@ describe('opens nothing', () => {
 		expect((await ask(shown, {}, 'HEAD')).status).toBe(404);
 	});
 
-	test('once the session has ended that asked for it [ASVS 7.4.1]', async () => {
+	test('once the session that requested it has ended [ASVS 7.4.1]', async () => {
 		const [ada, bob] = [asked('ada'), asked('bob')];
 		gone.add('ada');
 		expect([(await ask(ada, {}, 'HEAD')).status, (await ask(bob, {}, 'HEAD')).status]).toEqual([404, 200]);
@@ -240,7 +240,7 @@ describe('opens nothing', () => {
 	});
 });
 
-describe('a caller who goes away', () => {
+describe('a caller who disconnects', () => {
 	const start = () => {
 		const asked: ClientRequest = request(original());
 		asked.on('error', () => undefined).end();

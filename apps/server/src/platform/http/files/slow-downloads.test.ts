@@ -94,7 +94,7 @@ test('downloads that do not read leave the store’s connections to the shop, an
 	for (const { socket } of [...silent, oneMore]) socket.destroy();
 });
 
-test('whoever reads nothing for too long is cut off [ASVS 15.2.2]', async () => {
+test('a caller who reads nothing for too long is cut off [ASVS 15.2.2]', async () => {
 	withCredentials();
 	const { port, closed } = await open(500);
 	const { status, socket } = await unread(port);

@@ -21,7 +21,7 @@ test('is the same all through its bucket, and good for at least as long as was p
 	expect(tickets.open(first)).toBeNull();
 });
 
-test('opens nothing when it was altered in any place', () => {
+test('opens nothing if any part of it was altered', () => {
 	const ticket = tickets.seal('a picture', hour, hour);
 	for (const at of [...ticket].keys()) {
 		const other = ticket[at] === 'A' ? 'B' : 'A';
@@ -38,6 +38,6 @@ test('opens nothing of another purpose or with another secret', () => {
 	expect(createTickets(secret, 'file', z.string(), clock).open(ticket)?.content).toBe('a picture');
 });
 
-test('opens nothing when what it holds is of a shape that is no longer known', () => {
+test('opens nothing if its content has an unknown shape', () => {
 	expect(createTickets(secret, 'file', z.object({ key: z.string() }), clock).open(tickets.seal('a picture', hour, hour))).toBeNull();
 });

@@ -9,7 +9,7 @@ const statuses = async (count: number, headersOf: (index: number) => Readonly<Re
 	Promise.all(Array.from({ length: count }, async (_, index) => (await whoami(headersOf(index))).status));
 const refused = (all: readonly number[]) => all.filter((status) => status === 429).length;
 
-test('one person’s calls are limited, and the others of a school go on [ASVS 2.4.1]', async () => {
+test('one person’s calls are limited, and the others of a school can continue [ASVS 2.4.1]', async () => {
 	const school = { 'x-forwarded-for': '198.51.100.1' };
 	const busy = { ...school, ...(await shop.guest()).headers };
 	expect(refused(await statuses(130, () => busy))).toBe(10);
@@ -20,7 +20,7 @@ test('one person’s calls are limited, and the others of a school go on [ASVS 2
 	expect(refused(pupils)).toBe(0);
 });
 
-test('a network is limited generously, an IPv6 one as a whole, whoever its callers say that they are [ASVS 2.4.1]', async () => {
+test('a network is limited generously, an IPv6 one as a whole, whatever identity its callers claim [ASVS 2.4.1]', async () => {
 	const made = (index: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${index.toString(16)}`, authorization: `Bearer made-up-${index}` });
 	const all = await statuses(1210, made);
 	expect(refused(all)).toBe(10);

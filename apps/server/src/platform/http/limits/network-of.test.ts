@@ -15,7 +15,7 @@ test.each([
 	expect(networkOf(address)).toBe(network);
 });
 
-test('gives no one who has an IPv6 network more than one count [ASVS 2.4.1]', () => {
+test('gives the holder of an IPv6 network only one count [ASVS 2.4.1]', () => {
 	fc.assert(
 		fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
 			const network = networkOf(one).replace('::/64', '');

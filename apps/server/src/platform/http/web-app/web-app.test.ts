@@ -68,7 +68,7 @@ const statusOf = (path: string): Promise<number | undefined> =>
 
 describe('assets', () => {
 	test.each(['%2e%2e/index.html', '..%2findex.html', '%2e%2e%2f%2e%2e%2fetc/passwd', '../index.html', '.%00', 'none.js'])(
-		'are not what lies elsewhere: /assets/%s is a 404 [ASVS 5.3.2]',
+		'are not served from elsewhere: /assets/%s is a 404 [ASVS 5.3.2]',
 		async (path) => {
 			expect(await statusOf(`/assets/${path}`)).toBe(404);
 		},
@@ -79,7 +79,7 @@ describe('assets', () => {
 		['gzip', 'gzip'],
 		['', undefined],
 		['identity', undefined],
-	])('are sent as they were compressed at the build to who accepts %j', async (accepted, encoding) => {
+	])('are sent as compressed at the build to callers that accept %j', async (accepted, encoding) => {
 		const { bytes, headers, statusCode } = await wire('/assets/app-1a2b.js', accepted);
 		expect([statusCode, headers['content-encoding'], headers['content-type']]).toEqual([
 			200,
@@ -91,7 +91,7 @@ describe('assets', () => {
 		if (encoding !== undefined) expect(bytes.length).toBeLessThan(script.length / 10);
 	});
 
-	test('have an ETag for each encoding, by which a browser asks whether it has them', async () => {
+	test('have an ETag for each encoding, by which browsers revalidate them', async () => {
 		const answers = await Promise.all(['br', 'gzip', ''].map((accepted) => wire('/assets/app-1a2b.js', accepted)));
 		const tags = answers.map(({ headers }) => String(headers.etag));
 		expect(new Set(tags).size).toBe(3);
@@ -164,7 +164,7 @@ describe('pages', () => {
 		expect(await robots).toMatch(/^User-agent: \*\n.*Disallow: \/admin\n.*Allow: \/\n$/s);
 	});
 
-	test('have an icon where browsers look for it', async () => {
+	test('have an icon at the usual address', async () => {
 		const icon = await fetch(`${url}/favicon.ico`);
 		expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
 		expect((await icon.arrayBuffer()).byteLength).toBe(4);
