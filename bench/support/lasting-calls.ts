@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addPerson, withDatabase } from '../../e2e/support/database.ts';
 import type { RunningShop } from '../../e2e/support/shop.ts';
+import { amount } from './amount.ts';
 
 /** Call of more than one request and answer. */
 export interface LastingCall {
@@ -17,12 +18,12 @@ export interface LastingCalls extends AsyncDisposable {
 	readonly calls: readonly LastingCall[];
 }
 
-const largestBytes = 400 * 1_048_576;
+const largestBytes = amount(400, 1) * 1_048_576;
 /** of an `Upload-Metadata`, as far as all headers together allow */
 const longestName = 8000;
 const heldMs = 1000;
 /** images and designs of a person who deletes the account */
-const manyOfOne = 10_000;
+const manyOfOne = amount(10_000, 10);
 
 /** Uploads, streams, and the ends of a session and an account, each with the largest input it takes. */
 export async function lastingCalls(shop: RunningShop): Promise<LastingCalls> {

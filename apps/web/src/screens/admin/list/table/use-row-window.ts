@@ -3,9 +3,9 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** Up to this many rows are all drawn, so that the browser's search and print find them; larger lists draw only visible rows. */
 const drawnWhole = 250;
-/** Rows drawn in the first frame; the others follow when idle. */
-const drawnFirst = 40;
-const overscan = 12;
+/** Rows that may be in sight, drawn in the first frame; the others follow when idle. */
+const firstRows = (rowPx: number): number => Math.ceil(window.innerHeight / rowPx);
+const overscan = 6;
 
 /** Range of drawn rows, and the space before and after it in px. */
 export interface RowWindow {
@@ -24,7 +24,7 @@ const useFilled = (items: readonly unknown[]): boolean => {
 };
 
 const wholeOf = (count: number, isFilled: boolean, rowPx: number): RowWindow => {
-	const end = isFilled ? count : Math.min(count, drawnFirst);
+	const end = isFilled ? count : Math.min(count, firstRows(rowPx));
 	return { first: 0, end, before: 0, after: (count - end) * rowPx };
 };
 
