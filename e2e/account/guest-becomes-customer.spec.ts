@@ -12,7 +12,7 @@ import { card, choose, gallery, row, slowLine } from '../support/uploads.ts';
 const moved = 'The images that were uploaded when you were not signed-in are now available on your profile.';
 const picture = (name: string, seed = 1) => photograph(name, { seed, width: 2400, height: 1600 });
 
-test('what a guest uploaded and designed is the account’s after the login, on every device [C1.07] [C7.10] [D1]', async ({
+test('a guest’s images and designs belong to the account after login, on every device [C1.07] [C7.10] [D1]', async ({
 	page,
 	stranger,
 	shop,
@@ -54,7 +54,7 @@ test('what a guest uploaded and designed is the account’s after the login, on 
 	await expect(page.getByText(moved)).toHaveCount(0);
 });
 
-test('an upload that is on its way goes on through the login [C1.07] [C4.12]', async ({ page, shop }) => {
+test('a running upload continues through login [C1.07] [C4.12]', async ({ page, shop }) => {
 	const ulla = newCustomer('Ulla', 'Upload');
 	await registerAndConfirm(shop, ulla);
 	await page.goto(`${shop.url}/prints/fineartprint`);
@@ -69,7 +69,7 @@ test('an upload that is on its way goes on through the login [C1.07] [C4.12]', a
 	await expect(card(page, 'On its way')).toBeVisible();
 });
 
-test('who logs in while editing goes on with the same crop and orders it [C4.15] [C6.02]', async ({ page, shop }) => {
+test('a person who logs in while editing keeps the crop and orders the print [C4.15] [C6.02]', async ({ page, shop }) => {
 	const edda = newCustomer('Edda', 'Editor');
 	await registerAndConfirm(shop, edda);
 	await openEditor(page, shop, await picture('While editing.jpg'));
@@ -84,7 +84,7 @@ test('who logs in while editing goes on with the same crop and orders it [C4.15]
 	await expect(page.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 });
 
-test('a token that expires in the middle of editing costs nothing of the edit [C8.09] [C6.03] [D29]', async ({ page, shop }) => {
+test('a session that expires during editing loses nothing of the edit [C8.09] [C6.03] [D29]', async ({ page, shop }) => {
 	const tess = newCustomer('Tess', 'Token');
 	await registerAndConfirm(shop, tess);
 	await page.goto(shop.url);
@@ -117,7 +117,7 @@ test('a token that expires in the middle of editing costs nothing of the edit [C
 	await expect(page.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 });
 
-test('a guest’s order is under “Your orders” of an account that was made by the same e-mail in another browser [C6.01] [D1] [D38]', async ({
+test('a guest’s order appears under “Your orders” of an account created with the same e-mail in another browser [C6.01] [D1] [D38]', async ({
 	page,
 	stranger,
 	shop,
@@ -156,8 +156,8 @@ test('a guest’s order is under “Your orders” of an account that was made b
 	await expectAccessible(stranger, 'the order of a guest');
 });
 
-test.describe('a guest who comes again', () => {
-	test('is asked once a visit how to go on [C2.19]', async ({ page, context, shop }) => {
+test.describe('a returning guest', () => {
+	test('is asked once per visit how to continue [C2.19]', async ({ page, context, shop }) => {
 		await visitAgain(context);
 		await page.goto(shop.url);
 		const question = page.getByRole('dialog', { name: 'Proceed with Your Account?' });
@@ -175,7 +175,7 @@ test.describe('a guest who comes again', () => {
 		await expect(question).toHaveCount(0);
 	});
 
-	test('signs in from the question [C2.19]', async ({ page, context, shop }) => {
+	test('logs in from that question [C2.19]', async ({ page, context, shop }) => {
 		const sam = newCustomer('Sam', 'Signs');
 		await registerAndConfirm(shop, sam);
 		await visitAgain(context);
@@ -185,7 +185,7 @@ test.describe('a guest who comes again', () => {
 		await expect(accountButton(page, sam)).toBeVisible();
 	});
 
-	test('is not asked while a password is being reset [C2.19]', async ({ page, context, shop }) => {
+	test('is not asked during a password reset [C2.19]', async ({ page, context, shop }) => {
 		await visitAgain(context);
 		await page.goto(`${shop.url}/?reset-password=whatever`);
 		await expect(page.getByRole('dialog', { name: 'Reset password' })).toBeVisible();
@@ -196,7 +196,7 @@ test.describe('a guest who comes again', () => {
 test.describe('a first visit', () => {
 	test.use({ hasTours: true });
 
-	test('is shown round and not asked [C2.19] [C1.05]', async ({ page, shop }) => {
+	test('starts the tour and shows no question [C2.19] [C1.05]', async ({ page, shop }) => {
 		await page.goto(shop.url);
 		await expect(page.getByText('Start with an image')).toBeVisible();
 		await page.keyboard.press('Escape');

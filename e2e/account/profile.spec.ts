@@ -21,7 +21,10 @@ async function openProfile(page: Page, shop: RunningShop, customer: ReturnType<t
 	await expect(page.getByRole('heading', { name: 'Account information', level: 1 })).toBeVisible();
 }
 
-test('details are viewed, edited, taken back and saved [C2.07] [C2.26] [C4.17] [C5.15] [C7.08] [C7.09] [C8.13]', async ({ page, shop }) => {
+test('profile details are viewed, edited, undone and saved [C2.07] [C2.26] [C4.17] [C5.15] [C7.08] [C7.09] [C8.13]', async ({
+	page,
+	shop,
+}) => {
 	const paula = newCustomer('Paula', 'Profile');
 	await registerAndConfirm(shop, paula);
 	await openProfile(page, shop, paula);
@@ -65,7 +68,7 @@ test('details are viewed, edited, taken back and saved [C2.07] [C2.26] [C4.17] [
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
 });
 
-test('a guest is asked to log in, and is on the profile then [C2.07] [C6.02]', async ({ page, shop }) => {
+test('a guest who opens the profile logs in and arrives there [C2.07] [C6.02]', async ({ page, shop }) => {
 	const gil = newCustomer('Gil', 'Gate');
 	await registerAndConfirm(shop, gil);
 	await page.goto(`${shop.url}/profile`);
@@ -75,7 +78,7 @@ test('a guest is asked to log in, and is on the profile then [C2.07] [C6.02]', a
 	await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a password is changed, and every other browser is logged out [ASVS 7.4.3] [ASVS 6.2.12]', async ({ page, stranger, shop }) => {
+test('changing a password logs out every other browser [ASVS 7.4.3] [ASVS 6.2.12]', async ({ page, stranger, shop }) => {
 	const pia = newCustomer('Pia', 'Password');
 	await registerAndConfirm(shop, pia);
 	await stranger.goto(shop.url);
@@ -119,7 +122,7 @@ test('a password is changed, and every other browser is logged out [ASVS 7.4.3] 
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-test('all that is kept of a person is theirs to take along [C2.07] [D24]', async ({ page, shop }) => {
+test('a person downloads all data that is stored about them [C2.07] [D24]', async ({ page, shop }) => {
 	const ezra = newCustomer('Ezra', 'Export');
 	await registerAndConfirm(shop, ezra);
 	const path = await photograph('Taken along.jpg', { width: 1800, height: 1200 });
@@ -138,7 +141,7 @@ test('all that is kept of a person is theirs to take along [C2.07] [D24]', async
 	expect(profile).not.toMatch(/argon2|tokenHash|passwordHash/);
 });
 
-test('an account is deleted by who can prove to be its owner, and is gone [C2.07]', async ({ page, shop }) => {
+test('only a person who enters the account’s password can delete the account [C2.07]', async ({ page, shop }) => {
 	const dora = newCustomer('Dora', 'Delete');
 	await registerAndConfirm(shop, dora);
 	await sendImage(page, shop, await photograph('Gone with her.jpg', { width: 1800, height: 1200 }));
@@ -166,7 +169,7 @@ test('an account is deleted by who can prove to be its owner, and is gone [C2.07
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-	test('the profile is reached, edited and left by taps [C2.16] [C2.26]', async ({ page, shop }) => {
+	test('the profile is opened, edited and left by touch [C2.16] [C2.26]', async ({ page, shop }) => {
 		const toni = newCustomer('Toni', 'Thumb');
 		await registerAndConfirm(shop, toni);
 		await page.goto(shop.url);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const registered = 'Successfully registered. Please check your email to confirm it.';
 const verified = 'Your email has been verified successfully. Now you may log in.';
 
-test('somebody registers, confirms by the mail and logs in [C2.09] [C2.25] [C4.01] [C5.03] [C7.03] [C7.07] [C8.05] [D41]', async ({
+test('a person registers, confirms the e-mail and logs in [C2.09] [C2.25] [C4.01] [C5.03] [C7.03] [C7.07] [C8.05] [D41]', async ({
 	page,
 	shop,
 }) => {
@@ -55,10 +55,7 @@ test('somebody registers, confirms by the mail and logs in [C2.09] [C2.25] [C4.0
 	await expect(loginDialog(page)).toBeVisible();
 });
 
-test('what is wrong stands under its field, the two passwords too, and what was typed stays [C5.01] [C5.02] [C5.03] [C5.05] [D29]', async ({
-	page,
-	shop,
-}) => {
+test('the form shows each error under its field and keeps the input [C5.01] [C5.02] [C5.03] [C5.05] [D29]', async ({ page, shop }) => {
 	await page.goto(shop.url);
 	await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
 	await loginDialog(page).getByRole('button', { name: 'Create an account' }).click();
@@ -83,7 +80,7 @@ test('what is wrong stands under its field, the two passwords too, and what was 
 	await expect(loginDialog(page)).toBeVisible();
 });
 
-test('a password that everybody uses is refused with the reason under it [ASVS 6.2.12]', async ({ page, shop }) => {
+test('a common password is refused, with the reason under the field [ASVS 6.2.12]', async ({ page, shop }) => {
 	const somebody = newCustomer('Basil', 'Breached');
 	await page.goto(shop.url);
 	await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
@@ -101,7 +98,7 @@ test('a password that everybody uses is refused with the reason under it [ASVS 6
 	await expect(dialog.getByLabel('E-mail')).toHaveValue(somebody.email);
 });
 
-test('who registers an e-mail again learns nothing; its owner gets a mail [C7.03] [ASVS 6.3.8]', async ({ page, shop }) => {
+test('registering a known e-mail reveals nothing and mails its owner [C7.03] [ASVS 6.3.8]', async ({ page, shop }) => {
 	const olga = newCustomer('Olga', 'Owner');
 	await register(shop, olga);
 	await page.goto(linkIn(await mailTo(shop, olga.email, /confirm/i)));
@@ -113,7 +110,7 @@ test('who registers an e-mail again learns nothing; its owner gets a mail [C7.03
 	await expect(accountButton(page, olga)).toBeVisible();
 });
 
-test('registering and logging in need no mouse [C5.05]', async ({ page, shop }) => {
+test('registering and logging in work by keyboard alone [C5.05]', async ({ page, shop }) => {
 	const kit = newCustomer('Kit', 'Keys');
 	await page.goto(shop.url);
 	await tabAndPress(page, page.getByRole('banner').getByRole('button', { name: 'Login' }), 'Enter');
@@ -147,7 +144,7 @@ test('registering and logging in need no mouse [C5.05]', async ({ page, shop }) 
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-	test('somebody registers, confirms and logs in by taps [C2.18] [C4.01]', async ({ page, shop }) => {
+	test('a person registers, confirms and logs in by touch [C2.18] [C4.01]', async ({ page, shop }) => {
 		const finn = newCustomer('Finn', 'Finger');
 		await page.goto(shop.url);
 		await page.getByRole('banner').getByRole('button', { name: 'Login' }).tap();

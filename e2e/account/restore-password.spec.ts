@@ -28,7 +28,7 @@ const openRestore = async (page: Page, shop: RunningShop, email: string): Promis
 	await askForLink(page, email);
 };
 
-test('a forgotten password of an e-mail that was never confirmed: resend, confirm, reset, log in [A2.19] [A5.15] [A7.11] [A8.13] [C2.08] [C2.24] [C4.14] [C5.04] [C7.04] [C7.05] [C7.06] [C8.03]', async ({
+test('a forgotten password of an unconfirmed e-mail is resolved: resend, confirm, reset, log in [A2.19] [A5.15] [A7.11] [A8.13] [C2.08] [C2.24] [C4.14] [C5.04] [C7.04] [C7.05] [C7.06] [C8.03]', async ({
 	page,
 	shop,
 }) => {
@@ -80,7 +80,7 @@ test('a forgotten password of an e-mail that was never confirmed: resend, confir
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
 });
 
-test('a reset signs every other browser out [C8.09] [ASVS 7.4.3]', async ({ page, stranger, shop }) => {
+test('a password reset logs out every other browser [C8.09] [ASVS 7.4.3]', async ({ page, stranger, shop }) => {
 	const rita = newCustomer('Rita', 'Reset');
 	await registerAndConfirm(shop, rita);
 	await stranger.goto(shop.url);
@@ -97,13 +97,13 @@ test('a reset signs every other browser out [C8.09] [ASVS 7.4.3]', async ({ page
 	await expect(stranger.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('an e-mail that is not known gets the same answer and no mail [ASVS 6.3.8]', async ({ page, shop }) => {
+test('an unknown e-mail gets the same answer as a known one, and no mail [ASVS 6.3.8]', async ({ page, shop }) => {
 	await openRestore(page, shop, 'nobody.at.all@example.com');
 	await expect(page.getByText('Success! Check your email.')).toBeVisible();
 	expect(await mailsTo(shop, 'nobody.at.all@example.com')).toEqual([]);
 });
 
-test('who is unknown when asking again for the confirmation can register with that e-mail [C4.13] [C8.04]', async ({ page, shop }) => {
+test('an unknown e-mail that asks for another confirmation can be registered [C4.13] [C8.04]', async ({ page, shop }) => {
 	const gone = newCustomer('Gale', 'Gone');
 	await register(shop, gone);
 	await openRestore(page, shop, gone.email);

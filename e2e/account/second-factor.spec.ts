@@ -54,7 +54,7 @@ async function logOut(page: Page, customer: Customer): Promise<void> {
 	await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 }
 
-test('somebody sets up a second factor and logs in with a code, and once with a recovery code [ASVS 6.3.3]', async ({ page, shop }) => {
+test('a person sets up a second factor, then logs in with a code and with a recovery code [ASVS 6.3.3]', async ({ page, shop }) => {
 	const sofia = newCustomer('Sofia', 'Second');
 	await registerAndConfirm(shop, sofia);
 	await page.goto(`${shop.url}/profile`);
@@ -89,7 +89,7 @@ test('somebody sets up a second factor and logs in with a code, and once with a 
 	await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('an administrator demands it of all staff: their rights rest until they have one [ASVS 6.3.3] [A6.01] [D23]', async ({
+test('staff without a second factor lose their rights once an administrator requires one [ASVS 6.3.3] [A6.01] [D23]', async ({
 	page,
 	stranger,
 	shop,

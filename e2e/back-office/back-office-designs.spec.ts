@@ -10,7 +10,7 @@ test.use({ shopOf: 'staff-designs' });
 
 const { designs } = models;
 
-test('a design is given a better file of the same size, and to a person; its new picture is there at once [A2.08] [A4.09] [A7.12] [A7.15] [A8.09] [A9.05] [D32] [D42]', async ({
+test('a design gets a better file of the same size and a new owner, and shows the new picture at once [A2.08] [A4.09] [A7.12] [A7.15] [A8.09] [A9.05] [D32] [D42]', async ({
 	page,
 	stranger,
 	shop,
@@ -59,7 +59,7 @@ test('a design is given a better file of the same size, and to a person; its new
 	expect(missed).toEqual([]);
 });
 
-test('a picture that cannot be fetched is an empty sheet that says so [A2.08]', async ({ page, stranger, shop }) => {
+test('a picture that cannot be loaded is replaced by an empty sheet with a message [A2.08]', async ({ page, stranger, shop }) => {
 	await makeDesign(stranger, shop, 'Fen.jpg');
 	await page.route('**/files/**', (route) => route.abort());
 	await openList(page, shop, designs);

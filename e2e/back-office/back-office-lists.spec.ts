@@ -57,7 +57,7 @@ async function fill(page: Parameters<typeof makeDesign>[0], shop: RunningShop): 
 const listed: readonly Model[] = Object.values(models);
 
 for (const model of listed) {
-	test(`${model.title}: its columns, search, order and pages, by mouse and at both sizes [A2.01] [A2.03] [A2.04] [A9.01] [A9.08]`, async ({
+	test(`${model.title}: columns, search, sorting and paging work with a mouse, on desktop and phone [A2.01] [A2.03] [A2.04] [A9.01] [A9.08]`, async ({
 		page,
 		shop,
 	}) => {
@@ -100,7 +100,7 @@ for (const model of listed) {
 	});
 }
 
-test('a new request for a list gives up the one that is on its way [A4.02]', async ({ page, shop }) => {
+test('a new list request cancels the one before it [A4.02]', async ({ page, shop }) => {
 	await openList(page, shop, models.borders);
 	const givenUp: string[] = [];
 	page.on('requestfailed', (request) => givenUp.push(decodeURIComponent(request.url())));
@@ -118,7 +118,7 @@ test('a new request for a list gives up the one that is on its way [A4.02]', asy
 	await expect(page.getByText('No border for “gallery”')).toBeVisible();
 });
 
-test('on a phone a list is sorted by a menu, and Today stands in the drawer [A1.01] [A2.02] [A2.03]', async ({ page, shop }) => {
+test('on a phone, a menu sorts the list and the drawer contains Today [A1.01] [A2.02] [A2.03]', async ({ page, shop }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openList(page, shop, models.borders);
 	const labels = page.getByRole('list', { name: 'Borders' }).getByRole('listitem');
@@ -135,10 +135,7 @@ test('on a phone a list is sorted by a menu, and Today stands in the drawer [A1.
 	await expect(page.getByRole('navigation', { name: 'Back office' }).getByRole('button', { name: 'Today' })).toBeVisible();
 });
 
-test('the drawer has what the specification names, folds to its icons, and tells the version [A1.01] [A2.02] [C1.08] [D22]', async ({
-	page,
-	shop,
-}) => {
+test('the drawer has the specified entries, folds to icons and shows the version [A1.01] [A2.02] [C1.08] [D22]', async ({ page, shop }) => {
 	await openOffice(page, shop);
 	await loaded(page);
 	const nav = page.getByRole('navigation', { name: 'Back office' });
@@ -159,7 +156,7 @@ test('the drawer has what the specification names, folds to its icons, and tells
 	expect((await nav.boundingBox())?.width).toBeLessThan(80);
 });
 
-test('a list that does not exist leads back; case and both spellings of tracking statuses are good [A2.01] [D41]', async ({
+test('an unknown list leads back; list addresses ignore case, and tracking statuses have two spellings [A2.01] [D41]', async ({
 	page,
 	shop,
 }) => {

@@ -15,7 +15,7 @@ const pay = (shop: RunningShop, nth: number, lastName: string) => payOrder(shop,
 const change = (shop: RunningShop, lastName: string, what: string) =>
 	withDatabase(shop, (client) => client.query(`update orders set ${what} where customer_last_name = $1`, [lastName]));
 
-test('an open list follows what happens, and moves no row that somebody points at [A2.03]', async ({ page, shop }) => {
+test('an open list updates itself without moving the row under the pointer [A2.03]', async ({ page, shop }) => {
 	await pay(shop, 1, 'Abel');
 	await openList(page, shop, models.orders, '?columns=customerName.payment');
 	const list = rows(page, models.orders);
@@ -50,7 +50,7 @@ test('an open list follows what happens, and moves no row that somebody points a
 	await expect(page.getByText('1 selected')).toBeVisible();
 });
 
-test('an open order follows what happens, and keeps what is being typed', async ({ page, shop }) => {
+test('an open order updates itself and keeps what is being typed', async ({ page, shop }) => {
 	await pay(shop, 11, 'Fairfax');
 	await openList(page, shop, models.orders, '?search=Fairfax');
 	await rows(page, models.orders).first().getByRole('link').first().click();
@@ -64,7 +64,7 @@ test('an open order follows what happens, and keeps what is being typed', async 
 	await expect(page.getByText('Do not print: the payment was refunded.')).toBeVisible();
 });
 
-test('a zip asked for from a page that is out of date says what has changed before anything is made', async ({ page, shop }) => {
+test('requesting a zip from an outdated page shows what has changed first', async ({ page, shop }) => {
 	await pay(shop, 21, 'Grant');
 	await openList(page, shop, models.orders, '?search=Grant');
 	await page.route(/zipOrders\/notifications/, (route) => route.abort());
@@ -87,7 +87,7 @@ test('a zip asked for from a page that is out of date says what has changed befo
 	await expect(dialog).toBeHidden();
 });
 
-test('an order is found by what people quote, and nothing found says what was looked for [A9.08] [A5.16]', async ({ page, shop }) => {
+test('orders are found by the details that people quote, and an empty result names the search [A9.08] [A5.16]', async ({ page, shop }) => {
 	await pay(shop, 31, 'Hérault');
 	await openList(page, shop, models.orders);
 	const list = rows(page, models.orders);

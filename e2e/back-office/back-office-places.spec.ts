@@ -25,10 +25,7 @@ test.beforeEach(({ shop }) =>
 	}),
 );
 
-test('Back finds a long list where it was left, by its rows and by the focus; another page begins at its top [A2.03] [A9.01]', async ({
-	page,
-	shop,
-}) => {
+test('Back restores the rows and the focus of a long list; another page starts at the top [A2.03] [A9.01]', async ({ page, shop }) => {
 	await openList(page, shop, prices, '?size=250');
 	await row(page, 200)
 		.getByRole('link', { name: /^Details/ })
@@ -58,7 +55,7 @@ test('Back finds a long list where it was left, by its rows and by the focus; an
 	await expect(row(page, 380)).toBeFocused();
 });
 
-test('the focus is never lost in a list: at its last page, after Clear, and after Show all [A2.03]', async ({ page, shop }) => {
+test('a list never loses the focus: on its last page, after Clear and after Show all [A2.03]', async ({ page, shop }) => {
 	await openList(page, shop, prices, '?size=250&page=2');
 	const next = page.getByRole('button', { name: 'Next' });
 	await next.press('Enter');
@@ -72,7 +69,7 @@ test('the focus is never lost in a list: at its last page, after Clear, and afte
 	await expect(heading(page)).toBeFocused();
 });
 
-test('deleting very many tells how far it is, and can be stopped [A2.06] [A7.03]', async ({ page, shop }) => {
+test('deleting many entries shows its progress and can be stopped [A2.06] [A7.03]', async ({ page, shop }) => {
 	await openList(page, shop, prices, '?size=250');
 	await page.getByRole('checkbox', { name: /^Select all/ }).check();
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();

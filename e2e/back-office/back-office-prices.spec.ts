@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 // Changes prices.
 test.use({ shopOf: 'price-lists', contextOptions: { reducedMotion: 'reduce' } });
 
-test('prices are changed in a grid by keyboard, and undone [A2.09] [D9]', async ({ page, shop }) => {
+test('prices are changed in the grid by keyboard, and undone [A2.09] [D9]', async ({ page, shop }) => {
 	await openList(page, shop, models.prices);
 	await page.getByRole('link', { name: 'Edit as a grid' }).click();
 	const grid = page.getByRole('grid', { name: 'Prices, net' });
@@ -30,7 +30,7 @@ test('prices are changed in a grid by keyboard, and undone [A2.09] [D9]', async 
 	await expect(cell).toContainText('7.15');
 });
 
-test('a price list is taken away as CSV and read in again, shown before it is applied [ASVS 1.2.10] [D11]', async ({ page, shop }) => {
+test('a price list is exported as CSV, imported with a preview, and applied [ASVS 1.2.10] [D11]', async ({ page, shop }) => {
 	await openList(page, shop, models.prices, '?size=5');
 	const downloading = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -70,7 +70,7 @@ test('a price list is taken away as CSV and read in again, shown before it is ap
 	await expect.poll(priced).toBeGreaterThan(0);
 });
 
-test('borders are taken away as CSV and read in again: shown, applied, and taken back [D11]', async ({ page, shop }) => {
+test('borders are exported as CSV, imported with a preview, applied, and undone [D11]', async ({ page, shop }) => {
 	await openList(page, shop, models.borders);
 	const downloading = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -110,7 +110,7 @@ test('borders are taken away as CSV and read in again: shown, applied, and taken
 	expect(await priced()).toBe(0);
 });
 
-test('the start page tells what waits, each a way to it [A1.01]', async ({ page, shop }) => {
+test('the start page lists waiting work, with a link for each kind [A1.01]', async ({ page, shop }) => {
 	await payOrder(shop, {
 		id: 5_500_000_001,
 		firstName: 'Ines',

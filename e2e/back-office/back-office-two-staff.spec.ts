@@ -21,7 +21,7 @@ async function bothEdit(page: Page, stranger: Page, shop: RunningShop): Promise<
 	return old;
 }
 
-test('who saves over a colleague’s newer change is shown both, and chooses field by field [A4.05] [D29]', async ({
+test('saving over a colleague’s newer change shows both versions to choose from, field by field [A4.05] [D29]', async ({
 	page,
 	stranger,
 	shop,
@@ -47,7 +47,7 @@ test('who saves over a colleague’s newer change is shown both, and chooses fie
 	await expect(page.getByText('Shop Administrator').first()).toBeVisible();
 });
 
-test('an edit that is not saved is asked about before it is left [A2.07]', async ({ page, shop }) => {
+test('leaving an unsaved edit asks first [A2.07]', async ({ page, shop }) => {
 	await openList(page, shop, models.certificates);
 	await rows(page, models.certificates).first().getByRole('link').first().click();
 	await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -62,7 +62,10 @@ test('an edit that is not saved is asked about before it is left [A2.07]', async
 	await expect(page.getByText('Half typed')).toBeHidden();
 });
 
-test('entries leave the offer together and come back by one undo; what is used is not deleted [D37] [A6.02]', async ({ page, shop }) => {
+test('several entries are archived together and restored by one undo; entries in use are not deleted [D37] [A6.02]', async ({
+	page,
+	shop,
+}) => {
 	const media = models.printtypes;
 	await openList(page, shop, media, '?columns=label.active');
 	const [first, second] = [rows(page, media).nth(0), rows(page, media).nth(1)];

@@ -16,7 +16,7 @@ async function act(page: Page, name: string): Promise<void> {
 	await page.getByRole('menuitem', { name }).click();
 }
 
-test('an e-mail is verified, roles are not to be changed here, and an account is deleted [A2.06] [A4.06] [A6.04] [A8.06] [A8.08] [D22] [D23]', async ({
+test('staff verify an e-mail and delete an account, and cannot change roles where that is disabled [A2.06] [A4.06] [A6.04] [A8.06] [A8.08] [D22] [D23]', async ({
 	page,
 	shop,
 }) => {
@@ -49,7 +49,7 @@ test('an e-mail is verified, roles are not to be changed here, and an account is
 	await expect(row(page, shop.admin.email)).toBeVisible();
 });
 
-test('where the shop allows it, an administrator gives people a role [A4.06] [A6.03] [A7.09] [A8.08] [A9.04] [D22]', async ({ page }) => {
+test('an administrator changes roles where the shop allows it [A4.06] [A6.03] [A7.09] [A8.08] [A9.04] [D22]', async ({ page }) => {
 	const shop = await startShop({ environment: { ROLE_UPDATES: 'on' } });
 	try {
 		await addPerson(shop, { email: 'sam@example.com', firstName: 'Sam', lastName: 'Staff' });

@@ -17,7 +17,7 @@ const added = (page: Page) => page.getByText('Your item has been successfully ad
 test.describe('on a phone', () => {
 	test.use(phone);
 
-	test('a proof is checked, its file replaced, asked about again, approved and ordered with one thumb [C1.04] [C2.14] [C2.15] [C2.22] [D35]', async ({
+	test('a proof is checked, gets a new file, is checked again, approved and ordered by touch [C1.04] [C2.14] [C2.15] [C2.22] [D35]', async ({
 		page,
 		browser,
 		shop,
@@ -75,7 +75,10 @@ test.describe('on a phone', () => {
 	});
 });
 
-test('a check is asked for, read, approved and ordered without a pointer [C1.04] [C2.12] [C2.22] [C4.13] [D35]', async ({ page, shop }) => {
+test('a file check is requested, read, approved and ordered by keyboard alone [C1.04] [C2.12] [C2.22] [C4.13] [D35]', async ({
+	page,
+	shop,
+}) => {
 	const abel: Contact = { firstName: 'Abel', lastName: 'Quarry', email: 'abel.by.keys@example.com' };
 	await openEditor(page, shop, await photograph('Scarp.jpg', { width: 3000, height: 2000 }));
 	// Arrow keys move between tabs.
@@ -109,7 +112,7 @@ test('a check is asked for, read, approved and ordered without a pointer [C1.04]
 	await expect(added(page)).toBeVisible();
 });
 
-test('a dialog whose styles could not be fetched ahead is there with them once it is opened [C4.13] [C8.06]', async ({ page, shop }) => {
+test('a dialog loads its styles when it opens if they could not be fetched ahead [C4.13] [C8.06]', async ({ page, shop }) => {
 	await page.route('**/ask-free-check-*.css', (route) => route.abort(), { times: 1 });
 	const lost = page.waitForEvent('requestfailed', (request) => /ask-free-check-[^/]*\.css/.test(request.url()));
 	await openEditor(page, shop, await photograph('Ridge.jpg', { width: 1500, height: 1000 }));
@@ -120,7 +123,7 @@ test('a dialog whose styles could not be fetched ahead is there with them once i
 	await expect(askDialog(page).getByRole('list', { name: 'What is checked' })).toHaveCSS('display', 'flex');
 });
 
-test('who registers from the thanks types nothing twice, and finds the check in the new account [C1.07] [C4.01] [C4.13] [C7.16]', async ({
+test('registering after a request reuses the details, and the new account lists the file check [C1.07] [C4.01] [C4.13] [C7.16]', async ({
 	page,
 	shop,
 }) => {

@@ -46,7 +46,7 @@ const priced = (shop: RunningShop): Promise<number> =>
 			(await client.query<{ count: number }>('select count(*)::int as count from designs where price_pence > 0')).rows[0]?.count ?? 0,
 	);
 
-test('a guest asks, staff answer, the mailed link opens the design elsewhere, it is changed, approved and ordered [C1.04] [C2.22] [C4.13] [C5.06] [C7.16] [A2.14] [D10] [D24]', async ({
+test('a guest requests a check, staff answer, and the mailed link opens the design in another browser to be changed, approved and ordered [C1.04] [C2.22] [C4.13] [C5.06] [C7.16] [A2.14] [D10] [D24]', async ({
 	page,
 	stranger,
 	browser,
@@ -95,7 +95,7 @@ test('a guest asks, staff answer, the mailed link opens the design elsewhere, it
 	await elsewhere.context().close();
 });
 
-test('who is signed in is asked for nothing but a comment, and finds the answer in the profile; what was advised against is printed by who says so [C1.04] [C4.13] [C5.06] [C7.16]', async ({
+test('a logged-in person only writes a comment, finds the answer in the profile, and can order despite the advice [C1.04] [C4.13] [C5.06] [C7.16]', async ({
 	page,
 	stranger,
 	shop,

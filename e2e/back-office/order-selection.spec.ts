@@ -10,7 +10,7 @@ import { orderPrints } from '../support/zips.ts';
 // Counts orders of the whole shop.
 test.use({ shopOf: 'selection' });
 
-test('of several orders there are zips in one file, job tickets in one PDF and a CSV; opening one loses nothing [A2.03] [A7.18]', async ({
+test('a selection of orders gives one file of zips, one PDF of job tickets and a CSV; opening an order keeps the selection [A2.03] [A7.18]', async ({
 	page,
 	stranger,
 	shop,

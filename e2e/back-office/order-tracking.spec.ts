@@ -11,7 +11,7 @@ test.use({ shopOf: 'tracking' });
 
 const order = { id: 5_400_000_001, firstName: 'Ines', lastName: 'Moreau', quantity: 1, total: 20, date: '2026-03-01T10:00:00+0000' };
 
-test('an order is worked on: status, history, the customer’s mail and their own page of orders [A2.10] [D38]', async ({
+test('a tracking status appears in the history, the customer’s mail and the customer’s orders [A2.10] [D38]', async ({
 	page,
 	stranger,
 	shop,
@@ -50,10 +50,7 @@ test('an order is worked on: status, history, the customer’s mail and their ow
 	await expect(stranger.getByText('£24.00').first()).toBeVisible();
 });
 
-test('several orders get one status but those that are held, and the dialog says who is written to and what [D38] [D48]', async ({
-	page,
-	shop,
-}) => {
+test('several orders get one status, held orders are left out, and the dialog previews the mails [D38] [D48]', async ({ page, shop }) => {
 	await payOrder(shop, { ...order, id: order.id + 1, lastName: 'Abel' });
 	await payOrder(shop, { ...order, id: order.id + 2, lastName: 'Brandt' });
 	await payOrder(shop, { ...order, id: order.id + 3, lastName: 'Conrad', status: 'declined' });
@@ -76,7 +73,7 @@ test('several orders get one status but those that are held, and the dialog says
 	await expect(rows(page, models.orders).filter({ hasText: 'Conrad' })).not.toContainText('Printing');
 });
 
-test('Today’s two lines of orders lead to lists of exactly what they count, and what is held up is named [A1.01] [D48]', async ({
+test('Today’s order counts link to lists of exactly those orders, and Today names what is held up [A1.01] [D48]', async ({
 	page,
 	shop,
 }) => {

@@ -22,7 +22,7 @@ test.use({ shopOf: 'zips' });
 
 const expiryOf = /expires in (?:\d+ min|less than a minute)/;
 
-test('an order is zipped, its progress followed, downloaded, and every file in it is what it was [A2.10] [A2.16] [A4.07] [A7.18] [A8.11] [D24] [D25]', async ({
+test('an order zip is prepared with visible progress and downloaded, and each of its files is unchanged [A2.10] [A2.16] [A4.07] [A7.18] [A8.11] [D24] [D25]', async ({
 	page,
 	stranger,
 	shop,
@@ -94,7 +94,7 @@ test('an order is zipped, its progress followed, downloaded, and every file in i
 	await expect(page.getByRole('button', { name: 'Prepare zip' })).toBeVisible();
 });
 
-test('a zip that cannot be made says why, and is tried again from the menu [A2.16] [A4.07] [A8.11]', async ({ page, stranger, shop }) => {
+test('a failed zip shows the reason and is retried from the menu [A2.16] [A4.07] [A8.11]', async ({ page, stranger, shop }) => {
 	const order = await orderPrints(stranger, shop, ['Harbour_scan_6x7.jpg']);
 	const original = originalPath(shop, order.imageIds[0] ?? '');
 	await rename(original, `${original}-away`);
@@ -110,7 +110,12 @@ test('a zip that cannot be made says why, and is tried again from the menu [A2.1
 	await expect(entry).toContainText(expiryOf);
 });
 
-test('two of the staff ask at once: it is made once, and both see it [A7.18] [D23]', async ({ page, stranger, browser, shop }) => {
+test('two members of staff request a zip at once: it is made once, and both see it [A7.18] [D23]', async ({
+	page,
+	stranger,
+	browser,
+	shop,
+}) => {
 	const order = await orderPrints(stranger, shop, ['Two hands.jpg']);
 	const colleague = await (await browser.newContext()).newPage();
 	await addPerson(shop, { email: 'tom.reed@studio.example', firstName: 'Tom', lastName: 'Reed' });
@@ -133,7 +138,7 @@ test('two of the staff ask at once: it is made once, and both see it [A7.18] [D2
 	await colleague.context().close();
 });
 
-test('a page that lost its server sees the zip completed all the same, in every tab [A7.18]', async ({ page, stranger, context, shop }) => {
+test('a page that loses its connection still shows the completed zip, in every tab [A7.18]', async ({ page, stranger, context, shop }) => {
 	const order = await orderPrints(stranger, shop, ['After the storm.jpg', 'Before the storm.jpg']);
 	await openOrder(page, shop, order);
 	const tab = await context.newPage();
@@ -148,7 +153,7 @@ test('a page that lost its server sees the zip completed all the same, in every 
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-	test('an order is zipped, downloaded, cancelled and cleared with one thumb [A2.16] [A4.07] [D41]', async ({ page, stranger, shop }) => {
+	test('an order zip is prepared, downloaded, cancelled and cleared by touch [A2.16] [A4.07] [D41]', async ({ page, stranger, shop }) => {
 		const order = await orderPrints(stranger, shop, ['On the way.jpg']);
 		await openOrder(page, shop, order);
 		await page.getByRole('button', { name: 'Prepare zip' }).tap();

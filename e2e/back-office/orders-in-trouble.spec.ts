@@ -38,11 +38,7 @@ const expectAfterNotice = (office: Page, shop: RunningShop): Promise<void> =>
 		await expect(office.getByText('The cart service needs attention.')).toBeVisible({ timeout: 2000 });
 	}).toPass();
 
-test('staff see what made no order, what was refused, and what is missing, and have it sent again [D20]', async ({
-	page,
-	stranger: office,
-	shop,
-}) => {
+test('staff see failed, refused and missing deliveries, and request them again [D20]', async ({ page, stranger: office, shop }) => {
 	const { cartUrl } = await makeDesign(page, shop, 'Lighthouse.jpg');
 	await addLine(page, cartUrl);
 	const transaction = await pay(page, shop);
@@ -74,11 +70,7 @@ test('staff see what made no order, what was refused, and what is missing, and h
 	});
 });
 
-test('a payment that is authorised, captured and refunded is seen by staff at each step [A2.10] [D20] [D38]', async ({
-	page,
-	stranger: office,
-	shop,
-}) => {
+test('staff see each step of a payment: authorised, captured, refunded [A2.10] [D20] [D38]', async ({ page, stranger: office, shop }) => {
 	const { cartUrl } = await makeDesign(page, shop, 'Estuary.jpg');
 	await addLine(page, cartUrl);
 	const transaction = await pay(page, shop, testCards.onlyAuthorised);
@@ -117,7 +109,7 @@ test('a payment that is authorised, captured and refunded is seen by staff at ea
 	await expect(orderLink(office, transaction)).toHaveCount(1);
 });
 
-test('a price that is not the design’s is stopped before the payment, and flagged where nobody asked [D13] [D20]', async ({
+test('a wrong price stops the cart before payment, and flags the order if the shop was not asked [D13] [D20]', async ({
 	page,
 	stranger: office,
 	shop,

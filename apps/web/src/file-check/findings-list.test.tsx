@@ -7,14 +7,14 @@ const enlarged: FileFinding = { code: 'enlarged', severity: 'look', figures: { t
 const unmeasured: FileFinding = { code: 'notMeasured', severity: 'note', figures: {} };
 const drawn = (...findings: FileFinding[]): string => renderToStaticMarkup(<FindingsList findings={findings} side="customer" />);
 
-test('says what each finding is, how much it matters and what to do, not by colour alone [C1.04]', () => {
+test('states each finding, its severity and the remedy in text, not by colour alone [C1.04]', () => {
 	const html = drawn(enlarged);
-	expect(html).toContain('To look at: </span>Seems to have been enlarged 2 times or more');
+	expect(html).toContain('To review: </span>Seems to have been enlarged 2 times or more');
 	expect(html).toContain('Send the file as the camera or scanner made it');
 	expect(html).not.toContain('No problems found');
 });
 
-test('says so where there is nothing to remark, and that this is not all while pixels are still measured [D30]', () => {
+test('says that no problems were found, and “so far” while pixels are still measured [D30]', () => {
 	expect(drawn()).toContain('<b>No problems found</b>');
 	expect(drawn(unmeasured)).toContain('<b>No problems found so far</b>');
 	expect(drawn(enlarged, unmeasured)).not.toContain('No problems found');

@@ -13,7 +13,7 @@ export interface FindingsListProps {
 const icons: Readonly<Record<FindingSeverity, ReactNode>> = { wrong: <Warning />, look: <Warning />, note: <Info /> };
 
 /** Text alternative of the icon. */
-const severityLabels: Readonly<Record<FindingSeverity, string>> = { wrong: 'To be changed: ', look: 'To look at: ', note: '' };
+const severityLabels: Readonly<Record<FindingSeverity, string>> = { wrong: 'To change: ', look: 'To review: ', note: '' };
 
 /** Automatic findings: the problem, its effect on the print and the remedy. */
 export const FindingsList = ({ findings, side }: FindingsListProps): ReactNode => {

@@ -45,8 +45,8 @@ const all: readonly FileFinding[] = [
 	{ code: 'notMeasured', severity: 'note', figures: {} },
 ];
 
-describe('the words of a finding', () => {
-	test('are whole sentences for both sides, with what to do about all that is more than a note [C1.04]', () => {
+describe('the text of a finding', () => {
+	test('consists of whole sentences for both sides, with a remedy for all but notes [C1.04]', () => {
 		for (const finding of all) {
 			for (const side of ['customer', 'staff'] as const) {
 				const { title, text, advice } = findingMessage(finding, side);
@@ -58,7 +58,7 @@ describe('the words of a finding', () => {
 		}
 	});
 
-	test('offer of a window mount below the minimum no size that there is none of, and a larger part where no size is large enough [C5.11]', () => {
+	test('below the minimum suggests a smaller window mount, or a larger part of the picture if no size fits [C5.11]', () => {
 		const below = { density: ppi(76.7), least: 100, largest: null, largestHigh: null };
 		const advice = (isSizeFixed: boolean): string | null =>
 			findingMessage({ code: 'belowMinimum', severity: 'wrong', figures: { ...below, isSizeFixed } }, 'customer').advice;
@@ -66,7 +66,7 @@ describe('the words of a finding', () => {
 		expect(advice(false)).toBe('Choose a larger part of the picture, or a file with more pixels.');
 	});
 
-	test('tell the figures: ppi never rounded up over a limit, the largest High size in its unit, shares to a digit [C4.11]', () => {
+	test('has figures: ppi never rounded up over a limit, the largest High size in its unit, shares to one decimal [C4.11]', () => {
 		const [below, average, enlarged, , soft, highlights, shadows] = all.map((finding) => findingMessage(finding, 'customer'));
 		expect(below?.text).toContain('77 ppi');
 		expect(below?.advice).toBe(
@@ -84,7 +84,7 @@ describe('the words of a finding', () => {
 });
 
 describe('the findings of a saved design', () => {
-	test('are those of its own size, crop and file [C1.04]', () => {
+	test('come from its own size, crop and file [C1.04]', () => {
 		expect(findingsOf({ design, image, thresholds, measured }).map(({ code }) => code)).toEqual([
 			'belowMinimum',
 			'soft',
@@ -97,7 +97,7 @@ describe('the findings of a saved design', () => {
 		]);
 	});
 
-	test('name no size that its border leaves no room for [D6]', () => {
+	test('suggest only sizes that leave room for the border [D6]', () => {
 		const long = { x: 0, y: 0, width: 60_000, height: 20_000 };
 		const bordered = (border: number) => ({
 			...design,
@@ -110,7 +110,7 @@ describe('the findings of a saved design', () => {
 		expect(largest(mm(50))).toMatchObject({ largestHigh: { height: 1000 } });
 	});
 
-	test('name no size at all for a window mount, whose sizes are the catalogue’s [C4.06]', () => {
+	test('suggest no size for a window mount [C4.06]', () => {
 		const mounted = { ...design, categoryId: 'mountedprint' as const, print: { ...design.print, finalSize: { width: 500, height: 400 } } };
 		expect(findingsOf({ design: mounted, image, thresholds, measured })[0]?.figures).toMatchObject({
 			isSizeFixed: true,

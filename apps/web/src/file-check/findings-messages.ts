@@ -55,7 +55,7 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 		},
 		staff: {
 			title: `Below the minimum of ${least} ppi`,
-			text: `${shortOf(least, density)} at this size: it cannot be ordered so.`,
+			text: `${shortOf(least, density)} at this size: it cannot be ordered at this size.`,
 		},
 	}),
 	notHigh: ({ density, high, ...sized }) => ({
@@ -79,7 +79,7 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 	soft: ({ finestDetail }) => ({
 		both: {
 			title: 'Looks soft at full size',
-			text: 'Nothing in the picture is sharp from pixel to pixel: it may be out of focus, moved, or heavily compressed.',
+			text: 'Nothing in the picture is sharp at full size: it may be out of focus, blurred by movement, or heavily compressed.',
 			advice: 'If it is meant to be soft, leave it. Otherwise send a sharper file, or choose a smaller size.',
 		},
 		staff: { text: `Finest detail is ${percentText(finestDetail)} of that at twice its scale, even where the picture is sharpest.` },
@@ -87,7 +87,7 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 	clippedHighlights: ({ share }) => ({
 		both: {
 			title: `Highlights at their limit: ${percentText(share)}`,
-			text: 'There, the file has no more detail in the lightest tones or the strongest colours; pure white prints as bare paper.',
+			text: 'There, the file has no more detail in the lightest tones or the strongest colours; pure white is left unprinted.',
 			advice: earlierVersion,
 		},
 	}),
@@ -108,7 +108,7 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 	cmykToSrgb: () => ({
 		both: {
 			title: 'CMYK converted to sRGB',
-			text: 'The page has drawings or several pictures in CMYK. It was drawn in sRGB: by the profiles in the PDF, and as our standard press prints where there are none.',
+			text: 'The page has drawings or several pictures in CMYK. It was converted to sRGB with the profiles in the PDF, or with our standard press profile where there are none.',
 			advice:
 				'If its colours look right here, leave it. Otherwise export the page from its program as an RGB file with its profile: PDF, TIFF or PNG.',
 		},
@@ -168,8 +168,8 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 	}),
 	depthReduced: ({ bitDepth }) => ({
 		both: {
-			title: `Printed with ${bitDepth} bits a channel`,
-			text: 'The file has finer steps of tone than can be read from this format. This is rarely visible, and first in smooth skies.',
+			title: `Printed with ${bitDepth} bits per channel`,
+			text: 'The file has finer tonal steps than can be read from this format. The difference is rarely visible, and shows first in smooth skies.',
 			advice: 'A 16-bit TIFF keeps them all.',
 		},
 	}),

@@ -170,7 +170,7 @@ describe('a person', () => {
 		expect(useSession.getState()).toMatchObject({ userId: 'u1', isGuest: false, user: { firstName: 'Ines' }, token: 'good' });
 	});
 
-	test('whose token has expired is logged out, told so, and goes on as a fresh guest [D1] [C8.09]', async () => {
+	test('with an expired token is logged out with a message and continues as a new guest [D1] [C8.09]', async () => {
 		const { call, ensureIdentity, logIn, useSession, useToast } = await load();
 		await ensureIdentity();
 		await logIn();
@@ -206,7 +206,7 @@ describe('a person', () => {
 describe('what a guest has made', () => {
 	const moved = 'The images that were uploaded when you were not signed-in are now available on your profile.';
 
-	test('moves to the account before anything is asked in its name, and is told of for six seconds [C1.07] [C7.10] [C9.09]', async () => {
+	test('moves to the account before the first request in its name, with a message for six seconds [C1.07] [C7.10] [C9.09]', async () => {
 		const { call, ensureIdentity, logIn, useSession, useToast } = await load();
 		const moving = held();
 		const bearers: (string | null)[] = [];
@@ -364,7 +364,7 @@ describe('a session that has ended', () => {
 		return { kept, ...(await load()) };
 	};
 
-	test('is told of when the page is opened, and nothing of it is kept [C8.09] [C7.02]', async () => {
+	test('is reported when the page opens, and nothing of it is kept [C8.09] [C7.02]', async () => {
 		const { ensureIdentity, kept, useSession, useToast } = await opened();
 		await ensureIdentity();
 		expect(useSession.getState()).toMatchObject({ userId: 'anonymous1', token: null, user: null, status: 'ready' });

@@ -21,8 +21,8 @@ const complaints = (form: AskForm, isGuest: boolean) =>
 		.safeParse(form)
 		.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-describe('what is asked', () => {
-	test('of a guest is who they are, in the words of the specification [C5.06]', () => {
+describe('the required fields', () => {
+	test('include a guest’s name and e-mail, with the specified messages [C5.06]', () => {
 		expect(complaints(empty, true)).toEqual([
 			['firstName', 'First name is required'],
 			['lastName', 'Last name is required'],
@@ -33,7 +33,7 @@ describe('what is asked', () => {
 		expect(complaints(ines, true)).toEqual([]);
 	});
 
-	test('of who is signed in is nothing at all [C5.06]', () => {
+	test('are none for a logged-in person [C5.06]', () => {
 		expect(complaints(empty, false)).toEqual([]);
 	});
 });
@@ -42,7 +42,7 @@ describe('what is sent', () => {
 	const sent = (form: AskForm, isGuest: boolean) =>
 		requestOf(askFormSchema(isGuest).parse(form), 'design-1', { userId: isGuest ? null : 'user-1', isGuest });
 
-	test('is what the contract takes, of a guest with who they are [C3.11] [C7.16]', () => {
+	test('matches the contract and includes a guest’s name and e-mail [C3.11] [C7.16]', () => {
 		const request = sent({ ...ines, comment: 'Is it sharp?' }, true);
 		expect(request).toEqual({
 			designId: 'design-1',
@@ -55,16 +55,16 @@ describe('what is sent', () => {
 		expect(askFreeCheckSchema.parse(request)).toEqual(request);
 	});
 
-	test('leaves who is signed in to their account, whatever was typed before [C7.16]', () => {
+	test('leaves out a logged-in person’s details, whatever was typed before [C7.16]', () => {
 		expect(sent({ ...ines, comment: 'Is it sharp?' }, false)).toEqual({ designId: 'design-1', userId: 'user-1', comment: 'Is it sharp?' });
 	});
 
-	test('tells what only a machine fills in', () => {
+	test('includes the honeypot field only if it is filled in', () => {
 		expect(sent({ ...ines, website: 'https://example.com' }, true)).toMatchObject({ website: 'https://example.com' });
 	});
 });
 
-test('puts what the server refuses at its field [C5.06]', () => {
+test('shows a server error at its field [C5.06]', () => {
 	const refusal = (path: string) => new ApiFailure({ status: 422, message: 'No', details: [{ path, message: 'Enter valid e-mail' }] });
 	expect(refusedField(refusal('body.email'))).toEqual({ field: 'email', message: 'Enter valid e-mail' });
 	expect(refusedField(refusal('email'))).toEqual({ field: 'email', message: 'Enter valid e-mail' });
@@ -72,14 +72,14 @@ test('puts what the server refuses at its field [C5.06]', () => {
 	expect(refusedField(new TypeError('x'))).toBeNull();
 });
 
-test('what was typed is there again: the comment for its print, who asks for every one [D29]', () => {
+test('the draft is restored: the comment for its print, the contact details for every print [D29]', () => {
 	const typed = { firstName: 'Ines', lastName: 'Moreau', email: 'ines@', comment: 'Is it sharp?', website: '' };
 	keepAskDraft('proofprint image a', { ...typed, website: 'x' });
 	expect(askDraft('proofprint image a')).toEqual(typed);
 	expect(askDraft('proofprint image b')).toEqual({ ...typed, comment: '' });
 });
 
-test('says in the words of the specification what is missing and what failed [C5.06] [C8.06] [D45]', () => {
+test('uses the specified messages for missing fields and failures [C5.06] [C8.06] [D45]', () => {
 	expect(askMessages).toEqual({
 		incomplete: 'Please, fill all the required fields.',
 		failed: 'The free check request cannot be placed at the moment.',
@@ -94,6 +94,6 @@ test.each([
 	],
 	[{ status: 404, code: 'ENTITY_NOT_FOUND', message: 'The design does not exist.' }, 'The design does not exist.'],
 	[{ status: 500, message: 'boom' }, 'Something went wrong here. Please try again later.'],
-])('says why, as far as it is known: %o [C8.06] [D30]', (facts, words) => {
+])('gives the reason of a failure if it is known: %o [C8.06] [D30]', (facts, words) => {
 	expect(askFailureMessage(new ApiFailure(facts))).toBe(words);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiFailure, networkFailure } from '../../api/failure.ts';
 import { checkFailureMessage, isMissingCheck, isOutOfDate, missingCheckMessage } from './check-failure.ts';
 
-test('says that somebody was quicker [C1.04]', () => {
+test('reports that the file check has changed [C1.04]', () => {
 	for (const code of ['EDIT_CONFLICT', 'FILE_CHECK_STATE']) {
 		const thrown = new ApiFailure({ status: 409, code, message: 'Conflict' });
 		expect(isOutOfDate(thrown)).toBe(true);
@@ -22,12 +22,12 @@ test("passes on the server's own words, and never those of an internal error [D2
 
 const failing = (status: number) => new ApiFailure({ status, message: 'x' });
 
-test('does not offer to try again what would not come by it [C1.04] [D30]', () => {
+test('offers no retry for permanent failures [C1.04] [D30]', () => {
 	expect([400, 403, 404, 422].every((status) => isMissingCheck(failing(status)))).toBe(true);
 	expect([0, 429, 500, 503].some((status) => isMissingCheck(failing(status)))).toBe(false);
 });
 
-test('says of a check that cannot be had why, and the way on [C1.04] [D24]', () => {
+test('explains why a file check is not available, and what to do [C1.04] [D24]', () => {
 	expect(missingCheckMessage(failing(404), true)).toMatchObject({
 		title: 'This file check no longer exists',
 		text: expect.stringContaining('ask for another one'),

@@ -19,7 +19,7 @@ export const missingCheckMessage = (thrown: unknown, isGuest: boolean): MissingC
 	toFailure(thrown).status === 403
 		? {
 				title: "You don't have access to this file check",
-				text: `Open the link of its latest mail${isGuest ? ', or log in if you asked with an account' : ' again'}.`,
+				text: `Open the link in its latest mail${isGuest ? ', or log in if you asked with an account' : ' again'}.`,
 				isPerhapsOfAccount: isGuest,
 			}
 		: {

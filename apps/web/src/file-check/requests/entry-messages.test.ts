@@ -3,23 +3,23 @@ import { adviceBeside, entryTitle, latestAnswer, problemNames } from './entry-me
 
 const answered = { kind: 'answered', verdict: 'changesWanted', byName: 'Ines', problems: ['crop', 'other'] } as const;
 
-test('says who answered, also when their account is gone [C1.04]', () => {
+test('names who answered, even after the account is deleted [C1.04]', () => {
 	expect(entryTitle({ ...answered, problems: [] })).toBe('Ines: something should be changed');
 	expect(entryTitle({ ...answered, problems: [], byName: null, verdict: 'looksGood' })).toBe('The studio: it looks good');
 });
 
-test('names each problem but the one that only the text tells [C1.04]', () => {
+test('names each problem except “other”, which the text explains [C1.04]', () => {
 	expect(problemNames({ problems: [...answered.problems] })).toEqual(['Crop']);
 });
 
-test('tells what helps, and not a second time what staff have written [C1.04]', () => {
+test('gives advice without repeating the staff’s text [C1.04]', () => {
 	const [alone] = adviceBeside({ problems: [...answered.problems], text: '' });
 	const [beside] = adviceBeside({ problems: [...answered.problems], text: 'The horizon is cut off.' });
 	expect([alone?.name, beside?.name]).toEqual(['Crop', 'Crop']);
 	expect(adviceBeside({ problems: [...answered.problems], text: `The horizon is cut off. ${beside?.advice}` })).toEqual([]);
 });
 
-test('finds what staff said last [C1.04]', () => {
+test('finds the latest answer of staff [C1.04]', () => {
 	const asked = { kind: 'asked' } as const;
 	const first = { kind: 'answered', text: '1' } as const;
 	const second = { kind: 'answered', text: '2' } as const;

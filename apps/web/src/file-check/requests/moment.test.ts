@@ -16,14 +16,14 @@ test.each([
 	[{ openDesignId: null }, 'replaced'],
 	[{ latestDesignId: null }, 'gone'],
 	[{ latestDesignId: null, isChanged: true }, 'changed'],
-] as const)('says of a print only what was said of that very print: %o is %s [C1.04]', (changed, moment) => {
+] as const)('applies the state of the check only to the version that was checked: %o is %s [C1.04]', (changed, moment) => {
 	expect(momentOf({ ...shown, ...changed })).toBe(moment);
 });
 
 const isMoment = (text: string): text is Moment => text in momentMessages;
 const moments = Object.keys(momentMessages).filter(isMoment);
 
-test('adds to the cart without a question only what was approved, or what adding approves [C1.04] [D10]', () => {
+test('adds to the cart without a question only if the print is approved or adding approves it [C1.04] [D10]', () => {
 	const unasked = moments.filter((moment) => ['nothing', 'approve'].includes(beforeAdding(moment)));
 	expect(unasked.toSorted()).toEqual(['approved', 'looksGood']);
 	expect(beforeAdding('approved')).toBe('nothing');
@@ -39,15 +39,15 @@ test.each([
 	// An earlier version has been checked as well.
 	['approved', 'older', false],
 	['changesWanted', 'changed', false],
-] as const)('another check may be asked for once what was approved is changed: %s, %s is %s [C2.15]', (state, moment, over) => {
+] as const)('another check can be requested once an approved print has changed: %s, %s is %s [C2.15]', (state, moment, over) => {
 	expect(isOver(state, moment)).toBe(over);
 });
 
-test('offers to send in what nobody has looked at, and nothing else [C1.04]', () => {
+test('offers to submit only versions that have not been submitted [C1.04]', () => {
 	expect(moments.filter(isToSendIn)).toEqual(['changed', 'replaced', 'gone']);
 });
 
-test('says of a print that was added whether it is the approved one [C4.03]', () => {
+test('says whether an added print is the approved one [C4.03]', () => {
 	expect(addedMessage('approved').text).toContain('as you approved it');
 	expect(addedMessage('changesWanted').text).not.toContain('approved');
 });

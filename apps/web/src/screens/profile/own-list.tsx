@@ -57,13 +57,13 @@ export const OwnList = <Item,>({ title, items, error, empty, onRetry, entryOf, m
 		if (!isOnline) {
 			return (
 				<Notice tone="waiting" title="You are offline.">
-					{isRead ? 'You may be seeing old data.' : `${title} load as soon as the connection is back.`}
+					{isRead ? 'You may be seeing old data.' : `${title} will load when you are back online.`}
 				</Notice>
 			);
 		}
 		if (error === null) return null;
 		return (
-			<Notice tone="failure" title={`${title} could not be ${isRead ? 'read again' : 'loaded'}.`}>
+			<Notice tone="failure" title={`${title} could not be ${isRead ? 'refreshed' : 'loaded'}.`}>
 				{loadingMessage(error)} <TextButton onClick={onRetry}>Try again</TextButton>
 			</Notice>
 		);

@@ -41,7 +41,7 @@ describe('the registration form', () => {
 		expect(faults(registrationFormSchema, { ...filled, email: 'nobody' })).toEqual({ email: ['Enter valid e-mail'] });
 	});
 
-	test('has nothing to say of what is right', () => {
+	test('shows no errors for valid input', () => {
 		expect(faults(registrationFormSchema, filled)).toEqual({});
 	});
 

@@ -97,7 +97,7 @@ export const ComparisonSection = ({ latest }: { latest: Reconciliation | null })
 			</div>
 			<p className={section.empty}>
 				The cart service's list of transactions is compared with the orders every night, and whenever you ask. Missing orders are requested
-				for again.
+				again.
 			</p>
 			<CompareForm isBusy={isUnderWay} onCompare={compare} />
 			<p role="status" id={progressId} className={styles.sentence}>

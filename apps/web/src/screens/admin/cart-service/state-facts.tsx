@@ -44,9 +44,7 @@ export const StateFacts = ({ service, nowMs }: { service: CartService; nowMs: nu
 				<Tally name="Refused: wrong signature" tally={refused} nowMs={nowMs} />
 				<Tally name="Carts stopped before payment" tally={stopped} nowMs={nowMs} />
 			</dl>
-			<p className={styles.note}>
-				A cart is stopped when a line in it is not as this shop made it, or is too old. The customer is told why.
-			</p>
+			<p className={styles.note}>A cart is stopped if one of its lines was altered or is too old. The customer is shown the reason.</p>
 		</section>
 	);
 };

@@ -3,22 +3,22 @@ import { hasSameRows, inPlace, newRows, pageOf, waitingText } from './list-page.
 
 const items = [{ id: 'a' }, { id: 'b' }];
 
-test('tells the count that came with the list', () => {
+test('uses the count of the response', () => {
 	expect(pageOf(items, { known: undefined, totalCount: 17, isMore: false })).toEqual({ items, total: 17, isMore: false });
 	expect(pageOf(items, { known: undefined, totalCount: 10_000, isMore: true })).toEqual({ items, total: 10_000, isMore: true });
 });
 
-test('believes the exact count where the list’s own stopped early', () => {
+test('prefers the exact count if the list’s count stopped early', () => {
 	expect(pageOf(items, { known: 12_345, totalCount: 10_000, isMore: true })).toEqual({ items, total: 12_345, isMore: false });
 });
 
-test('counts what it has where the answer says nothing', () => {
+test('counts the items if the response has no count', () => {
 	expect(pageOf(items, { known: undefined, totalCount: null, isMore: false })).toEqual({ items, total: 2, isMore: false });
 });
 
 const page = (ids: string, total = ids.length, mark = '') => ({ items: [...ids].map((id) => ({ id, mark })), total, isMore: false });
 
-test('rows stay where they are and read as they do now', () => {
+test('rows keep their places and get their latest values', () => {
 	expect(inPlace(page('abc'), page('xb', 4, 'new').items)).toEqual({
 		items: [
 			{ id: 'a', mark: '' },
@@ -30,7 +30,7 @@ test('rows stay where they are and read as they do now', () => {
 	});
 });
 
-test('the same rows are those in the same places', () => {
+test('two pages have the same rows if the order is the same', () => {
 	expect([page('abc', 3, 'new'), page('acb'), page('ab'), page('abcd')].map((fresh) => hasSameRows(page('abc'), fresh))).toEqual([
 		true,
 		false,
@@ -39,7 +39,7 @@ test('the same rows are those in the same places', () => {
 	]);
 });
 
-test('what came in is counted, also beyond the page', () => {
+test('new items are counted, including those beyond the page', () => {
 	expect(newRows(page('abc', 30), page('xab', 31))).toBe(1);
 	expect(newRows(page('abc', 30), page('xyz', 45))).toBe(15);
 	expect(newRows(page('abc', 30), page('bca', 30))).toBe(0);

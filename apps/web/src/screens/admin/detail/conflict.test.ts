@@ -16,8 +16,8 @@ const choices = fc.dictionary(fc.constantFrom('mmSize', 'price', 'groupId'), fc.
 const groups = [['mmSize', 'inchesSize'], ['price'], ['groupId']] as const;
 const textOf = ({ values }: FormState, names: readonly string[]): string => JSON.stringify(names.map((name) => values[name]));
 
-describe('an edit over somebody else’s newer one', () => {
-	test('asks only about what both changed, and differently', () => {
+describe('an edit that conflicts with a newer one', () => {
+	test('asks only about fields that both changed to different values', () => {
 		fc.assert(
 			fc.property(states, (three) => {
 				const asked = differencesOf(three).both.map(({ name }) => name);
@@ -29,7 +29,7 @@ describe('an edit over somebody else’s newer one', () => {
 		);
 	});
 
-	test('ends as the only one who changed a field has it, and as was chosen where both did', () => {
+	test('keeps single changes, and the choice where both changed a field', () => {
 		fc.assert(
 			fc.property(states, choices, (three, chosen) => {
 				const end = merged(three, chosen);

@@ -48,7 +48,7 @@ export const ItemMissing = ({ model, error, isOffline, isBusy, onTryAgain }: Ite
 	}
 	if (status === 403) {
 		return (
-			<Notice tone="failure" title={`You may not see this ${model.one}.`}>
+			<Notice tone="failure" title={`You don't have access to this ${model.one}.`}>
 				{loadingMessage(error)} An administrator of the shop can change that.
 			</Notice>
 		);

@@ -5,7 +5,7 @@ import { adminMessages, createFailure, fetchFailure, isSavedOnlyChanged, updateF
 const ofPrintType = 'Error occurred when updating the print type.';
 const ofInstance = 'Error occurred while creating a new instance.';
 
-test('says of a value that could not be changed in its list what the specification says [A8.05] [D45]', () => {
+test('uses the specified message if a value cannot be changed in its list [A8.05] [D45]', () => {
 	expect(adminMessages.cannotUpdateInline).toBe('Cannot update the user at the moment.');
 });
 
@@ -18,7 +18,7 @@ test.each<[ModelName, string]>([
 	['options', ofInstance],
 	['certificates', ofInstance],
 	['mountedprints', ofInstance],
-])('says of %s that could not be made: %s [A8.02]', (name, sentence) => {
+])('reports that %s could not be created: %s [A8.02]', (name, sentence) => {
 	expect(createFailure(models[name])).toBe(sentence);
 });
 
@@ -30,7 +30,7 @@ test.each<[ModelName, string]>([
 	['certificates', 'Error occurred while updating certificate.'],
 	['borders', 'Error occurred while updating.'],
 	['options', 'Error occurred while updating.'],
-])('says of %s that could not be saved: %s [A8.04]', (name, sentence) => {
+])('reports that %s could not be saved: %s [A8.04]', (name, sentence) => {
 	expect(updateFailure(models[name])).toBe(sentence);
 });
 
@@ -41,7 +41,7 @@ test.each<[ModelName, string]>([
 	['options', 'option'],
 	['certificates', 'certificate'],
 	['mountedprints', 'print item'],
-])('says of %s that could not be read: a %s [A8.03]', (name, one) => {
+])('reports that %s could not be read: a %s [A8.03]', (name, one) => {
 	expect(fetchFailure(models[name])).toBe(`Error occurred when fetching the ${one}.`);
 });
 

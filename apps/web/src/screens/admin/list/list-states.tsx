@@ -21,7 +21,7 @@ export const ListFailed = ({ model, error, onRetry }: FailedProps): ReactNode =>
 	return (
 		<div className={styles.state}>
 			{status === 403 ? (
-				<Notice tone="failure" title={`Your account may not see ${pluralOf(model)}.`}>
+				<Notice tone="failure" title={`Your account has no access to ${pluralOf(model)}.`}>
 					{message} An administrator can give you access. <TextButton onClick={onRetry}>Try again</TextButton>
 				</Notice>
 			) : (
@@ -48,7 +48,7 @@ export const ListOutdated = ({ error, onRetry }: { error: unknown; onRetry: () =
 );
 
 const howItSearches = ({ search }: Model): string =>
-	`Each word you type has to match the start of a word in: ${search?.finds ?? search?.keys}. Capitals and accents make no difference.`;
+	`Each word that you type must match the start of a word in: ${search?.finds ?? search?.keys}. Capitals and accents make no difference.`;
 
 interface EmptyProps {
 	readonly model: Model;

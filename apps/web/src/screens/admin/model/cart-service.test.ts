@@ -34,7 +34,7 @@ describe('the cart service needs attention', () => {
 		expect(flagsOf(calm)).toEqual([]);
 	});
 
-	test('when deliveries became no order, and it says whether they are tried again [D20]', () => {
+	test('when deliveries did not become orders, and it says whether they are tried again [D20]', () => {
 		const one = { ...calm, failing: [delivery], failingCount: 1 };
 		expect(wrongs(one)).toEqual(['One delivery has not become an order yet.']);
 		expect(advices(one)).toContain('it is retried automatically');

@@ -13,7 +13,7 @@ const before: Order = {
 };
 const changed = (changes: Partial<Order>) => orderChanges(before, { ...before, fingerprint: 'b', ...changes });
 
-test('nothing is said of an order that is as it was', () => {
+test('an unchanged order gives no message', () => {
 	expect(orderChanges(before, { ...before, fcReceipt: 'https://cart.example/receipt' })).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ test.each<[string, Partial<Order>, string]>([
 	['a line', { items: [{ ...item([]), quantity: 7 }] }, 'The lines have changed.'],
 	['where it goes', { deliveryService: 'Courier' }, 'The customer or the delivery address has changed.'],
 	['a file', {}, 'A file or a design has changed.'],
-])('a change of %s is said in words', (_what, changes, sentence) => {
+])('a change of %s gives a message', (_what, changes, sentence) => {
 	expect(changed(changes)).toEqual([sentence]);
 });
 

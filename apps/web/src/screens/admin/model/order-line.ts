@@ -66,7 +66,7 @@ export const warningsOf = (item: OrderItem): string[] => [
 /** Issues of a line in short. */
 export const shortWarningsOf = (item: OrderItem): string[] => [
 	...item.flags.map((flag) => flagMessages[flag]),
-	...(isCropOff(item) ? ['cropped in another shape'] : []),
+	...(isCropOff(item) ? ['cropped to another shape'] : []),
 	...(item.design?.isOfEarlierFile ? ['print file of the replaced image'] : []),
 ];
 

@@ -26,7 +26,7 @@ describe('a delivery that is tried again', () => {
 		expect(outcomeOf(retried, [delivery], 31_001)).toBe('slow');
 	});
 
-	test('is told by its transaction where it names one', () => {
+	test('is named by its transaction if it has one', () => {
 		expect(outcomeMessage(retried, 'order')).toBe('The delivery of transaction 77 became an order.');
 		expect(outcomeMessage({ transactionId: null }, 'failed again')).toBe('The delivery failed again.');
 	});

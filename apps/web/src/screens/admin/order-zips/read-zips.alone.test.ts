@@ -31,7 +31,7 @@ test('a zip that is there is looked at again: it may be out of date by now [A4.0
 	expect([asked, isKnownOutdated()]).toEqual([['/api/zipOrders/jobs?orderId=order-2409'], true]);
 });
 
-test('what is being made is told, and needs no look', async () => {
+test('zips in progress are listed and need no attention', async () => {
 	takeZipJob(aZip());
 	await lookAtZip('order-2409');
 	expect(asked).toEqual([]);

@@ -41,7 +41,7 @@ test('of two tellings at most one is the older, and a row of them ends at the sa
 	);
 });
 
-test('a second run is newer than whatever is still told of the first', () => {
+test('a second run is newer than late messages about the first', () => {
 	expect(isOlder(aZip(completed), aZip({ jobData: { run: 2 } }))).toBe(true);
 });
 
@@ -51,7 +51,7 @@ test('of two changes in one millisecond the one that is further counts', () => {
 	expect(isOlder(aZip({ status: { completed: 11 } }), aZip())).toBe(true);
 });
 
-test('the end of a zip is news once, and not when it is told again after its time', () => {
+test('the end of a zip is new only once, even if it is reported again', () => {
 	const soon = noonPlus(6);
 	expect(isNewlyEnded(aZip(completed), aZip(), soon)).toBe(true);
 	expect(isNewlyEnded(aZip(failed), undefined, soon)).toBe(true);

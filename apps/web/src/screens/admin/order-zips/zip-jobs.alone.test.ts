@@ -27,7 +27,7 @@ beforeEach(() => {
 const known = () => useZipJobs.getState().jobs;
 const stageOf = (orderId = 'order-2409') => known().get(orderId)?.status.stage;
 
-test('a telling that was overtaken changes nothing', () => {
+test('an outdated message changes nothing', () => {
 	takeZipJob(aZip(completed));
 	takeZipJob(aZip());
 	expect(stageOf()).toBe('completed');

@@ -34,7 +34,7 @@ test('quotes why a zip failed, or says that it did [A8.11] [A4.07]', () => {
 	expect(failureMessage(aZip({ status: { stage: 'failed' } }))).toBe('"Failed to generate ZIP archive..."');
 });
 
-test('expired and overdue are told instead of the stage [A4.07] [C9.14]', () => {
+test('expired and overdue zips show that instead of the stage [A4.07] [C9.14]', () => {
 	const name = (job: Parameters<typeof seenZip>[0], minutes: number) => stateName(seenZip(job, {}), noonPlus(minutes));
 	expect([name(aZip(), 60), name(aZip(), 61), name(aZip(completed), 64), name(aZip(completed), 65), name(aZip(failed), 600)]).toEqual([
 		'Preparing',

@@ -43,7 +43,7 @@ export const AddSizeDialog = ({ onClose, onAdd }: AddSizeDialogProps): ReactNode
 				<p className={styles.note}>
 					{size === null
 						? 'Orientation does not matter: 400 × 600 is the same as 600 × 400.'
-						: `${size.inches.extent1.toFixed(2)} × ${size.inches.extent2.toFixed(2)} in, ${size.areaM2.toFixed(6)} m². Give it at least one price: a size without any is not kept.`}
+						: `${size.inches.extent1.toFixed(2)} × ${size.inches.extent2.toFixed(2)} in, ${size.areaM2.toFixed(6)} m². Enter at least one price: a size without a price is not saved.`}
 				</p>
 				{problem === null ? null : (
 					<p role="alert" className={styles.problem}>

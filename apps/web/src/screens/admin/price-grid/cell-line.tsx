@@ -28,7 +28,7 @@ export const CellLine = ({ view, cell, onMine, onTheirs }: ChoiceProps & { view:
 			<span>
 				{now.kind === 'price' ? `${entryLabel(now)} net` : null}
 				{now.kind === 'empty' ? 'No price' : null}
-				{now.kind === 'unreadable' ? `${entryLabel(now)} is no price. Write pounds, such as 46 or 46.50.` : null}
+				{now.kind === 'unreadable' ? `${entryLabel(now)} is not a price. Enter pounds, such as 46 or 46.50.` : null}
 			</span>
 			{now.kind === 'price' && size ? <span className={styles.quiet}>{priceFacts(now.pence, size).join(' · ')}</span> : null}
 			{change === null || isConflict ? null : <span className={styles.quiet}>{change}</span>}

@@ -80,7 +80,7 @@ const PriceGridPage = (): ReactNode => {
 					<Notice tone="waiting" title="You are offline.">
 						{grid === null
 							? 'The prices will load when you are back online.'
-							: 'You can go on: your changes are kept here. Save them once you are back online.'}
+							: 'You can keep editing. Save your changes when you are back online.'}
 					</Notice>
 				)}
 				{isError && isOnline ? (

@@ -3,7 +3,7 @@ import { createPlaces, topOf } from './use-list-place.ts';
 
 const place = { top: 4000, rowId: 'b' };
 
-test('knows where somebody was in each list of the history', () => {
+test('remembers the place in each list of the history', () => {
 	const places = createPlaces();
 	places.keep('first', place);
 	places.keep('second', { top: 0, rowId: null });

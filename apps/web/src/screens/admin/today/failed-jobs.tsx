@@ -23,7 +23,7 @@ export const FailedJobs = ({ jobs }: { jobs: readonly Job[] }): ReactNode => {
 		setAsking((all) => new Set([...all, id]));
 		try {
 			await mutateAsync(id);
-			showToast({ message: `${taskLabel(task)}: it is tried again now.` });
+			showToast({ message: `${taskLabel(task)}: retrying now.` });
 			// The pressed button disappears with its row.
 			heading.current?.focus();
 		} catch (thrown) {

@@ -26,7 +26,7 @@ const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] })
 		setAsking((all) => new Set([...all, id]));
 		try {
 			await mutateAsync(id);
-			showToast({ message: `${name} was discarded. Whoever was sending it can send it again.` });
+			showToast({ message: `${name} was discarded. Its sender can send it again.` });
 		} catch (thrown) {
 			if (!isLostSession(thrown, token)) {
 				const why = toFailure(thrown).status === 404 ? 'It has already finished or been discarded.' : loadingMessage(thrown);
@@ -50,7 +50,7 @@ const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] })
 								</p>
 								<small>
 									Begun {timeText(createdAt)}
-									{expiresAt === null ? null : ` · goes by itself ${timeText(expiresAt)}`}
+									{expiresAt === null ? null : ` · removed automatically ${timeText(expiresAt)}`}
 								</small>
 							</div>
 							{isAdmin ? (

@@ -23,9 +23,9 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 		{today.proxy.isIgnored ? (
 			<div className={styles.notice}>
 				<Notice tone="failure" title="All visitors appear to come from the same address.">
-					They come through a proxy, and the shop is set to ignore the addresses that the proxy passes on. So everybody shares the limits on
-					calls and attempts to sign in, and one person can use them up. Whoever runs the server sets TRUST_PROXY=on and starts it again.
-					This note disappears then, or a week after the last such request.
+					They come through a proxy, and the shop ignores the addresses that the proxy passes on. All visitors therefore share the limits on
+					calls and sign-in attempts, and one person can use them up. Set TRUST_PROXY=on on the server and restart it. This note disappears
+					then, or a week after the last such request.
 				</Notice>
 			</div>
 		) : null}

@@ -34,7 +34,7 @@ describe('the history of an order', () => {
 		expect(isMailUnderWay({}, at)).toBe(false);
 	});
 
-	test('tells the slower one what was set meanwhile, and by whom [D38]', () => {
+	test('names statuses set since the dialog was opened, and by whom [D38]', () => {
 		const [newest, newer, old] = ['t3', 't2', 't1'].map((id) => ({ ...entry, id }));
 		const all = [newest, newer, old].flatMap((one) => one ?? []);
 		expect(addedSince(all, 1).map(({ id }) => id)).toEqual(['t3', 't2']);

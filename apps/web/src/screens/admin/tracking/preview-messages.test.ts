@@ -38,7 +38,7 @@ test('a ticked one is set and written to in its own words [D38]', () => {
 	]);
 });
 
-test('nobody is written to where that is not wanted, or nothing is set [D38]', () => {
+test('no mail is sent if it is not wanted or no order changes [D38]', () => {
 	expect(mailedMessage(settingOf(preview, new Set(), false))).toBe('2 orders will change, and no one is emailed.');
 	expect(mailedMessage(settingOf({ ...preview, orders: [order('4', { hold: 'declined' })] }, new Set(), true))).toBe(
 		'No order will change.',

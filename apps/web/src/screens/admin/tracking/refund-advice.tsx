@@ -13,8 +13,8 @@ export const RefundAdvice = ({ orders }: { readonly orders: TrackingPreview['ord
 	const more = due.length - mostShown;
 	return (
 		<Notice tone="attention" title="This does not refund anything.">
-			Give the money back in the cart service's own administration. The mail says that a refund was made only once the cart service has
-			reported it, so refund first.
+			Refund the order in the cart service's own administration. The mail mentions a refund only once the cart service has reported it, so
+			refund first.
 			<span className={styles.refunds}>
 				{due.slice(0, mostShown).map(({ id, ...one }) => (
 					<span key={id}>

@@ -25,7 +25,7 @@ const drawn = (check: OwnFreeCheckRequest): string =>
 		</MemoryRouter>,
 	);
 
-test('promises no mail of a design that is gone, and says what can be done instead [C1.04] [D30]', () => {
+test('promises no mail for a deleted design, and says what to do instead [C1.04] [D30]', () => {
 	expect(drawn(waiting)).toContain('email you as soon as');
 	expect(drawn(waiting)).toContain('Open your design');
 	const gone = drawn({ ...waiting, designId: null });

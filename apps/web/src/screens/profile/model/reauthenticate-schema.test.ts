@@ -5,7 +5,7 @@ import { passwordFormSchema, reauthenticateSchema } from './reauthenticate-schem
 const messages = ({ error }: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
 	Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 
-describe('the proof of who one is', () => {
+describe('reauthentication', () => {
 	test('asks for the code only where a second factor is on [ASVS 6.3.3]', () => {
 		expect(reauthenticateSchema(false).parse({ password: 'x', totp: '', retyped: '' })).toEqual({ password: 'x', retyped: '' });
 		expect(messages(reauthenticateSchema(true).safeParse({ password: '', totp: ' 12345 ', retyped: '' }))).toEqual({

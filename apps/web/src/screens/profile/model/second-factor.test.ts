@@ -37,7 +37,7 @@ test('an administrator reads how many of the staff have a second factor [ASVS 6.
 	expect(staffMessage({ staff: 1, withSecondFactor: 1 })).toBe('You are the only member of staff, and have one.');
 });
 
-test('a demand says whom it keeps out of the back office, and nothing when it is nobody', () => {
+test('the requirement names how many staff it locks out, and nothing if there are none', () => {
 	expect(missingSecondFactorMessage({ staff: 3, withSecondFactor: 2 })).toMatch(
 		/^One person has none yet and cannot enter the back office/,
 	);

@@ -42,7 +42,7 @@ const filled = (fields: readonly Field[]) =>
 		.map((values) => fields.reduce((state, { name }) => withValue(fields, state, name, values[name] ?? ''), emptyState(fields)));
 
 describe.each(all.map((model) => [model.name, model] as const))('the form of %s', (_name, model) => {
-	test('makes what the API takes, whatever is rightly typed [A5.11] [A7.06]', () => {
+	test('converts valid input to what the API accepts [A5.11] [A7.06]', () => {
 		const fields = fieldsIn(model.fields, 'create');
 		fc.assert(
 			fc.property(filled(fields), (state) => {
@@ -65,7 +65,7 @@ describe.each(all.map((model) => [model.name, model] as const))('the form of %s'
 		);
 	});
 
-	test('says what is required, and asks for nothing else [A5.01] [A5.02] [A5.03] [A5.04] [A5.05] [A5.06]', () => {
+	test('reports missing required fields only [A5.01] [A5.02] [A5.03] [A5.04] [A5.05] [A5.06]', () => {
 		const fields = fieldsIn(model.fields, 'create');
 		const { problems } = checkForm(fields, emptyState(fields));
 		const optional = fields.filter((field) => !(field.name in problems)).map(({ name }) => name);
@@ -83,7 +83,7 @@ const fieldOf = (model: Model, name: string): Field => {
 	return field;
 };
 
-describe('what is wrong is said', () => {
+describe('errors', () => {
 	test.each([
 		['', 'Required'],
 		['abc', 'Enter a number.'],

@@ -12,7 +12,7 @@ const load = async () => {
 	return import('./drafts.ts');
 };
 
-describe('what was typed and not saved', () => {
+describe('unsaved input', () => {
 	const kept = new Map<string, string>();
 	beforeEach(() => {
 		kept.clear();
@@ -24,7 +24,7 @@ describe('what was typed and not saved', () => {
 	});
 	afterEach(() => vi.unstubAllGlobals());
 
-	test('is there again, after the page was loaded anew too [D29]', async () => {
+	test('is restored, even after a reload [D29]', async () => {
 		(await load()).keepDraft('prices', draft);
 		const { draftOf } = await load();
 		expect(draftOf('prices')).toEqual(draft);
@@ -39,7 +39,7 @@ describe('what was typed and not saved', () => {
 		expect((await load()).draftOf('prices')).toBeNull();
 	});
 
-	test('lasts as long as the page where the browser keeps nothing [D29]', async () => {
+	test('lasts as long as the page if the browser has no storage [D29]', async () => {
 		const refuse = (): never => {
 			throw new Error('SecurityError');
 		};

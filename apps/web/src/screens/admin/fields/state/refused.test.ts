@@ -2,7 +2,7 @@ import { models } from '@print-room/contract';
 import { expect, test } from 'vitest';
 import { problemsOf } from './refused.ts';
 
-test('what the server refuses stands under its field, a side under both [D28]', () => {
+test('server errors appear under their field; an error of one side appears under both [D28]', () => {
 	const details = [
 		{ path: 'price', message: 'At most two decimals' },
 		{ path: 'mmSize.extent1', message: 'Too long' },

@@ -11,7 +11,7 @@ const fieldOf = (model: Model, name: string): Field => {
 	return field;
 };
 
-describe('a value is told as people read it', () => {
+describe('a value is formatted for people', () => {
 	test.each<[Model, string, FormValue, string]>([
 		[models.prices, 'price', '1234.5', '£1,234.50'],
 		[models.prices, 'price', 'abc', 'abc'],

@@ -21,26 +21,26 @@ const ids = (list: readonly { id: string }[]): string =>
 		.join('');
 
 describe('deleting row by row', () => {
-	test('keeps none of the others where one cannot go [A7.03] [A8.07]', async () => {
+	test('deletes the others if one cannot be deleted [A7.03] [A8.07]', async () => {
 		const { deleted, kept } = await removing({ b: inUse, f: broken });
 		expect(ids(deleted)).toBe('acdegh');
 		expect(ids(kept.map(({ item }) => item))).toBe('bf');
 		expect(kept.find(({ item }) => item.id === 'b')).toMatchObject({ message: 'It is used by designs.', isInUse: true });
 	});
 
-	test('counts what somebody else deleted as gone', async () => {
+	test('counts entries that someone else deleted as deleted', async () => {
 		expect(await removing({ a: gone })).toMatchObject({ kept: [] });
 	});
 });
 
-describe('deleting a great many', () => {
-	test('tells how far it is', async () => {
+describe('deleting many entries', () => {
+	test('reports its progress', async () => {
 		const steps: number[] = [];
 		await removeEach(items, async () => undefined, { onStep: (done) => steps.push(done) });
 		expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 	});
 
-	test('begins no more once it is stopped, and names what nobody tried', async () => {
+	test('starts no further deletion once stopped, and names the rest', async () => {
 		const stop = new AbortController();
 		const removal = await removeEach(
 			items,
@@ -72,7 +72,7 @@ describe('what is said of it', () => {
 		);
 	});
 
-	test('quotes nobody where no message came [A8.07]', async () => {
+	test('quotes no message if there is none [A8.07]', async () => {
 		for (const failure of [lost, broken]) {
 			const said = await message({ c: failure });
 			expect(said).not.toContain('Cannot delete:');

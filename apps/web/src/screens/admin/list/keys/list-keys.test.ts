@@ -20,7 +20,7 @@ describe('a key', () => {
 		expect(on('Enter', 'page')).toBeNull();
 	});
 
-	test('is a letter where somebody writes, and a dialog’s in a dialog', () => {
+	test('types a letter in a text field, and belongs to an open dialog', () => {
 		expect(['/', 'j', 'x', 'Escape'].flatMap((key) => [on(key, 'field'), on(key, 'above')])).toEqual(Array(8).fill(null));
 	});
 

@@ -29,7 +29,7 @@ describe('the speed dial', () => {
 		expect(noteOf(models.users, some(3), admin, 'delete')).toBe('yes: 3 users, asks first');
 	});
 
-	test('leaves deleting designs and test proof requests to administrators [A6.02] [D23]', () => {
+	test('lets only administrators delete designs and file checks [A6.02] [D23]', () => {
 		for (const model of [models.designs, models.testproofrequests, models.users]) {
 			expect(noteOf(model, some(1), supervisor, 'delete')).toBe('no: only administrators may');
 			expect(noteOf(model, some(1), admin, 'delete')).toMatch(/^yes/);
@@ -60,7 +60,7 @@ test('items are made while nothing is chosen, where the model offers it [A6.05] 
 	}
 });
 
-test('entries with an offer are taken out of it, orders are tracked [D37] [D38]', () => {
+test('offered entries can be archived, orders can be tracked [D37] [D38]', () => {
 	expect([models.options, models.prices, models.orders].map((model: Model) => canOffer(model, supervisor))).toEqual([true, false, false]);
 	expect([models.orders, models.options].map((model: Model) => canTrack(model, supervisor))).toEqual([true, false]);
 });

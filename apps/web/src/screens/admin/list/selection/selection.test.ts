@@ -45,7 +45,7 @@ describe('choosing', () => {
 		expect(idsOf(toggledRange(nothingSelected, items, 'z', item('c')))).toBe('c');
 	});
 
-	test('leaves out what is gone', () => {
+	test('leaves out deleted rows', () => {
 		expect(idsOf(without(of('a', 'b', 'c'), ['a', 'c', 'x']))).toBe('b');
 	});
 });
@@ -78,14 +78,14 @@ describe('what is chosen', () => {
 		expect(looks).toBe(many.length);
 	});
 
-	test('is told with how much of it is elsewhere', () => {
+	test('states how many rows are not on this page', () => {
 		const page = [a, b, e].flatMap((row) => row ?? []);
 		expect(selectionText(of('a', 'b'), page)).toBe('2 selected');
 		expect(selectionText(of('a', 'c', 'd'), page)).toBe('3 selected, 2 not on this page');
 	});
 });
 
-test('what is chosen is there again in the same list, and in no other [A4.01]', () => {
+test('the selection is restored in the same list and in no other [A4.01]', () => {
 	const selection = new Map([['a', { id: 'a' }]]);
 	keepSelection('helen:orders', '["",{}]', selection);
 	expect(keptSelection('helen:orders', '["",{}]')).toBe(selection);

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the browser', () => {
-	test('tells of the end of a zip to whoever asked for it, once [A4.08]', () => {
+	test('notifies the person who asked for a zip once when it ends [A4.08]', () => {
 		browser('granted');
 		const job = ended();
 		notifyInBrowser(job);
@@ -54,7 +54,7 @@ describe('the browser', () => {
 		expect(shown).toMatchObject([{ title: 'The zip of order #2409 is ready', tag: `zip:${job.jobData.id}:1` }]);
 	});
 
-	test('tells of the next run of the same zip too', () => {
+	test('notifies about the next run of the same zip as well', () => {
 		browser('granted');
 		const job = ended();
 		notifyInBrowser(job);
@@ -62,7 +62,7 @@ describe('the browser', () => {
 		expect(shown).toHaveLength(2);
 	});
 
-	test('tells nothing where it may not, and what was not shown may be shown later [A4.08]', () => {
+	test('shows nothing without permission, and can show it later [A4.08]', () => {
 		const job = ended();
 		for (const permission of ['denied', 'default'] as const) {
 			browser(permission);
@@ -74,7 +74,7 @@ describe('the browser', () => {
 		expect(shown).toHaveLength(1);
 	});
 
-	test('does no harm where it grants what it refuses', () => {
+	test('ignores browsers that grant permission and then throw', () => {
 		browser('granted', true);
 		expect(() => notifyInBrowser(ended())).not.toThrow();
 	});
@@ -91,7 +91,7 @@ describe('the browser', () => {
 		expect([opened, loaded, focused]).toEqual([['/admin/orders/order-2409'], ['/admin/orders/order-2409'], 2]);
 	});
 
-	test('keeps the router of the screen that came when the one before it goes', () => {
+	test('keeps the router of the new screen when the previous one unmounts', () => {
 		browser('granted');
 		const opened: string[] = [];
 		const takeBackFirst = lendRouter(() => opened.push('first'));

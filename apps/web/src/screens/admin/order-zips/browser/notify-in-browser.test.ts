@@ -15,7 +15,7 @@ describe("the browser's notification", () => {
 		expect(notificationOf(zip({ result }, true, null))?.body).toBe('418.22 MB.');
 	});
 
-	test('says what could not be put in, in number [D25]', () => {
+	test('states how many files could not be included [D25]', () => {
 		expect(notificationOf(zip({ result: { ...result, errors: ['One.'] } }, true, null))?.body).toBe(
 			'418.22 MB. 1 file could not be included.',
 		);
@@ -32,7 +32,7 @@ describe("the browser's notification", () => {
 		expect(notificationOf(zip({ stage: 'failed' }))?.body).toBe('Failed to generate ZIP archive.');
 	});
 
-	test('is for whoever asked for it alone, and not before the end [A4.08]', () => {
+	test('is only for the person who asked, and only at the end [A4.08]', () => {
 		expect(notificationOf(zip({ result }, false))).toBeNull();
 		expect(notificationOf(zip({ stage: 'failed' }, false))).toBeNull();
 		for (const stage of ['initialized', 'started', 'preparing', 'pending', 'compressing', 'cancelled'] as const)

@@ -27,7 +27,7 @@ export interface PermissionMessage {
 export const permissionMessages: Readonly<Record<BrowserPermission, PermissionMessage>> = {
 	unavailable: {
 		line: 'Not supported by this browser.',
-		tip: 'This browser cannot show notifications from the shop. Choose an e-mail instead, or check the notifications menu.',
+		tip: 'This browser cannot show notifications from the shop. Choose e-mail instead, or check the notifications menu.',
 	},
 	denied: {
 		line: 'Notifications from the shop are blocked in this browser.',

@@ -146,7 +146,7 @@ test("somebody else's connection is another one, and finds nothing of the person
 	await eventually(() => expect(second.isClosed).toBe(true));
 });
 
-test('another tab of the same person reads the list, hears what the first is told, and goes on there when that one goes', async () => {
+test('another tab of the same person reads the list, follows the first tab, and takes over when that one closes', async () => {
 	list = [aZip()];
 	const person = somebody();
 	const first = new AbortController();
@@ -188,7 +188,7 @@ test('tells the browser of an end to whoever asked for that, once [A4.08]', asyn
 	await eventually(() => expect(stream.isClosed).toBe(true));
 });
 
-test('several that ended while the line was down are told, each of them [A4.08]', async () => {
+test('zips that ended during a lost connection each give a notification [A4.08]', async () => {
 	vi.useFakeTimers({ now: Date.parse('2026-11-21T12:06:00.000Z'), toFake: ['Date'] });
 	const of = (id: string, status: Partial<ZipJob>['status'] | undefined, times: Partial<ZipJob['jobData']>) =>
 		aZip({ ...(status ? { status } : {}), orderId: id, jobData: { ...times, id, displayId: id, notify: { email: false, browser: true } } });

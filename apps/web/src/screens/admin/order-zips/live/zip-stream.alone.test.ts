@@ -108,7 +108,7 @@ test('a message that it does not understand ends nothing, and it does not go on 
 	expect(server.messages.map(({ id }) => id)).toEqual(['9']);
 });
 
-test('a server that stays away is asked less and less often, and the break is told from the second time on', async () => {
+test('an unreachable server is asked less and less often, and the break is reported from the second failure on', async () => {
 	const server = serve({ isDown: true });
 	await passing(0);
 	const after: number[] = [];
@@ -134,7 +134,7 @@ test('a break of a second needs no words', async () => {
 	expect(server.states).toEqual(['begun', 'begun']);
 });
 
-test('a line that is held open in silence is left and told, one that beats is kept [A7.18]', async () => {
+test('a silent connection is closed and reported, one with heartbeats is kept [A7.18]', async () => {
 	const server = serve();
 	await passing(0);
 	server.last().connection.opened();
@@ -177,7 +177,7 @@ test('given up while it waits for its ticket, it opens nothing', async () => {
 	expect(server.opened).toEqual([]);
 });
 
-test('passes on what is told of orders, and goes on where the zips were', async () => {
+test('passes on order news, and resumes the zips where they were', async () => {
 	const server = serve({ lastEventId: '7' });
 	await passing(0);
 	server.last().connection.opened();

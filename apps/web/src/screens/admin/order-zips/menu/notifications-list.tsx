@@ -47,7 +47,7 @@ const Lost = (): ReactNode => {
 		<p role="status" className={isLost ? styles.lost : undefined}>
 			{isLost ? (
 				<>
-					<Offline size={16} /> Connection lost. It goes on by itself as soon as it is back.
+					<Offline size={16} /> Connection lost. Updates resume as soon as it is back.
 				</>
 			) : null}
 		</p>

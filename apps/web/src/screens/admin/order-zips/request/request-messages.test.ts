@@ -130,8 +130,8 @@ describe('the dialog', () => {
 		]);
 	});
 
-	test('tells whoever is slower that a colleague asked already [A4.07]', () => {
-		expect(whyAgain(preparing, now, 'tom')).toBe('Helen Marsh asked for it 5 minutes ago: you get the same one.');
+	test('says that a colleague has already asked for the zip [A4.07]', () => {
+		expect(whyAgain(preparing, now, 'tom')).toBe('Helen Marsh asked for it 5 minutes ago. You get the same zip.');
 		expect(whyAgain(preparing, now, 'helen')).toBeNull();
 		expect(whyAgain(expired, now, 'tom')).toBe('The previous zip has expired.');
 		expect(whyAgain(null, now, 'tom')).toBeNull();

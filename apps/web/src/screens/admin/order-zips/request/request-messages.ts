@@ -107,5 +107,5 @@ export const whyAgain = (zip: SeenZip | null, now: number, ownId: string | null)
 	if (isOutdated(zip, now)) return 'The new zip replaces the existing one.';
 	if (isOverdue(zip, now)) return 'The new zip replaces the unfinished one.';
 	if (offerOf(zip, now) !== 'processing' || askedBy.id === ownId) return null;
-	return `${askedBy.name ?? 'Somebody'} asked for it ${relativeTime(createdAt, now)}: you get the same one.`;
+	return `${askedBy.name ?? 'Someone'} asked for it ${relativeTime(createdAt, now)}. You get the same zip.`;
 };

@@ -13,7 +13,7 @@ const anyForm: fc.Arbitrary<ZipForm> = fc.record({
 });
 
 describe('what is asked of a zip', () => {
-	test('lives an hour unless told otherwise, and nobody is told [A9.06] [D25]', () => {
+	test('defaults to one hour and no notification [A9.06] [D25]', () => {
 		expect(choiceOf(defaultForm)).toEqual({ hours: 1, email: false, browser: false });
 	});
 
@@ -30,7 +30,7 @@ describe('what is asked of a zip', () => {
 		expect(hoursProblem(defaultForm)).toBeNull();
 	});
 
-	test('is told by the browser only where that is granted, and reset otherwise [A4.08]', () => {
+	test('notifies in the browser only with permission, and is reset otherwise [A4.08]', () => {
 		fc.assert(
 			fc.property(anyForm, fc.constantFrom(...permissions), (form, permission) => {
 				const next = settled(form, permission);

@@ -21,7 +21,7 @@ export const ZipNotes = ({ order }: { readonly order: Order }): ReactNode => {
 	const retry = async ({ job }: SeenZip): Promise<void> => {
 		if ((await retryZip(job, order.fingerprint)) !== 'changed') return;
 		await queryClient.invalidateQueries({ queryKey: orderKey(order.id) });
-		showToast({ message: 'The order has changed. Look at it, then try again.', severity: 'error' });
+		showToast({ message: 'The order has changed. Review it, then try again.', severity: 'error' });
 	};
 	return (
 		<section className={styles.notes} aria-label="Zip">

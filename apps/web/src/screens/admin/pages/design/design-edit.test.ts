@@ -32,7 +32,7 @@ describe('editing a design', () => {
 		expect(stepsOf({ ...edit, update: 'all' })).toEqual([]);
 	});
 
-	test('demands an owner of a design that has one, and none of a guest’s [A5.12] [D42]', () => {
+	test('requires an owner if the design has one, but not for a guest’s design [A5.12] [D42]', () => {
 		expect(whyNotOwner({ ...edit, owner: null })).toBe('You must choose at least one');
 		expect(isEdited({ ...edit, owner: null })).toBe(true);
 		const guests = beginEdit({ ...design, user: null });

@@ -18,7 +18,7 @@ describe('a design that was not saved', () => {
 	});
 });
 
-test('a file that differs is told what it has to be, another one as any upload is [A2.08] [D42]', () => {
+test('a file of the wrong size names the expected one; other failures read as for any upload [A2.08] [D42]', () => {
 	expect(notTakenMessage(failure(422, 'IMAGE_DIFFERS'))).toBe('Send a .tif file of 4096 × 2731 pixels.');
 	expect(notTakenMessage(failure(413, 'FILE_TOO_LARGE'))).toBe('The file is larger than 400 MB.');
 });

@@ -14,11 +14,11 @@ test('an answer goes where it is mailed to, which of an account may be another e
 	expect(answerAddress({ email: 'old@example.com', answerTo: 'new@example.com' }, 'X')).toContain('mailto:new%40example.com');
 });
 
-test('a print type is told also where there is none [A2.14]', () => {
+test('the print type is shown even if there is none [A2.14]', () => {
 	expect(checkedFacts({ ...design, printType: null })).toContainEqual(['Print type', 'None']);
 });
 
-test('of the design its category, print type and sizes are told, and what it has beside them [A2.14]', () => {
+test('the design’s category, print type, sizes and other choices are shown [A2.14]', () => {
 	expect(checkedFacts(design)).toEqual([
 		['Category', 'Fine Art Prints'],
 		['Print type', 'Cotton Rag 308'],
@@ -28,13 +28,13 @@ test('of the design its category, print type and sizes are told, and what it has
 	]);
 });
 
-test('a design that is gone is said to be [A8.12]', () => {
+test('a deleted design is reported as deleted [A8.12]', () => {
 	expect(isDesignGone({ design: null })).toBe(true);
 	expect(isDesignGone({})).toBe(true);
 	expect(isDesignGone({ design })).toBe(false);
 });
 
-test('a design that somebody else made than asked is said to be: they had the mailed link [D24]', () => {
+test('a design by another person than the one who asked is marked as opened by a mailed link [D24]', () => {
 	const made = (userId: string | null) => isMadeByAnother({ userId: 'anonymous-1', design: { ...design, userId } });
 	expect([made('anonymous-1'), made('anonymous-2'), made('u1')]).toEqual([false, true, true]);
 	expect(isMadeByAnother({ userId: 'anonymous-1', design: null })).toBe(false);

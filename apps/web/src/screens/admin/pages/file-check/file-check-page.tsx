@@ -62,7 +62,7 @@ const FileCheckPage = ({ id }: { readonly id: string }): ReactNode => {
 	return (
 		<RecordPage
 			query={useRequest(id)}
-			title={(request) => (request ? models.testproofrequests.nameOf(request) || request.email : 'Test print request')}
+			title={(request) => (request ? models.testproofrequests.nameOf(request) || request.email : 'File check')}
 			messages={{ missing: 'There is no such request.', failed: 'The request cannot be fetched at the moment.' }}
 			list={models.testproofrequests}
 			actions={(request) => (
@@ -83,6 +83,6 @@ const FileCheckPage = ({ id }: { readonly id: string }): ReactNode => {
 	);
 };
 
-const FileCheckRoute = (): ReactNode => <RecordRoute title="Test print request" model={models.testproofrequests} page={FileCheckPage} />;
+const FileCheckRoute = (): ReactNode => <RecordRoute title="File check" model={models.testproofrequests} page={FileCheckPage} />;
 
 export default FileCheckRoute;

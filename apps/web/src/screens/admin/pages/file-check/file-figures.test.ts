@@ -7,7 +7,7 @@ import { image } from './request.fixture.ts';
 
 const thresholds = { min: 100, max: 300 };
 
-test('the resolution stands beside what is asked for, and the largest size that would be High [C4.11]', () => {
+test('the resolution is shown with the requirement and the largest High size [C4.11]', () => {
 	expect(resolutionFigures(design, thresholds)).toEqual([
 		['Crop', '4500 × 3000 px'],
 		['Resolution', '191 ppi, Average'],
@@ -28,33 +28,33 @@ test('below the minimum that is said, with the largest size at the minimum besid
 	]);
 });
 
-test('of a window mount no other size is told: it has the sizes of the catalogue', () => {
+test('a window mount suggests no other size', () => {
 	expect(resolutionFigures(mounted, thresholds).map(([name]) => name)).not.toContain('Largest High size');
 });
 
-test('without thresholds the resolution is told alone', () => {
+test('without thresholds, only the resolution is shown', () => {
 	expect(resolutionFigures(design, null)).toEqual([
 		['Crop', '4500 × 3000 px'],
 		['Resolution', '190 ppi'],
 	]);
 });
 
-test('the file is told as it came, and as it is printed where that is another [A2.14]', () => {
+test('the received file is shown, and the printed one if it differs [A2.14]', () => {
 	expect(fileFigures(image)).toEqual([
 		['File', 'JPEG, 6000 × 4000 px'],
-		['Colours', 'RGB, 8 bit a channel'],
+		['Colours', 'RGB, 8 bits per channel'],
 		['Profile', 'None'],
 	]);
 	expect(fileFigures({ ...image, type: 'pdf', width: 3000, colourSpace: 'cmyk', iccProfileName: 'FOGRA39', pages: 3 })).toEqual([
 		['File', 'PDF, 6000 × 4000 px'],
 		['Printed from', '3000 × 4000 px'],
-		['Colours', 'CMYK, 8 bit a channel'],
+		['Colours', 'CMYK, 8 bits per channel'],
 		['Profile', 'FOGRA39'],
 		['Pages', '3'],
 	]);
 });
 
-test('what was measured is told in figures that can be read', () => {
+test('measurements are shown as readable figures', () => {
 	expect(measuredFigures({ clippedShadows: 0, clippedHighlights: 0.0004, finestDetail: 0.41, enlargedTimes: null })).toEqual([
 		['Highlights at their limit', '< 0.1 %'],
 		['Shadows at their limit', '0 %'],

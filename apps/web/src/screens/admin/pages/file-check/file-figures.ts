@@ -44,7 +44,7 @@ export const fileFigures = (image: StaffImage): readonly Fact[] => [
 	...(image.width === image.origWidth && image.height === image.origHeight
 		? []
 		: [['Printed from', `${image.width} × ${image.height} px`] as const]),
-	['Colours', `${colourSpaces[image.colourSpace] ?? image.colourSpace}, ${image.bitDepth} bit a channel`],
+	['Colours', `${colourSpaces[image.colourSpace] ?? image.colourSpace}, ${image.bitDepth} bits per channel`],
 	['Profile', image.iccProfileName ?? 'None'],
 	...(image.pages > 1 ? [['Pages', String(image.pages)] as const] : []),
 ];

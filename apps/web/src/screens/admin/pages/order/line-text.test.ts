@@ -15,7 +15,7 @@ describe('a line of an order', () => {
 		expect(factsOf(item(['UNKNOWN_DESIGN'], null), null)).toEqual([]);
 	});
 
-	test("of an unknown design is told in the cart's words [C3.15] [D20]", () => {
+	test('shows the cart’s own text for an unknown design [C3.15] [D20]', () => {
 		const options = [
 			{ name: 'DesignId', value: 'gone' },
 			{ name: 'Media', value: 'Cotton Rag 308' },

@@ -21,7 +21,7 @@ const drawn = (facts: Partial<Order>): string =>
 		</MemoryRouter>,
 	);
 
-test('names the account that an order is of, and says that one is gone, but not of who never had one [A8.10] [A2.10]', () => {
+test('names the account of an order, and says if it was deleted, but not for guests [A8.10] [A2.10]', () => {
 	expect(drawn({ userId: ines.id, user: ines })).toContain('href="/admin/users/u1"');
 	expect(drawn({ userId: 'u2', user: null })).toContain(gone);
 	for (const userId of [null, 'anonymous-1']) {

@@ -18,7 +18,7 @@ const drawn = (line: Partial<OrderItem>): string =>
 		</QueryClientProvider>,
 	);
 
-test('says that designs cannot be read, and not of lines that have none [A8.10]', () => {
+test('reports unreadable designs, but not lines without a design [A8.10]', () => {
 	const sentence = 'Failed to fetch order designs. Try again later.';
 	const untold = drawn({ designId: 'd1' });
 	expect(untold).toContain(sentence);

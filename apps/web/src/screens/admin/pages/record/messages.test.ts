@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromRequest, missingDesign, signedInLabel } from './messages.ts';
 
-test('a design that is not there is called the linked one where a request led to it [A8.12]', () => {
+test('a missing design is called the linked one if a file check led to it [A8.12]', () => {
 	expect(missingDesign(fromRequest)).toBe("The linked design doesn't exist.");
 	for (const state of [null, undefined, 'file check', {}, { from: 'order' }]) expect(missingDesign(state)).toBe('There is no such design.');
 });

@@ -128,7 +128,7 @@ const UserPage = ({ id }: { readonly id: string }): ReactNode => {
 					{can(roles, 'users.verify') && !user.isEmailVerified ? <VerifyEmail user={user} /> : null}
 					{mayDelete ? (
 						<DeleteRecord model={models.users} item={user} onDeleted={goBack}>
-							Their images and designs go with it. What they have ordered stays with the studio, without their account.
+							Their images and designs are deleted too. The studio keeps their orders, without the account.
 						</DeleteRecord>
 					) : null}
 				</>

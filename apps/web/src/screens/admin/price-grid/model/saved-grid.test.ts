@@ -16,7 +16,7 @@ test('has a row a size by area, whichever way round it was entered [D11]', () =>
 	expect(sizes[1]?.inches).toEqual({ extent1: 15.75, extent2: 23.62 });
 });
 
-test('counts the cheapest of several entries of one size [D11]', () => {
+test('uses the cheapest of several entries of one size [D11]', () => {
 	const grid = savedGrid({
 		groups: [group('Rag')],
 		prices: [price(600, 400, 'Rag', 4600), price(400, 600, 'Rag', 4550, { id: 'turned' })],

@@ -38,7 +38,7 @@ describe('what waits', () => {
 			fileChecks: { unanswered: 1, oldestAt: '2026-11-19T09:00:00.000Z' },
 		});
 		expect(found.map(({ count, text, to, isTrouble }) => [count, text, to, isTrouble])).toEqual([
-			[1, 'delivery became no order', '/admin/cart-service', true],
+			[1, 'delivery did not become an order', '/admin/cart-service', true],
 			[2, 'deliveries were refused: wrong signature', '/admin/cart-service', true],
 			[null, 'The cart service has been silent for unusually long', '/admin/cart-service', true],
 			[3, 'orders are waiting to be started', '/admin/orders?f.payment=printable&f.tracking=none&sort=transactionDate', false],
@@ -62,7 +62,7 @@ test.each([
 	expect(taskLabel(task)).toBe(text);
 });
 
-test('tells the first line of an error', () => {
+test('shows the first line of an error', () => {
 	expect(errorMessage('ENOSPC: no space left\n    at write (node:fs)')).toBe('ENOSPC: no space left');
 	expect(errorMessage('  ')).toBe('No error message.');
 	expect(errorMessage('x'.repeat(1000))).toHaveLength(401);
@@ -74,11 +74,11 @@ test.each([
 	['2026-11-18T11:59:00.000Z', '2 days'],
 	['2026-11-18T12:01:00.000Z', '47 hours'],
 	['2026-11-20T12:05:00.000Z', 'less than a minute'],
-])('says how long somebody waits: since %s %s', (since, text) => {
+])('states the wait since %s as %s', (since, text) => {
 	expect(waitText(since, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(text);
 });
 
-test('never tells a wait that is not a count of something', () => {
+test('shows a wait only for something that is counted', () => {
 	const now = Date.parse('2026-11-20T12:00:00.000Z');
 	fc.assert(
 		fc.property(fc.integer({ min: -1_000_000, max: 10_000_000 }), (seconds) => {

@@ -50,7 +50,7 @@ const fileChecks = ({ fileChecks: { unanswered, oldestAt } }: Today): Waiting =>
 const webhooks = ({ webhooks: { failing, refused, isSilent } }: Today): Waiting[] => [
 	{
 		count: failing,
-		text: one(failing, 'delivery became no order', 'deliveries became no order'),
+		text: one(failing, 'delivery did not become an order', 'deliveries did not become orders'),
 		since: null,
 		to: cartServicePath,
 		isTrouble: true,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ApiFailure, networkFailure } from '../../../../api/failure.ts';
 import { failedLink, incompleteLink } from './link-messages.ts';
 
-test('says of an expired link what to do, and does not offer to try it again [D24]', () => {
+test('explains what to do with an expired link, and offers no retry [D24]', () => {
 	const message = failedLink(new ApiFailure({ status: 410, code: 'LINK_EXPIRED', message: 'The link has expired.' }));
 	expect(message).toMatchObject({ title: 'This link has expired', isWorthAnotherTry: false });
 	expect(message.text).toContain('log in');
 	expect(message.text).toContain('submit the file again');
 });
 
-test('offers to try again what may come back [D24] [D30]', () => {
+test('offers a retry for temporary failures [D24] [D30]', () => {
 	for (const thrown of [
 		networkFailure(),
 		new ApiFailure({ status: 429, code: 'RATE_LIMITED', message: 'Too many. Try again in a minute.' }),
@@ -18,6 +18,6 @@ test('offers to try again what may come back [D24] [D30]', () => {
 	expect(failedLink(new ApiFailure({ status: 429, code: 'RATE_LIMITED', message: 'Too many.' })).text).toBe('Too many.');
 });
 
-test('takes what cannot be a link at all for a mangled one [D24]', () => {
+test('treats an invalid token as an incomplete link [D24]', () => {
 	expect(failedLink(new ApiFailure({ status: 422, code: 'VALIDATION_FAILED', message: 'x' }))).toBe(incompleteLink);
 });

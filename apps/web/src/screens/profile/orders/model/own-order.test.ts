@@ -24,17 +24,17 @@ describe('an order of mine', () => {
 		['declined', 'The payment was declined', 'over'],
 		['refunded', 'Refunded', 'over'],
 		['voided', 'Cancelled', 'over'],
-	] as const)('stands at its payment until the studio says something: %s [D38]', (payment, text, tone) => {
+	] as const)('shows its payment until the studio sets a status: %s [D38]', (payment, text, tone) => {
 		expect(statusOf(ownOrder({ payment }))).toEqual({ text, tone });
 	});
 
-	test('stands where the studio said last, unless the money went back [D38]', () => {
+	test('shows the studio’s latest status, unless it was refunded [D38]', () => {
 		const trackingStatus = { id: 'sent', name: 'Sent', at: '2026-11-20T10:00:00.000Z' };
 		expect(statusOf(ownOrder({ trackingStatus })).text).toBe('Sent');
 		expect(statusOf(ownOrder({ trackingStatus, payment: 'refunded' })).text).toBe('Refunded');
 	});
 
-	test('tells its history with the latest first and the order itself last [D38]', () => {
+	test('lists its history with the latest entry first and the order itself last [D38]', () => {
 		const tracking = [
 			entry('Printing', '2026-11-19T10:00:00.000Z'),
 			entry('Sent', '2026-11-20T10:00:00.000Z', { message: 'On its way.', carrierReference: 'RM 123' }),

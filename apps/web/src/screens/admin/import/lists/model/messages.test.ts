@@ -12,7 +12,7 @@ const preview = (more: Partial<ListImport>): ListImport => ({
 	...more,
 });
 
-test('an import says what it would change, or why it is not applied', () => {
+test('an import shows what it would change, or why it is not applied', () => {
 	const lines = [line('create'), line('same'), line('update'), line('create')];
 	expect(changesMessage(countsOf({ lines }))).toBe('2 new and 1 changed');
 	expect(whyNotApplied(preview({ lines }))).toBeNull();
@@ -24,7 +24,7 @@ test('an import says what it would change, or why it is not applied', () => {
 	expect(ignoredMessage(['Created', 'Notes'])).toBe('Ignored columns: “Created” and “Notes”.');
 });
 
-test('an undo that comes too late names what somebody changed', () => {
+test('a late undo names the entries that have changed since', () => {
 	const applied = preview({
 		applied: true,
 		lines: [line('same', 'A'), line('update', 'B'), line('create', 'C'), line('update', 'D')],

@@ -34,12 +34,12 @@ test('says why a list is not applied', () => {
 	);
 });
 
-test('tells old and new in pounds [D9]', () => {
+test('shows old and new prices in pounds [D9]', () => {
 	expect(priceLabels({ before: 46, after: 1234.5 })).toEqual({ before: '£46.00', after: '£1,234.50' });
 	expect(priceLabels({ before: null, after: 0 })).toEqual({ before: null, after: '£0.00' });
 });
 
-test('shows every line that changes something once, what is odd first', () => {
+test('shows every changed line once, unusual ones first', () => {
 	const anyLine = fc
 		.tuple(fc.constantFrom('create', 'update', 'same', 'remove'), fc.boolean(), fc.nat())
 		.map(([kind, isOdd, number]) => line(kind, { line: number, warnings: isOdd ? ['odd'] : [] }));
@@ -72,7 +72,7 @@ const applied: PriceImport = {
 	},
 };
 
-test('an undo that comes too late names the prices that somebody changed', () => {
+test('a late undo names the prices that have changed since', () => {
 	const refused = { status: 412, code: 'EDIT_CONFLICT', details: [{ path: 'changed' }, { path: 'made' }] };
 	expect(outdatedMessage(applied, refused)).toBe(
 		'Someone has changed prices of the import since (210 × 297 mm, Baryta; 1000 × 400 mm, Baryta). Change the others in the price grid.',

@@ -47,7 +47,7 @@ test('what is wrong is asked only of what has to change, with what the machine f
 	expect(html).toContain(`<small>${suggestedText('resolution', findings).found}</small>`);
 });
 
-test('whoever was slower is told, and may send theirs on top of it', () => {
+test('a newer entry is shown, and the answer can still be sent', () => {
 	const html = drawn({ meanwhile: ['19 Nov 2026, 09:00: Iris Vale has answered.'] });
 	expect(html).toMatch(/There’s a new message\..*Iris Vale has answered\. What you typed is still here\..*Send it anyway/);
 	expect(drawn({})).toContain('Send answer');

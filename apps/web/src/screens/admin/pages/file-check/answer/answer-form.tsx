@@ -28,7 +28,7 @@ const AnswerMail = ({ to, answer }: AnswerMailProps): ReactNode => {
 				<>
 					<h3>{mail.subject}</h3>
 					<p>{mail.paragraphs.join('\n\n')}</p>
-					<p className={styles.quiet}>The mail also has the size of the print and a button: “Open your design”.</p>
+					<p className={styles.quiet}>The mail also states the size of the print and has a button: “Open your design”.</p>
 				</>
 			)}
 		</section>

@@ -92,7 +92,7 @@ describe('an answer that is written', () => {
 });
 
 describe('an answer that somebody else was faster with', () => {
-	test('is told so before it is sent, when what was said is read meanwhile', () => {
+	test('is warned before sending if new entries have been loaded', () => {
 		const { answering } = begin();
 		answering.change(typed, first);
 		expect(isOvertaken(answering.getState(), first)).toBe(false);
@@ -119,7 +119,7 @@ describe('an answer that somebody else was faster with', () => {
 		expect(sent.map(({ version }) => version)).toEqual([1, 2]);
 	});
 
-	test('and then a third one, is told all that was said since it was begun', async () => {
+	test('lists all entries since it was begun, after a third one too', async () => {
 		const { answering, reply } = begin();
 		answering.change(typed, first);
 		const sending = answering.send(later);

@@ -28,12 +28,12 @@ test.each([
 	});
 });
 
-test('a resolution is told with the largest size that would be High [C4.11]', () => {
+test('a resolution comes with the largest High size [C4.11]', () => {
 	expect(suggestedText('resolution', findings).found).toBe('Average resolution');
 	expect(suggestedText('resolution', findings).sentence).toMatch(/191 ppi.* Up to 381 × 254 mm is High\.$/);
 });
 
-test('a resolution below the minimum is told with the largest size that can be printed, and the largest High one [C4.11] [C5.11]', () => {
+test('a resolution below the minimum comes with the largest printable and the largest High size [C4.11] [C5.11]', () => {
 	const low = findingsOf({
 		design: { ...design, densityPpi: 50.6, originalCrop: { ...design.originalCrop, width: 1200, height: 800 } },
 		image,

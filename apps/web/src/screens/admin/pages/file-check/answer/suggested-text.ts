@@ -14,9 +14,9 @@ const codesOf: Readonly<Record<FileCheckProblem, readonly FindingCode[]>> = {
 /** Sentences for problems that the machine has not found. */
 const plainOf: Readonly<Record<FileCheckProblem, string | null>> = {
 	resolution: 'The file has few pixels for this size.',
-	sharpness: 'Seen from close by, the picture is softer than we would like.',
-	colourSpace: 'The colours of the file will not print as you see them.',
-	clipping: 'There are parts without any detail left.',
+	sharpness: 'Seen from close up, the picture is softer than we would like.',
+	colourSpace: 'The colours of the file will print differently from what you see.',
+	clipping: 'Some parts have no detail left.',
 	crop: 'The crop cuts into the picture. Is that intended?',
 	other: null,
 };
