@@ -53,7 +53,7 @@ describe('parsePrePayment', () => {
 		['no price', bodyOf({ ...item, price: null }), '_embedded.fx:items.0.price'],
 		['an empty quantity', bodyOf({ ...item, quantity: '' }), '_embedded.fx:items.0.quantity'],
 		['a quantity that is a word', bodyOf({ ...item, quantity: 'a secret' }), '_embedded.fx:items.0.quantity'],
-	])('refuses %s, names the place and tells no value [D13]', (_what, raw, field) => {
+	])('refuses %s, names the path and reveals no value [D13]', (_what, raw, field) => {
 		const { code, field: named, message } = errorOf(raw);
 		expect([code, named]).toEqual(['PRE_PAYMENT_INVALID', field]);
 		expect(message).not.toContain('secret');

@@ -12,12 +12,12 @@ describe('verifyWebhook', () => {
 		expect(verifyWebhook(body, signWebhook(body, key), key)).toBe(true);
 	});
 
-	test('signs as RFC 4231 has it in its second example [D20]', () => {
+	test('signs the second example of RFC 4231 as it is published [D20]', () => {
 		const signature = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843';
 		expect(signWebhook('what do ya want for nothing?', 'Jefe')).toBe(signature);
 	});
 
-	test('refuses a body of which any byte was altered, and the same JSON written otherwise [D20]', () => {
+	test('refuses a body with any altered byte, and the same JSON formatted differently [D20]', () => {
 		const body = Buffer.from('{"id":1,"total_order":69.6}');
 		fc.assert(
 			fc.property(fc.nat({ max: body.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, by) => {

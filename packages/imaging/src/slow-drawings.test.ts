@@ -73,7 +73,7 @@ test('a drawing that is small in no time and large in seconds is stopped at its 
 	expect(await readdir(folder)).toEqual(['input']);
 });
 
-test('a drawing whose process only waits is no drawing that takes too long [ASVS 15.2.2]', async ({ folder }) => {
+test('a drawing whose process only waits is not reported as too slow [ASVS 15.2.2]', async ({ folder }) => {
 	let pid = 0;
 	const debug = (facts: object) => {
 		if ('pid' in facts && typeof facts.pid === 'number') pid = facts.pid;

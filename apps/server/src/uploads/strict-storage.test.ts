@@ -50,7 +50,7 @@ describe('a shop on a store of an own mind', () => {
 	};
 	const statusOf = (id: string) => guest.get<UploadStatus>(`/account/user/uploads/${id}?wait=25`);
 
-	test('makes an image of an upload where multi-deletes need a Content-MD5, and leaves no parts of it [D14]', async () => {
+	test('makes an image of an upload if multi-deletes need a Content-MD5, and leaves no parts of it [D14]', async () => {
 		const id = await send(guest, 'Strict.jpg');
 		expect((await statusOf(id)).body).toMatchObject({ state: 'ready', image: { id } });
 		expect(await keysBelow(shop, `incoming/${id}`)).toEqual([]);
@@ -67,7 +67,7 @@ describe('a shop on a store of an own mind', () => {
 		expect(await keysBelow(shop, `incoming/${id}`)).toEqual([]);
 	});
 
-	test('tells its owner of an upload that was given up, and keeps the file until its owner lets go of it [C8.08]', async () => {
+	test('reports a given-up upload to its owner, and keeps the file until the owner deletes it [C8.08]', async () => {
 		const quiet = await startTestShop({ beside: shop, worker: false, environment: { STORAGE_URL: store.storageUrl } });
 		const { context } = quiet;
 		try {
@@ -89,7 +89,7 @@ describe('a shop on a store of an own mind', () => {
 		}
 	});
 
-	test('says that it is not ready, and which step failed, where nothing can be deleted', async () => {
+	test('reports that it is not ready, and which step failed, if nothing can be deleted', async () => {
 		store.rule(deletesNothing);
 		await vi.waitFor(
 			async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 	guest = await shop.guest();
 });
 
-test('an owner has a quota, and others do not feel it [ASVS 5.2.4] [ASVS 2.3.4]', async () => {
+test('an owner has a quota that does not affect others [ASVS 5.2.4] [ASVS 2.3.4]', async () => {
 	const hoarder = await shop.guest();
 	await shop.context.database.pool.query(
 		"insert into uploads (id, owner_id, name, bytes, sha256, blob_key, state) select 'q' || n, $1, 'q', 1, 'q', 'q', 'ready' from generate_series(1, 39) n",
@@ -36,7 +36,7 @@ test('nothing is taken that would leave the disk too full for the shop itself [A
 	}
 });
 
-test('an image that was deleted while a design used it goes with its last use [D17] [D18]', async () => {
+test('a deleted image goes with its last use by a design [D17] [D18]', async () => {
 	const { body } = await guest.upload(await photo(), 'hidden.jpg');
 	const { orm, queue, blobs } = shop.context;
 	for (const design of ['one', 'two'])

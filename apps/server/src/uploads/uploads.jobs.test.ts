@@ -42,7 +42,7 @@ test('an ingest that ends while forgotten ones are looked for keeps its files [C
 	expect(await shop.context.blobs.exists(file)).toBe(true);
 });
 
-test('an ingest that is tried again after its upload was deleted leaves nothing of it [D17]', async () => {
+test('a retried ingest of a deleted upload leaves nothing behind [D17]', async () => {
 	await run('ingest-image', { uploadId: id });
 	expect(await shop.context.blobs.exists(file)).toBe(false);
 });

@@ -130,7 +130,7 @@ describe('refuses with a sentence and leaves nothing behind [C5.07] [C8.08]', ()
 		expect(rows).toEqual([]);
 	});
 
-	test('a TIFF whose compression is not read, by its name and with what to do', async () => {
+	test("a TIFF with an unsupported compression, by the compression's name and with what to do", async () => {
 		const tiff = { width: 64, height: 48, samples: new Uint8Array(64 * 48 * 3), samplesPerPixel: 3, photometric: 2, bits: 8 } as const;
 		const answer = await guest.upload(tiffBytes({ ...tiff, compression: 50_000 }), 'Scan.tif');
 		const message =
@@ -207,7 +207,7 @@ test("no shell ever sees a person's file name [ASVS 1.2.5]", async () => {
 	await expect(access(marker)).rejects.toThrow();
 });
 
-test('what a killed process left of work is cleared at the next start, and unfinished uploads stay', async () => {
+test('leftovers of a killed process are removed at the next start, and unfinished uploads stay', async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-left-'));
 	await mkdir(join(dataDir, 'work', 'ingest-1'), { recursive: true });
 	await mkdir(join(dataDir, 'incoming'));

@@ -104,8 +104,8 @@ describe('an entry is a sentence', () => {
 	});
 });
 
-describe('a change is told with names, as its form tells it', () => {
-	test('a price, a size, what is referred to, and a switch [D23]', () => {
+describe('a change is described with the names of its form', () => {
+	test('a price, a size, a reference and a switch [D23]', () => {
 		expect(changed('prices', 'price', 46, 48.5)).toEqual({ label: 'Price, net', before: '£46.00', after: '£48.50' });
 		expect(changed('prices', 'groupId', null, group, { [group]: 'Cotton rag' })).toMatchObject({
 			label: 'Media group',
@@ -143,7 +143,7 @@ describe('a change is told with names, as its form tells it', () => {
 	});
 });
 
-test('the changes stand in one cell, and the entry leads to its record while that is there [D23]', () => {
+test('the changes are in one cell, and the entry links to its record while it exists [D23]', () => {
 	const changes = [
 		{ field: 'price', before: 46, after: 48.5 },
 		{ field: 'groupId', before: null, after: group },

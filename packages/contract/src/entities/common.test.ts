@@ -4,13 +4,13 @@ import { lineSchema, linesSchema } from './common.ts';
 /** Right-to-left override, zero-width space, joiner and non-joiner, byte order mark, soft hyphen, isolate, tag. */
 const formless = ['\u202e', '\u200b', '\u200d', '\u200c', '\ufeff', '\u00ad', '\u2066', '\u{e0041}'];
 
-describe('what people type and others read [ASVS 2.2.1]', () => {
+describe('typed text that others read [ASVS 2.2.1]', () => {
 	test.each(formless)('is without %j, in a line and in several', (character) => {
 		expect(lineSchema().parse(`Ada${character} Love${character}lace`)).toBe('Ada Lovelace');
 		expect(linesSchema().parse(`Ada${character}\nLove${character}lace`)).toBe('Ada\nLovelace');
 	});
 
-	test('is not there when nothing of it can be seen', () => {
+	test('is empty if nothing of it is visible', () => {
 		expect(lineSchema().min(1).safeParse('\u200b \u2060').success).toBe(false);
 	});
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { models } from './models.ts';
 
-test('each dialog has the title that it is known by, the media group’s its own [A2.05] [D21]', () => {
+test('each dialog has its own title, also the media group’s [A2.05] [D21]', () => {
 	expect(
 		Object.fromEntries(Object.values(models).flatMap(({ name, createTitle }) => (createTitle === null ? [] : [[name, createTitle]]))),
 	).toEqual({
@@ -16,7 +16,7 @@ test('each dialog has the title that it is known by, the media group’s its own
 	});
 });
 
-test('items lie where the specification calls for them [A7.02] [A7.10]', () => {
+test('items have the paths of the specification [A7.02] [A7.10]', () => {
 	expect(Object.values(models).map(({ base, path }) => `${base} ${path}`)).toEqual([
 		'main /orders',
 		'main /orderStatusInfos',

@@ -17,7 +17,7 @@ describe('the ratio', () => {
 		expect(ORDER_VIEW_TOLERANCE_PERCENT).toBe(5);
 	});
 
-	test('may be off by 8 per cent and no more [C5.14] [D7]', () => {
+	test('may differ by 8 per cent and no more [C5.14] [D7]', () => {
 		expect(checkCrop({ ...good, crop: { ...crop, width: 400 * 1.62 } })).toEqual({ ok: true });
 		expect(checkCrop({ ...good, crop: { ...crop, width: 400 * 1.63 } }).ok).toBe(false);
 		expect(checkCrop({ ...good, crop: { ...crop, width: 400 * 1.37 } }).ok).toBe(false);

@@ -76,7 +76,7 @@ describe('any drag of any handle', { timeout: LONG_MS }, () => {
 		holds(({ ratio }, { width, height }) => ratio === null || Math.abs(width / height / ratio - 1) < 1e-9, 32);
 	});
 
-	test('leaves the opposite corner or side where it is', () => {
+	test('leaves the opposite corner or side in place', () => {
 		const fixed = (pull: -1 | 0 | 1, from: [number, number], to: [number, number]): boolean =>
 			pull === 0 || (pull > 0 ? near(from[0], to[0]) : near(from[0] + from[1], to[0] + to[1]));
 		holds(({ start, handle }, result) => {
@@ -87,7 +87,7 @@ describe('any drag of any handle', { timeout: LONG_MS }, () => {
 		}, 33);
 	});
 
-	test('leaves alone what a free side does not pull', () => {
+	test('does not change sides that a free side does not pull', () => {
 		holds(({ start, handle, ratio }, result) => {
 			if (ratio !== null || handle === 'centre') return true;
 			const pull = pullOf(handle);
@@ -105,7 +105,7 @@ describe('any drag of any handle', { timeout: LONG_MS }, () => {
 		}, 35);
 	});
 
-	test('moves the whole by its centre without resizing it', () => {
+	test('moves the crop by its centre without resizing it', () => {
 		holds(({ start, handle }, result) => handle !== 'centre' || (near(start.width, result.width) && near(start.height, result.height)), 36);
 	});
 
@@ -155,7 +155,7 @@ describe('drags one can follow by hand', () => {
 		expect(dragCrop(start, 'e', 30, 0, locked)).toEqual({ x: 200, y: 190, width: 330, height: 220 });
 	});
 
-	test('grows a locked side away from an edge that it stands at', () => {
+	test('grows a locked side away from the edge that it touches', () => {
 		expect(dragCrop({ ...start, y: 0 }, 'e', 30, 0, locked)).toEqual({ x: 200, y: 0, width: 330, height: 220 });
 	});
 
@@ -173,7 +173,7 @@ describe('drags one can follow by hand', () => {
 		expect(dragCrop({ x: 995, y: 0, width: 5, height: 100 }, 'e', -3, 0, free)).toEqual({ x: 995, y: 0, width: 5, height: 100 });
 	});
 
-	test('begins in the image when the frame that it is given does not', () => {
+	test('begins inside the image if the given frame does not', () => {
 		expect(dragCrop({ x: 900, y: 0, width: 300, height: 200 }, 's', 0, 10, free)).toEqual({ x: 900, y: 0, width: 100, height: 210 });
 	});
 });

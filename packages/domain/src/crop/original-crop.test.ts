@@ -50,7 +50,7 @@ test('has square pixels: the shape of the size to half a pixel of the shorter si
 	);
 });
 
-test('lies within a pixel of a crop that has the shape of its size, on every side [D5] [D46]', () => {
+test('is within a pixel of a crop with the shape of its size, on every side [D5] [D46]', () => {
 	fc.assert(
 		fc.property(anyCrop, ({ original, preview, ratios, size, crop }) => {
 			const ratio = ((size.width / size.height) * ratios.ratioY) / ratios.ratioX;
@@ -86,7 +86,7 @@ test('makes the whole original of the whole preview, for a print of its shape [D
 	);
 });
 
-test('keeps the pixel size of a crop that is only moved, and with it the ppi [D5]', () => {
+test('keeps the pixel size of a moved crop, and so the ppi [D5]', () => {
 	const ratios = { ratioX: 4500 / 2048, ratioY: 3000 / 1365 };
 	const original = { width: 4500, height: 3000 };
 	const shape = { width: 300, height: 200 };
@@ -94,7 +94,7 @@ test('keeps the pixel size of a crop that is only moved, and with it the ppi [D5
 	expect(new Set(sizes.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
 });
 
-test('lies within half an original pixel of the preview rectangle [D5]', () => {
+test('is within half an original pixel of the preview rectangle [D5]', () => {
 	const crop = { x: 100, y: 50, width: 600, height: 400 };
 	const cut = toPrintCrop(crop, { ratioX: 2.2, ratioY: 2.2 }, { width: 4500, height: 3000 }, { width: 30, height: 20 });
 	expect(cut).toEqual({ x: 220, y: 110, width: 1320, height: 880 });

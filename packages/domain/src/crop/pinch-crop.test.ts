@@ -36,7 +36,7 @@ describe('two fingers on the frame', () => {
 		);
 	});
 
-	test('stretch it about its centre and take it along', () => {
+	test('scale it about its centre and move it along', () => {
 		expect(pinchCrop(start, { factor: 1.5, dx: 0, dy: 0 }, rules)).toEqual({ x: 125, y: 150, width: 450, height: 300 });
 		expect(pinchCrop(start, { factor: 0.5, dx: 40, dy: -10 }, rules)).toEqual({ x: 315, y: 240, width: 150, height: 100 });
 	});

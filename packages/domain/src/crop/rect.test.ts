@@ -16,12 +16,12 @@ describe('inside', () => {
 		expect(isInside({ x: 0, y: 1360, width: 10, height: 10 }, image)).toBe(false);
 	});
 
-	test('forgives as much as it is told to', () => {
+	test('tolerates the given deviation', () => {
 		expect(isInside({ x: -0.5, y: 0, width: 2048, height: 1365.5 }, image, 0.5)).toBe(true);
 		expect(isInside({ x: -0.6, y: 0, width: 2048, height: 1365 }, image, 0.5)).toBe(false);
 	});
 
-	test('refuses what has no area and what is no number', () => {
+	test('refuses an empty area and values that are no numbers', () => {
 		expect(isInside({ x: 0, y: 0, width: 0, height: 10 }, image)).toBe(false);
 		expect(isInside({ x: 0, y: 0, width: 10, height: -10 }, image)).toBe(false);
 		expect(isInside({ x: Number.NaN, y: 0, width: 10, height: 10 }, image)).toBe(false);
@@ -29,11 +29,11 @@ describe('inside', () => {
 });
 
 describe('clipping', () => {
-	test('keeps the part that lies in the image [C5.10]', () => {
+	test('keeps the part inside the image [C5.10]', () => {
 		expect(clipCrop({ x: -10, y: 1300, width: 100, height: 100 }, image)).toEqual({ x: 0, y: 1300, width: 90, height: 65 });
 	});
 
-	test('moves in what lies wholly outside', () => {
+	test('moves a rectangle inside that is wholly outside', () => {
 		expect(clipCrop({ x: 5000, y: 10, width: 100, height: 100 }, image)).toEqual({ x: 1948, y: 10, width: 100, height: 100 });
 	});
 

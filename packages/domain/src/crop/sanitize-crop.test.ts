@@ -17,12 +17,12 @@ test.each([
 	expect(sanitizeCrop(next, previous, image)).toEqual(previous);
 });
 
-test('leaves a good crop as it is [C5.10]', () => {
+test('does not change a good crop [C5.10]', () => {
 	const next = { x: 0.1, y: 0.2, width: 0.7, height: 1364.8 };
 	expect(sanitizeCrop(next, previous, image)).toEqual(next);
 });
 
-test('clips what reaches over the edge [C5.10]', () => {
+test('clips the part beyond the edge [C5.10]', () => {
 	const next = { x: 2000, y: 1300, width: 600, height: 400 };
 	expect(sanitizeCrop(next, previous, image)).toEqual({ x: 2000, y: 1300, width: 48, height: 65 });
 });

@@ -23,12 +23,12 @@ const expectRatio = (rect: Rect, wanted: number): void => {
 };
 
 describe('the largest crop of a ratio', () => {
-	test('touches two sides and lies in the middle', () => {
+	test('touches two sides and is centred', () => {
 		expect(largestCrop({ width: 3000, height: 1000 }, 2)).toEqual({ x: 500, y: 0, width: 2000, height: 1000 });
 		expect(largestCrop({ width: 1000, height: 3000 }, 2)).toEqual({ x: 0, y: 1250, width: 1000, height: 500 });
 	});
 
-	test('has the ratio, lies inside, and there is no larger one', () => {
+	test('has the ratio, is inside, and is the largest possible', () => {
 		fc.assert(
 			fc.property(side, side, ratio, (width, height, wanted) => {
 				const crop = largestCrop({ width, height }, wanted);
@@ -47,7 +47,7 @@ describe('a crop of another ratio', () => {
 		expect(crop).toEqual({ x: 800, y: 650, width: 400, height: 100 });
 	});
 
-	test('has the ratio, lies inside, and is never larger than before [C4.08]', () => {
+	test('has the ratio, is inside, and is never larger than before [C4.08]', () => {
 		fc.assert(
 			fc.property(cropped, ratio, ({ crop, bounds }, wanted) => {
 				const shaped = cropToRatio(crop, wanted, bounds);
@@ -65,7 +65,7 @@ describe('a turned crop', () => {
 		expect(rotateCrop({ x: 900, y: 600, width: 300, height: 200 }, image)).toEqual({ x: 950, y: 550, width: 200, height: 300 });
 	});
 
-	test('shrinks in proportion where the image is too low for it [D35]', () => {
+	test('shrinks in proportion if the image is too low for it [D35]', () => {
 		expect(rotateCrop({ x: 0, y: 0, width: 2000, height: 1000 }, { width: 2000, height: 1000 })).toEqual({
 			x: 750,
 			y: 0,
@@ -109,7 +109,7 @@ describe('bigger and smaller by a tap', () => {
 		expect(resizeCrop(rect, 0.001, image, null, 16)).toMatchObject({ width: 24, height: 16 });
 	});
 
-	test('has the ratio, lies inside and is not below the least side', () => {
+	test('has the ratio, is inside and is not below the least side', () => {
 		fc.assert(
 			fc.property(cropped, fc.double({ min: 0.01, max: 100, noNaN: true }), fc.option(ratio), ({ crop, bounds }, factor, locked) => {
 				const resized = resizeCrop(crop, factor, bounds, locked, 16);

@@ -50,7 +50,7 @@ describe('where the loupe looks', () => {
 		);
 	});
 
-	test('is left alone where it is allowed already', () => {
+	test('does not change if it is allowed already', () => {
 		fc.assert(
 			fc.property(scene, ({ crop, look }) => {
 				const centre = clampLoupe(look, crop);
@@ -64,7 +64,7 @@ const overlap = (a: Rect, b: Rect): boolean =>
 	axes.every((axis) => a[axis] + HAIR_PX < b[axis] + b[sides[axis]] && b[axis] + HAIR_PX < a[axis] + a[sides[axis]]);
 
 describe('the tiles of a view', () => {
-	test('cover all that is seen of the image, once, and no tile lies farther off than the ring', () => {
+	test('cover the visible part of the image once, and no tile is farther away than the ring', () => {
 		fc.assert(
 			fc.property(scene, fc.integer({ min: 0, max: 2 }), ({ original, crop, look }, ring) => {
 				const seen = seenThrough({ ...look, centre: clampLoupe(look, crop) });
@@ -100,7 +100,7 @@ describe('the tiles of a view', () => {
 		);
 	});
 
-	test('reach one tile beyond what is seen on every side, and not beyond the image', () => {
+	test('reach one tile beyond the visible part on every side, and not beyond the image', () => {
 		const [level] = levelsOf({ width: 5120, height: 5120 });
 		if (level === undefined) throw new Error('a picture has a level');
 		const around = (seen: Rect): readonly string[] =>

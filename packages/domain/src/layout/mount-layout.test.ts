@@ -78,7 +78,7 @@ describe('the layout of a window mount', () => {
 	});
 });
 
-describe('what is seen of a crop', () => {
+describe('the visible part of a crop', () => {
 	test('is its share of the frame, in the picture’s own pixels', () => {
 		const crop = { x: 100, y: 200, width: 610, height: 812 };
 		const { print, aperture } = mountIn({ x: 0, y: 0, width: 406, height: 508 }, sixteenByTwelve);

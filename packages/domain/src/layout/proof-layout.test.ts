@@ -22,14 +22,14 @@ describe('the layout of the two proof sheets', () => {
 		});
 	});
 
-	test('leaves white where the print has another shape, and where it is smaller than the proof [D35]', () => {
+	test('leaves white if the print has another shape or is smaller than the proof [D35]', () => {
 		const view = { width: 516, height: 337 };
 		const { composition, section } = proofLayout({ proof, print: { width: 100, height: 100 }, view, margins, gap, caption });
 		expect(composition.picture).toEqual({ x: 80 + 25.5, y: 50, width: 127, height: 127 });
 		expect(section.picture).toEqual({ x: 298 + 39, y: 50 + 13.5, width: 100, height: 100 });
 	});
 
-	test('stands one above the other where they are much larger so', () => {
+	test('are one above the other if they are much larger that way', () => {
 		const { composition, section } = proofLayout({ proof, print: proof, view: { width: 400, height: 900 }, margins, gap, caption });
 		expect(section.sheet.x).toBe(composition.sheet.x);
 		expect(section.sheet.y).toBeCloseTo(composition.sheet.y + composition.sheet.height + caption + gap, 9);

@@ -52,14 +52,14 @@ describe('the size up to which a print costs the same', () => {
 });
 
 describe('a size that a row covers', () => {
-	test('costs what the cheapest covering row costs [D11]', () => {
+	test('costs the price of the cheapest row that covers it [D11]', () => {
 		expect(fineArtPrice(matrix, mmSize(210, 297))).toBe(1200);
 		expect(fineArtPrice(matrix, mmSize(250, 203))).toBe(1050);
 		expect(fineArtPrice(matrix, mmSize(298, 420))).toBe(1800);
 		expect(fineArtPrice(matrix, mmSize(400, 500))).toBe(2950);
 	});
 
-	test('may stand out by 1.3 mm on either side and no more [D11]', () => {
+	test('may exceed the row by 1.3 mm on either side and no more [D11]', () => {
 		const rows = [row(300, 200, 1000), row(600, 400, 5000)];
 		expect(fineArtPrice(rows, mmSize(301, 201))).toBe(1000);
 		expect(fineArtPrice(rows, mmSize(302, 200))).toBe(5000);
@@ -175,7 +175,7 @@ describe('any size in any matrix', () => {
 		);
 	});
 
-	test('costs what its rounded size costs [D11]', () => {
+	test('costs the price of its rounded size [D11]', () => {
 		const side = fc.integer({ min: 20_000, max: 5_000_000 }).map((thousandths) => thousandths / 1000);
 		fc.assert(
 			fc.property(rows, side, side, units, (list, width, height, unit) => {
@@ -186,7 +186,7 @@ describe('any size in any matrix', () => {
 		);
 	});
 
-	test('costs never less than one that it contains, in either unit and orientation [D11]', () => {
+	test('never costs less than a size that it contains, in either unit and orientation [D11]', () => {
 		fc.assert(
 			fc.property(rowsAndSize, shareOrAll, shareOrAll, units, fc.boolean(), ({ list, size }, first, second, unit, turned) => {
 				const { width, height } = convertSize(size, unit);

@@ -5,7 +5,7 @@ test('has three categories with their titles [C1.02] [C2.16]', () => {
 	expect(CATEGORY_IDS.map(categoryTitle)).toEqual(['Fine Art Prints', 'Window Mounted Prints', 'Proof Prints']);
 });
 
-test('tells a category id from any other text [D3]', () => {
+test('distinguishes a category id from any other text [D3]', () => {
 	expect(isCategoryId('proofprint')).toBe(true);
 	expect(isCategoryId('posters')).toBe(false);
 });

@@ -8,7 +8,7 @@ describe('media', () => {
 		expect(selectMedia('gloss', 'rag', { optional: true })).toBe('rag');
 	});
 
-	test('is deselected by a second click only where it is optional [C4.04]', () => {
+	test('is deselected by a second click only if it is optional [C4.04]', () => {
 		expect(selectMedia('rag', 'rag', { optional: true })).toBeNull();
 		expect(selectMedia('rag', 'rag', { optional: false })).toBe('rag');
 	});

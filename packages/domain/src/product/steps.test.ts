@@ -9,12 +9,12 @@ describe('the steps of a category', () => {
 		expect(stepsOf({ ...everything, categoryId: 'mountedprint' })).toEqual([...STEPS]);
 	});
 
-	test('have no certificate for proofs, nor where there is none [C2.13]', () => {
+	test('have no certificate for proofs, nor in a shop without one [C2.13]', () => {
 		expect(stepsOf({ ...everything, categoryId: 'proofprint' })).toEqual(['size', 'media', 'options']);
 		expect(stepsOf({ ...everything, certificatesAvailable: false })).toEqual(['size', 'media', 'options']);
 	});
 
-	test('leave out what is not enabled, but never the size [C2.13]', () => {
+	test('leave out disabled steps, but never the size [C2.13]', () => {
 		expect(stepsOf({ ...everything, mediaEnabled: false })).toEqual(['size', 'options', 'certificate']);
 		expect(stepsOf({ ...everything, mediaEnabled: false, optionsEnabled: false, certificatesAvailable: false })).toEqual(['size']);
 	});

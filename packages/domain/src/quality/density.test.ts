@@ -54,7 +54,7 @@ describe('quality', () => {
 		expect(isPrintable(ppi(99.9), thresholds)).toBe(false);
 	});
 
-	test('is Low exactly where it is not printable [C4.11] [C5.11]', () => {
+	test('is Low exactly if it is not printable [C4.11] [C5.11]', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 0, max: 400_000 }).map((thousandths) => ppi(thousandths / 1000)),

@@ -26,7 +26,7 @@ test('a file that suits its print gives nothing to say [C1.04]', () => {
 	expect(fileFindings(factsOf(4500))).toEqual([]);
 });
 
-test('too few pixels are wrong, and the largest sizes that are printed at all and High are told in the print’s own unit [C4.11] [C5.11]', () => {
+test('too few pixels are a problem, with the largest printable and High sizes in the print’s own unit [C4.11] [C5.11]', () => {
 	expect(fileFindings(factsOf(900))).toEqual([
 		{
 			code: 'belowMinimum',
@@ -43,13 +43,13 @@ test('too few pixels are wrong, and the largest sizes that are printed at all an
 	expect(fileFindings(factsOf(2400))).toMatchObject([{ code: 'notHigh', severity: 'look', figures: { high: 300 } }]);
 });
 
-test('a window mount has the sizes of the catalogue alone, so none is told for it [C4.06]', () => {
+test('a window mount has the sizes of the catalogue only, so none is suggested for it [C4.06]', () => {
 	expect(fileFindings(factsOf(900, { isSizeFixed: true }))).toMatchObject([
 		{ figures: { largest: null, largestHigh: null, isSizeFixed: true } },
 	]);
 });
 
-test('an enlargement is told from 1.3 times on, with what its own detail is worth, and then not called soft [C1.04]', () => {
+test('an enlargement is reported from 1.3 times on, with the value of its own detail, and then not called soft [C1.04]', () => {
 	expect(measuredAs({ enlargedTimes: 1.2 })).toEqual([]);
 	expect(measuredAs({ enlargedTimes: 1.3 })).toMatchObject([{ code: 'enlarged', severity: 'look' }]);
 	expect(measuredAs({ enlargedTimes: 3, finestDetail: 0.1 })).toEqual([
@@ -58,12 +58,12 @@ test('an enlargement is told from 1.3 times on, with what its own detail is wort
 	expect(measuredAs({ enlargedTimes: 2 }, 9000)).toMatchObject([{ code: 'enlarged', severity: 'note', figures: { quality: 'high' } }]);
 });
 
-test('what is soft is told, and is only a note where there are pixels to spare [C1.04]', () => {
+test('softness is reported, and is only a note if there are pixels to spare [C1.04]', () => {
 	expect(measuredAs({ finestDetail: 0.37 })).toMatchObject([{ code: 'soft', severity: 'look' }]);
 	expect(measuredAs({ finestDetail: 0.37 }, 9000)).toMatchObject([{ code: 'soft', severity: 'note' }]);
 });
 
-test('clipping is told above 1 % [C1.04]', () => {
+test('clipping is reported above 1 % [C1.04]', () => {
 	expect(measuredAs({ clippedHighlights: 0.01, clippedShadows: 0.01 })).toEqual([]);
 	expect(measuredAs({ clippedHighlights: 0.011, clippedShadows: 0.2 })).toMatchObject([
 		{ code: 'clippedHighlights', figures: { share: 0.011 } },
@@ -71,7 +71,7 @@ test('clipping is told above 1 % [C1.04]', () => {
 	]);
 });
 
-test('what is not measured yet is said, not guessed [C1.04]', () => {
+test('facts that are not measured yet are named, not guessed [C1.04]', () => {
 	expect(found(factsOf(4500, { measured: null }))).toEqual(['note notMeasured']);
 	expect(found(factsOf(4500, { measured: null, source: null }))).toEqual(['note notMeasured']);
 });

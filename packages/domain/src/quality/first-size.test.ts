@@ -17,13 +17,13 @@ describe('the first size', () => {
 		expect(firstSize({ width: 4500, height: 3000 }, 'inches')).toEqual({ width: 15, height: 10, units: 'inches' });
 	});
 
-	test('is brought within what is printable [D35]', () => {
+	test('is limited to printable sizes [D35]', () => {
 		expect(firstSize({ width: 30_000, height: 20_000 }, 'mm')).toEqual({ width: 1649, height: 1099, units: 'mm' });
 		expect(firstSize({ width: 30_000, height: 20_000 }, 'mm', ppi(300), mm(25))).toEqual({ width: 1575, height: 1050, units: 'mm' });
 		expect(firstSize({ width: 120, height: 60 }, 'mm')).toEqual({ width: 40, height: 20, units: 'mm' });
 	});
 
-	test('is not a hair below 300 ppi where it could be at 300 [C4.11] [D35]', () => {
+	test('is not a hair below 300 ppi if it could be at 300 [C4.11] [D35]', () => {
 		expect(firstSize({ width: 6000, height: 4000 }, 'mm')).toEqual({ width: 508, height: 338, units: 'mm' });
 		fc.assert(
 			fc.property(pixels, units, border, (crop, unit, borderMm) => {

@@ -19,7 +19,7 @@ test('is the crop at the High threshold, to the step [C4.11]', () => {
 	expect(largestHighSize({ width: 4499, height: 2999 }, thresholds, 'inches')).toEqual({ width: 14.9, height: 9.9, units: 'inches' });
 });
 
-test('stops at what is printable, in proportion [D6]', () => {
+test('stops at the printable limit, in proportion [D6]', () => {
 	expect(largestHighSize({ width: 30_000, height: 20_000 }, thresholds, 'mm', mm(25))).toEqual({ width: 1575, height: 1050, units: 'mm' });
 });
 

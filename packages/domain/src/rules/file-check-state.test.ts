@@ -6,7 +6,7 @@ test('staff answer, and customers ask again, until one is approved', () => {
 	expect(FILE_CHECK_STATES.filter(mayChangeCheck)).toEqual(['waiting', 'looksGood', 'changesWanted']);
 });
 
-test('nothing is approved that nobody looked at, and nothing against advice unless it is said', () => {
+test('nothing is approved that staff have not checked, and nothing against advice unless confirmed', () => {
 	expect(FILE_CHECK_STATES.filter((state) => mayApprove(state, false))).toEqual(['looksGood', 'approved']);
 	expect(FILE_CHECK_STATES.filter((state) => mayApprove(state, true))).toEqual(['looksGood', 'changesWanted', 'approved']);
 });

@@ -9,7 +9,7 @@ const deckled = { label: 'Deckled edges', maxSideMm: null, needsBorder: true };
 const sized = (width: number, height: number, units: Size['units'] = 'mm') => ({ overall: { width, height, units }, borderMm: mm(0) });
 
 describe('an option with a largest side', () => {
-	test('is possible up to it, border included, whichever side is the longer one', () => {
+	test('is possible up to the limit, border included, whichever side is the longer one', () => {
 		expect(optionProblem(flat, sized(600, 400))).toBeNull();
 		expect(optionProblem(flat, sized(400, 601))).toBe('TOO_LARGE');
 		expect(optionProblem(flat, sized(23.7, 10, 'inches'))).toBe('TOO_LARGE');
@@ -29,7 +29,7 @@ describe('an option with a largest side', () => {
 		);
 	});
 
-	test('says in the person’s unit how large it may be, and never more than that', () => {
+	test('gives the limit in the person’s unit, and never more than it', () => {
 		expect(optionProblemShort('TOO_LARGE', flat, 'mm')).toBe('Up to 600 mm');
 		expect(optionProblemShort('TOO_LARGE', { ...flat, maxSideMm: 605.9 }, 'inches')).toBe('Up to 23.8 in');
 		expect(optionProblemMessage('TOO_LARGE', flat, 'mm')).toBe(

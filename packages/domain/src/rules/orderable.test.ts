@@ -41,7 +41,7 @@ test('asks for no media where prints are not made on a chosen one [D36]', () => 
 	expect(notOrderable({ ...good, mediaId: null, mediaRequired: false, mediaActive: false, options: [] })).toBeNull();
 });
 
-test('names the missing media before the price that it is missing for [D36]', () => {
+test('names the missing medium before the missing price [D36]', () => {
 	expect(notOrderable({ ...good, mediaId: null, imagePence: null })).toBe('MEDIA_NOT_CHOSEN');
 });
 

@@ -11,14 +11,14 @@ const adminOnly: readonly Action[] = [
 	'audit.browse',
 ];
 
-describe('who may do what', () => {
+describe('rights of each role', () => {
 	test.each(ACTIONS)('lets an admin do %s and a regular customer or guest not [D23] [A6.01]', (action) => {
 		expect(can(['admin'], action)).toBe(true);
 		expect(can(['regular'], action)).toBe(false);
 		expect(can([], action)).toBe(false);
 	});
 
-	test.each(ACTIONS)('lets a supervisor do %s unless it is an admin’s [D23] [A6.02]', (action) => {
+	test.each(ACTIONS)('lets a supervisor do %s except for an admin’s [D23] [A6.02]', (action) => {
 		expect(can(['supervisor'], action)).toBe(!adminOnly.includes(action));
 	});
 

@@ -17,13 +17,13 @@ test('holds order, line, copies, picture, size, paper and border [D16]', () => {
 	expect(printFileName({ ...dunes, ordered: { order: '4f2a', lines: [2, 5], copies: 7 } })).toMatch(/^4f2a-02\+05_x7_Dunes/);
 });
 
-test('of a print that nobody ordered holds what it is [D16]', () => {
+test('of a print without an order describes the print [D16]', () => {
 	const size = { width: 12, height: 8, units: 'inches' as const };
 	expect(printFileName({ ...dunes, ordered: null, size })).toBe('Dunes, evening_12x8in_Photo-Rag-308_border1in_7bedba.tif');
 	expect(printFileName({ ...dunes, ordered: null, paper: null, border: null })).toBe('Dunes, evening_600x400mm_7bedba.tif');
 });
 
-test('says which sheet of a proof it is [C1.03]', () => {
+test('names the sheet of a proof [C1.03]', () => {
 	const names = (['composition', 'section'] as const).map((kind) => printFileName({ ...dunes, kind, border: null, paper: null }));
 	expect(names).toEqual([
 		'4f2a-01_x2_Dunes, evening_600x400mm_proof-composition_7bedba.tif',

@@ -43,11 +43,11 @@ test.each([
 	['one that failed', 'failed', 5, 'prepare'],
 	['one that was cancelled', 'cancelled', 5, 'prepare'],
 	['one that has expired', 'downloaded', 61, 'prepare'],
-] as const)('the order page offers what fits %s [A2.10] [A4.07]', (_what, stage, minutes, offer) => {
+] as const)('the order page offers the actions of %s [A2.10] [A4.07]', (_what, stage, minutes, offer) => {
 	expect(zipOffer(stage === null ? null : { stage, ...times }, at(minutes))).toBe(offer);
 });
 
-test('it can be made anew whenever there is nothing to download or wait for, and only then [A4.07]', () => {
+test('it can be made again if there is nothing to download or wait for, and only then [A4.07]', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(...stages),

@@ -9,6 +9,6 @@ test('puts the border’s own width in for :W [C3.06] [D8]', () => {
 	expect(borderLabel({ ...border, widthMM: 12.7, widthInches: 0.5 }, 'inches')).toBe('Extra 0.5 in around print');
 });
 
-test('leaves a label without :W as it is [C3.06]', () => {
+test('does not change a label without :W [C3.06]', () => {
 	expect(borderLabel({ label: 'No border', widthMM: 0, widthInches: 0 }, 'mm')).toBe('No border');
 });

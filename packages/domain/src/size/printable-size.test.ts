@@ -63,7 +63,7 @@ describe('clamping', () => {
 		);
 	});
 
-	test('leaves a printable size on the step as it is [D35]', () => {
+	test('does not change a printable size on the step [D35]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 20, max: 1099 }), fc.integer({ min: 20, max: 10_000 }), (width, height) => {
 				const size: Size = { width, height, units: 'mm' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proofMessages } from './proof-messages.ts';
 
-test('a proof is two sheets of its own size, and says what they show of which print [C1.03] [A2.10]', () => {
+test('a proof is described as two sheets of its own size, with the content of each [C1.03] [A2.10]', () => {
 	expect(proofMessages('mm', '600 × 400 mm')).toEqual({
 		sheets: 'Two proof sheets, 178 × 127 mm each',
 		shows: 'They show the whole composition, scaled, and a section at 100 % of a print of 600 × 400 mm',

@@ -68,7 +68,7 @@ describe('an aperture', () => {
 		expect(sizeLabel(apertureFor({ widthMm, heightMm }, inInches(11.69, 16.54)))).toBe('11.30 × 16.14 in');
 	});
 
-	test('lies as its print does, in every unit [C4.06]', () => {
+	test("has the print's orientation in every unit [C4.06]", () => {
 		const side = fc.integer({ min: 20, max: 900 });
 		fc.assert(
 			fc.property(side, side, fc.oneof(typed(1), typed(2)), (widthMm, heightMm, print) => {
@@ -94,7 +94,7 @@ describe('the words of a print’s sizes', () => {
 		});
 	});
 
-	test('of a proof say what its sheets measure, in the unit of the final print [C1.03]', () => {
+	test('of a proof give the size of its sheets, in the unit of the final print [C1.03]', () => {
 		const final = inInches(24, 16);
 		expect(printSizeLabels({ categoryId: 'proofprint', print: final, overall: final, aperture: null })).toMatchObject({
 			print: '24.0 × 16.0 in',

@@ -19,7 +19,7 @@ test('gives back exactly what was typed after any number of switches [D8]', () =
 	);
 });
 
-test('derives the other unit from what was typed [D8]', () => {
+test('derives the other unit from the typed value [D8]', () => {
 	const typed = keepTyped({ width: 600, height: 400, units: 'mm' });
 	expect(sizeIn(typed, 'inches')).toEqual({ width: 600 / 25.4, height: 400 / 25.4, units: 'inches' });
 	expect(sizeIn(typed, 'mm')).toEqual({ width: 600, height: 400, units: 'mm' });

@@ -21,7 +21,7 @@ describe('the usual sizes', () => {
 		expect(words(1.5, 'inches')).toEqual(expect.arrayContaining(['6.0 × 4.0 in', '12.0 × 8.0 in', '18.0 × 12.0 in', '36.0 × 24.0 in']));
 	});
 
-	test('lie as the crop lies [C4.06]', () => {
+	test("have the crop's orientation [C4.06]", () => {
 		expect(words(3 / 4, 'mm')).toEqual(expect.arrayContaining(['300 × 400 mm', '600 × 800 mm']));
 		expect(words(4 / 5, 'inches')).toEqual(expect.arrayContaining(['8.0 × 10.0 in', '16.0 × 20.0 in']));
 	});

@@ -53,7 +53,7 @@ describe('a length on its step', () => {
 		);
 	});
 
-	test('lies between its floor and its ceiling, both on the step', () => {
+	test('is between its floor and its ceiling, both on the step', () => {
 		fc.assert(
 			fc.property(length, units, (value, unit) => {
 				const floor = floorLength(value, unit);
@@ -121,7 +121,7 @@ describe('a typed length', () => {
 		expect(readLength(text, unit)).toBe(value);
 	});
 
-	test('with the unit that it is shown in is the same as without one [C5.08] [D8]', () => {
+	test('with the unit that it is shown in equals the one without a unit [C5.08] [D8]', () => {
 		fc.assert(
 			fc.property(length, units, (value, unit) => {
 				const bare = formatLength(value, unit);

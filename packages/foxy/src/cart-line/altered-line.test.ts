@@ -34,7 +34,7 @@ const codeOf = (pairs: Iterable<readonly [string, string]>) => {
 };
 const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.stringMatching(/^\d{1,12}(\.\d\d)?$/));
 
-test('the line that was signed is accepted as it is [C3.15]', () => {
+test('the signed line is accepted unchanged [C3.15]', () => {
 	expect(codeOf(query)).toBeNull();
 	expect(query.map(([key]) => nameOf(key))).toEqual(['code', ...Object.keys(fields)]);
 });

@@ -26,7 +26,7 @@ describe('safeValue', () => {
 		expect(safeValue('😀', 1)).toBe('U');
 	});
 
-	test('leaves alone what it has made safe [C3.15]', () => {
+	test('does not change its own safe output [C3.15]', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, max) => {
 				const safe = safeValue(text, max);

@@ -22,7 +22,7 @@ const problemOf = (pairs: Iterable<readonly [string, string]>) => {
 const without = (name: string) => query().filter(([key]) => !key.startsWith(`${name}||`));
 
 describe('verifyCartQuery', () => {
-	test('refuses a line of which any value, name or signature was altered [D13]', () => {
+	test('refuses a line with any altered value, name or signature [D13]', () => {
 		const pairs = query();
 		const change = fc.record({
 			at: fc.nat({ max: pairs.length - 1 }),

@@ -53,6 +53,6 @@ test('any order of the same deliveries, each repeated or not, ends at the same p
 	);
 });
 
-test('somebody waits for their print once money came or is held, and where nobody knows [D20]', () => {
+test('a customer waits for a print once money came or is held, and if the status is unknown [D20]', () => {
 	expect(payments.filter(isSale)).toEqual(['authorized', 'paid', 'unknown']);
 });

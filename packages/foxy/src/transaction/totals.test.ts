@@ -26,7 +26,7 @@ describe('cartTotals', () => {
 		expect(cartTotals([line({ pricePence, quantity })], standardTax)).toEqual(totals);
 	});
 
-	test('is the sum of what the lines show, and of what the categories come to [D9]', () => {
+	test('is the sum of the lines, and of the categories [D9]', () => {
 		fc.assert(
 			fc.property(someLines, fc.constantFrom(standardTax, mixed), fc.nat({ max: 5000 }), (lines, rates, shippingPence) => {
 				const totals = cartTotals(lines, rates, shippingPence);

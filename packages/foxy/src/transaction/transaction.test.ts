@@ -118,7 +118,7 @@ describe('parseTransaction', () => {
 		expect(parseTransaction({ ...body, _embedded: { 'fx:items': [uncoded] } }).items[0]?.code).toBe('');
 	});
 
-	test('takes what turns or hides words out of what the buyer typed, and out of nothing else [ASVS 2.2.1]', () => {
+	test("removes control characters from the buyer's text, and from nothing else [ASVS 2.2.1]", () => {
 		const [turned, hidden] = ['\u202e', '\u200b'];
 		const odd = {
 			...body,

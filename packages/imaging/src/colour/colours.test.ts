@@ -88,7 +88,7 @@ async function read(folder: string, bytes: Uint8Array) {
 	return { ingested, output, profile: icc === undefined ? null : iccProfileName(icc), preview: join(folder, 'preview.jpg') };
 }
 
-describe('what a file says of its colours is what preview and print file show [D44] [D39]', () => {
+describe('preview and print file show the colours that the file describes [D44] [D39]', () => {
 	test.for([
 		['a PNG in Display P3 by cICP', () => png(['cICP', Uint8Array.of(12, 13, 0, 1)]), toXyz.p3, srgbCurve, 'Display P3'],
 		['a PNG in BT.2020 by cICP', () => png(['cICP', Uint8Array.of(9, 14, 0, 1)]), toXyz.bt2020, srgbCurve, 'BT.2020'],
@@ -193,7 +193,7 @@ describe('what a file says of its colours is what preview and print file show [D
 	});
 });
 
-describe('what is assumed is said, and the print file carries it [D39] [D44]', () => {
+describe('assumptions are reported and stored in the print file [D39] [D44]', () => {
 	const press = 'Chemical proof';
 	const cmyk = () => plain().toColourspace('cmyk');
 	test.for([

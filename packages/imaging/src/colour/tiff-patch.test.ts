@@ -51,7 +51,7 @@ test('keeps to the byte order that the file has', async ({ folder }) => {
 	]);
 });
 
-test('refuses what is no TIFF, or none whose directory is there', async () => {
+test('refuses a file that is not a TIFF, or has no directory', async () => {
 	for (const bytes of [Buffer.alloc(0), Buffer.from('older'), Buffer.from('II*\0\xff\0\0\0', 'latin1')]) {
 		const read = async (at: number, length: number) => bytes.subarray(at, at + length);
 		await expect(tiffPatch(read, bytes.length, [])).rejects.toThrow(RangeError);

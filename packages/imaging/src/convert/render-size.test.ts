@@ -11,7 +11,7 @@ describe('the rendered size', () => {
 		expect(renderSize({ width: 1, height: 1 })).toEqual({ width: 10_000, height: 10_000 });
 	});
 
-	test('does not depend on how large the page says it is [D15] [ASVS 5.2.6]', () => {
+	test('does not depend on the size that the page states [D15] [ASVS 5.2.6]', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 5000 }),

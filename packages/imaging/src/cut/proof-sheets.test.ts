@@ -5,7 +5,7 @@ import { proofSheets } from './proof-sheets.ts';
 const proofMm = { width: 178, height: 127 };
 const crop = { x: 100, y: 50, width: 6000, height: 4000 };
 
-test('scales the whole crop to what fits on the proof at 300 ppi [C1.03] [D35]', () => {
+test('scales the whole crop to fit the proof at 300 ppi [C1.03] [D35]', () => {
 	const { composition } = proofSheets(crop, { width: 600, height: 400 }, proofMm);
 	expect(composition).toEqual({
 		part: crop,

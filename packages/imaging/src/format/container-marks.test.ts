@@ -39,7 +39,7 @@ describe('the head of a file', () => {
 		['an AVIF that says sRGB', avif('avif', 1, 13, 9), 'avif', { frames: 1, colours: 'sRGB' }],
 		['an AVIF whose thumbnail is in other colours', avif('avif', 12, 13, 9), 'avif', { frames: 1, colours: 'Display P3' }],
 		['an AVIF of nine frames', avif('avis', 2, 2, 9), 'avif', { frames: 9, colours: null }],
-	] as const)('tells frames and colours of %s [D39]', async ([, head, type, { frames, colours }]) => {
+	] as const)('detects frames and colours of %s [D39]', async ([, head, type, { frames, colours }]) => {
 		expect(hiddenFrames(head, type)).toBe(frames);
 		expect((await readMark(reading(head), type))?.mark.name ?? null).toBe(colours);
 	});

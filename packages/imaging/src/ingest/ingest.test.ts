@@ -21,7 +21,7 @@ async function flat(path: string, width: number, height: number, background: str
 	return path;
 }
 
-describe('what is accepted', () => {
+describe('accepted files', () => {
 	test.for(['jpeg', 'png', 'tiff', 'webp'] as const)(
 		'makes preview, thumbnail and placeholder of a %s [D14]',
 		async (format, { folder }) => {
@@ -83,7 +83,7 @@ describe('what is accepted', () => {
 	});
 });
 
-describe('what the preview shows', () => {
+describe('the content of the preview', () => {
 	async function previewColour(input: string, folder: string): Promise<number[]> {
 		const { preview } = await ingestImage({ input, outDir: folder, limits });
 		return pixelAt(await storedPixels(preview.path), 10, 10);
@@ -164,7 +164,7 @@ describe('what the preview shows', () => {
 	});
 });
 
-describe('what is refused', () => {
+describe('refused files', () => {
 	const encoders: Readonly<Record<string, (photo: Sharp) => Sharp>> = {
 		jpeg: (photo) => photo.jpeg(),
 		'progressive jpeg': (photo) => photo.jpeg({ progressive: true }),
@@ -207,7 +207,7 @@ describe('what is refused', () => {
 		await expect(ingestImage({ input, outDir: folder, limits })).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
 	});
 
-	test('refuses what is no picture, by its content [D14] [ASVS 5.2.2]', async ({ folder }) => {
+	test('refuses a file that is not a picture, by its content [D14] [ASVS 5.2.2]', async ({ folder }) => {
 		const garbage = join(folder, 'garbage.jpg');
 		await makeGarbage(garbage, 5000, 2);
 		for (const input of [garbage, fixtureFile('html-named.png'), fixtureFile('text.txt')]) {

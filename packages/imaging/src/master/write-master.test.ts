@@ -107,7 +107,7 @@ test('lets the error of a source through, and one of the file system [D19]', asy
 	await expect(access(join(folder, 'missing'))).rejects.toThrow();
 });
 
-test('goes over to BigTIFF where a classic one could not hold it [D15]', async ({ folder }) => {
+test('switches to BigTIFF if a classic one could not hold it [D15]', async ({ folder }) => {
 	// Every tile is the same few bytes, so the file is small.
 	const shape = { width: 60_000, height: 15_000, channels: 3, bits: 8 } as const;
 	const tile = deflateSync(Buffer.alloc(512 * 512 * 3));

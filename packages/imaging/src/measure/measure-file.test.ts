@@ -203,7 +203,7 @@ describe('clipping', () => {
 	});
 });
 
-describe('what is read', () => {
+describe('the measured part', () => {
 	test('is all of a small crop, and of a large one bands inside it of at most 4 million pixels', () => {
 		const small = { x: 3, y: 5, width: 2000, height: 1990 };
 		expect(bandsOf(small, false)).toEqual([small]);
@@ -224,7 +224,7 @@ describe('what is read', () => {
 		}
 	});
 
-	test('is said to be unreadable where it is damaged [D19]', async ({ folder }) => {
+	test('is reported as unreadable if it is damaged [D19]', async ({ folder }) => {
 		const input = join(folder, 'input.png');
 		const bytes = await picture().png().toBuffer();
 		await writeFile(input, bytes.subarray(0, bytes.length / 2));

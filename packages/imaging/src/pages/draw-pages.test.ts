@@ -100,7 +100,7 @@ describe('a drawn page', () => {
 		]);
 	});
 
-	test('shows the part of a picture that it is asked for', async ({ folder }) => {
+	test('shows the requested part of a picture', async ({ folder }) => {
 		const input = join(folder, 'input.jpg');
 		await makePhoto({ seed: 3, width: 400, height: 200, profile: 'srgb', path: input, format: 'jpeg' });
 		const part = { x: 390.4, y: 0, width: 30, height: 200.7 };

@@ -14,7 +14,7 @@ test('an accent that comes by itself is one letter with what it stands on', () =
 	expect(lettersOf('Zoe\u0308')).toEqual(['Z', 'o', 'ë']);
 });
 
-test('each letter is written in the part of the typeface that has it', () => {
+test('each letter is drawn with the font that has it', () => {
 	expect(runs('Łódź, Ελλ, Привет, Việt')).toEqual([
 		['latin-ext-400', 'Ł'],
 		['latin-400', 'ód'],

@@ -22,7 +22,7 @@ describe('a text in lines', () => {
 		expect(wrapped('WWWWW', 4)).toEqual(['WW', 'WW', 'W']);
 	});
 
-	test('is null where it takes more lines than it may', () => {
+	test('is null if it takes more lines than allowed', () => {
 		expect(wrapped('signed on the back', 9, 1)).toBeNull();
 	});
 

@@ -54,7 +54,7 @@ function endlessFile(folder: string): string {
 }
 
 describe('a job', () => {
-	test('is done in a process of its own that is gone afterwards [D19] [ASVS 15.2.5]', async ({ folder }) => {
+	test('runs in a process of its own that is gone afterwards [D19] [ASVS 15.2.5]', async ({ folder }) => {
 		const { pool, nextPid } = watchedPool();
 		const input = await photo(folder);
 		const pids: number[] = [];
@@ -99,7 +99,7 @@ describe('a job', () => {
 		expect(made).toEqual({ path: output, bytes: expect.any(Number), tileSize: 512, levels: [level] });
 	});
 
-	test('keeps the code of what is wrong with a file [D19]', async ({ folder }) => {
+	test("keeps the code of the file's problem [D19]", async ({ folder }) => {
 		const { pool } = watchedPool();
 		const input = await photo(folder, 'png');
 		await expect(pool.run('ingest', { input, outDir: folder, limits: { maxPixels: 1000 } })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('a job', () => {
 });
 
 describe.runIf(onLinux)('a child', () => {
-	test('sees none of our variables but what a program needs to run [ASVS 15.2.5]', async ({ folder }) => {
+	test('sees only the variables that a program needs to run [ASVS 15.2.5]', async ({ folder }) => {
 		process.env.PRINT_ROOM_TEST_KEY = 'a-secret';
 		const { pool, nextPid } = watchedPool();
 		delete process.env.PRINT_ROOM_TEST_KEY;

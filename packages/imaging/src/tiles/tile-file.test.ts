@@ -80,7 +80,7 @@ describe('a tile file', () => {
 		);
 	});
 
-	test('that claims more tiles than any picture has is none [D19]', () => {
+	test('that claims more tiles than any picture has is refused [D19]', () => {
 		const { head } = sample(600, 600);
 		const view = new DataView(head.buffer);
 		for (const [at, value] of [

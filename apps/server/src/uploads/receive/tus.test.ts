@@ -68,7 +68,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		await guest.remove(`/account/user/uploads/${idOf(path)}`);
 	});
 
-	test('go on from the last part that is still there [D14]', async () => {
+	test('continue from the last part that is still there [D14]', async () => {
 		const path = await tus.begin('Shortened.jpg', bytes);
 		const third = Math.floor(bytes.length / 3);
 		await tus.patch(path, 0, bytes.subarray(0, third));
@@ -100,7 +100,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		expect(await tus.head(path)).toMatchObject({ status: 200, offset: bytes.length });
 	});
 
-	test('keep what a broken connection brought, and go on from there [D14]', async () => {
+	test('keep the bytes of a broken connection and continue from there [D14]', async () => {
 		const owner = await shop.guest();
 		const client = tusClient(shop.url, owner);
 		const path = await client.begin('Broken.jpg', bytes);
@@ -163,7 +163,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		expect((await offer(owner, 'Again.jpg', bytes)).body).toEqual({ upload: null, mayBeKnown: false });
 	});
 
-	test('are refused when what was stored is not what was announced [D14]', async () => {
+	test('are refused if the stored bytes differ from the announced ones [D14]', async () => {
 		const damaged = Buffer.from(bytes);
 		damaged.writeUInt8(damaged.readUInt8(90_000) ^ 1, 90_000);
 		const path = await tus.begin('Damaged.jpg', bytes);
@@ -192,7 +192,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 	});
 });
 
-test('between two web processes the latest request has the upload, and what was acknowledged in one goes on in the other [D14]', async () => {
+test('between two web processes the latest request has the upload, and continues with the bytes acknowledged by the other [D14]', async () => {
 	const stubCredentials = () => {
 		for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
 	};

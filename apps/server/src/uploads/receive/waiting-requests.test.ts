@@ -11,7 +11,7 @@ beforeAll(async () => {
 	guest = await shop.guest();
 });
 
-test('one person’s waiting requests are limited, and share a look; everybody else is answered meanwhile [ASVS 2.4.1] [ASVS 15.2.2]', async () => {
+test('one person’s waiting requests are limited and share a query; other people are answered at once [ASVS 2.4.1] [ASVS 15.2.2]', async () => {
 	const id = 'aaaaaaaa-0000-7000-8000-000000000002';
 	const { pool } = shop.context.database;
 	await pool.query("insert into uploads (id, owner_id, name, bytes, blob_key, state) values ($1, $2, 'a.jpg', 1, 'a', 'received')", [

@@ -91,7 +91,7 @@ test('replaced files go when the addresses that were told open nothing any more;
 	expect(await rowOf(image.id)).toMatchObject({ revision: 2 });
 });
 
-test('an image that was deleted while a design uses it is adjusted all the same [D17]', async () => {
+test('a deleted image that a design uses can still be replaced [D17]', async () => {
 	const { id } = await picture();
 	await shop.context.orm.transaction((tx) => retainImage(tx, { imageId: id, designId: 'kept', ownerId: guest.id }));
 	await guest.remove(`/account/user/uploads/${id}`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const noRoom = { status: 503, code: 'SERVICE_UNAVAILABLE' };
 const storage = async () => (await admin.get<Storage>('/api/backOffice/storage')).body;
 
-test('room that unfinished uploads still need is nobody else’s, until staff let go of them [ASVS 15.2.2]', async () => {
+test('space reserved by unfinished uploads is not given to others until staff delete them [ASVS 15.2.2]', async () => {
 	const guest = await shop.guest();
 	const id = 'aaaaaaaa-0000-7000-8000-000000000001';
 	await shop.context.database.pool.query(
@@ -41,7 +41,7 @@ test('room that unfinished uploads still need is nobody else’s, until staff le
 	expect(entries).toMatchObject([{ action: 'delete', model: 'uploads', actorId: admin.id, recordName: 'Unfinished upload' }]);
 });
 
-test('a piece of an upload is refused once the reserve is touched, and goes on when there is room; the rest of the shop goes on [ASVS 15.2.2]', async () => {
+test('a piece of an upload is refused if it needs the reserve, and continues once there is space; the rest of the shop works [ASVS 15.2.2]', async () => {
 	const full = await startTestShop({ beside: shop, environment: { MIN_FREE_MB: '1000000000' }, worker: false });
 	try {
 		const guest = await shop.guest();
@@ -56,7 +56,7 @@ test('a piece of an upload is refused once the reserve is touched, and goes on w
 	}
 });
 
-test('room that a form upload needs is nobody else’s in any process, until its request is over [ASVS 15.2.2]', async () => {
+test('space needed by a form upload is not given to others in any process until its request is over [ASVS 15.2.2]', async () => {
 	const other = await startTestShop({ beside: shop, worker: false });
 	try {
 		const reserved = async () => (await storage()).unfinished.reservedBytes;
@@ -76,7 +76,7 @@ test('room that a form upload needs is nobody else’s in any process, until its
 	}
 });
 
-test('what a process held is free again when it dies, and its row is cleared away an hour later [ASVS 15.2.2]', async () => {
+test('space held by a process is free again when it dies, and its row is removed an hour later [ASVS 15.2.2]', async () => {
 	const { pool } = shop.context.database;
 	const guest = await shop.guest();
 	const other = await startTestShop({ beside: shop, worker: false });

@@ -46,7 +46,7 @@ describe.each(drivers)('incoming bytes as $name', ({ start }) => {
 	}
 	const content = () => incoming.withFile(arrived, (path) => readFile(path, 'utf8'));
 
-	test('are what was committed, over several writers [D14]', async () => {
+	test('contain the committed bytes, over several writers [D14]', async () => {
 		const first = await incoming.open(arrived, 1);
 		await put(first, 'one ');
 		await put(first, 'two ');
@@ -57,7 +57,7 @@ describe.each(drivers)('incoming bytes as $name', ({ start }) => {
 		expect(await content()).toBe('one two three');
 	});
 
-	test('lose what was written and not committed [D14]', async () => {
+	test('lose bytes that were written and not committed [D14]', async () => {
 		const first = await incoming.open(arrived, 1);
 		await put(first, 'kept ');
 		await first.write(Buffer.from('forgotten'));
@@ -68,7 +68,7 @@ describe.each(drivers)('incoming bytes as $name', ({ start }) => {
 		expect(await content()).toBe('kept too');
 	});
 
-	test('go on while a commit is under way [D14]', async () => {
+	test('continue while a commit is under way [D14]', async () => {
 		const sink = await incoming.open(arrived, 1);
 		await sink.write(Buffer.from('early '));
 		const committing = sink.commit();

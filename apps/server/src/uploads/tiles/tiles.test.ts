@@ -59,7 +59,7 @@ test('the loupe gets every level from 100 % down, and each tile by its address [
 	}
 });
 
-test('a tile that the browser has is not sent again, and HEAD tells what GET would', async () => {
+test('a tile that the browser has is not sent again, and HEAD returns the headers of GET', async () => {
 	const address = addressOf(0, 1, 1);
 	const { headers } = await fetch(address);
 	const again = await fetch(address, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
@@ -70,7 +70,7 @@ test('a tile that the browser has is not sent again, and HEAD tells what GET wou
 	expect((await fetch(addressOf(0, 1, 2))).headers.get('etag')).not.toBe(headers.get('etag'));
 });
 
-test('the address is the same when it is asked for again, so that the browser finds what it has', async () => {
+test('the address is the same when it is requested again, so that the browser can use its cache', async () => {
 	expect((await tilesOf(image.id)).urlTemplate).toBe(tiles.urlTemplate);
 });
 
@@ -102,7 +102,7 @@ describe('there is no tile', () => {
 });
 
 describe('while they are built', () => {
-	test('the answer is null when it takes longer than the caller waits, and many who ask make one job', async () => {
+	test('the answer is null if it takes longer than the caller waits, and simultaneous callers share one job', async () => {
 		const { id } = await newImage('many.jpg');
 		const answers = await Promise.all(Array.from({ length: 8 }, () => ask(id, 0)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -112,7 +112,7 @@ describe('while they are built', () => {
 		expect(new Set(all.map(({ urlTemplate }) => urlTemplate)).size).toBe(1);
 	});
 
-	test('a failure is told, and the next to ask makes them try again', async () => {
+	test('a failure is reported, and the next request tries again', async () => {
 		const { id } = await newImage('tried twice.jpg');
 		const [row] = (await sql('select master_key from images where id = $1', [id])).rows;
 		const hidden = `images/${id}/elsewhere.bin`;
@@ -160,7 +160,7 @@ test('tiles of a deleted image are there for as long as a design uses it, to tho
 	await sql('update images set hidden = false where id = $1', [image.id]);
 });
 
-test('an index is read once, and of the many the one that was used longest ago is let go of', async () => {
+test('an index is read once, and the least recently used of many is dropped', async () => {
 	const { blobs } = shop.context;
 	const whole = await buffer((await blobs.openRead(await keyOf(image.id))).stream);
 	for (const key of ['a', 'b', 'c']) await blobs.putBuffer(key, whole);

@@ -57,7 +57,7 @@ async function originalOf(shop: TestShop, id: string): Promise<string> {
 	return sha256Of(await shop.context.blobs.read(key, 0, await shop.context.blobs.size(key)));
 }
 
-describe('an upload of which the image child', () => {
+describe('an upload whose image process', () => {
 	let shop: TestShop;
 	let guest: Visitor;
 	let staff: Visitor;
@@ -79,14 +79,14 @@ describe('an upload of which the image child', () => {
 
 	const memory = async () => (await staff.get<Today>('/api/backOffice/today')).body.memory;
 
-	test('is killed once becomes an image all the same [D14]', async () => {
+	test('is killed once still becomes an image [D14]', async () => {
 		kills = 1;
 		const { id, bytes } = await send(shop, guest, 'Once.jpg');
 		expect(await statusOf(guest, id)).toMatchObject({ state: 'ready', isDelayed: false, image: { nameHash: sha256Of(bytes) } });
 		expect(kills).toBe(0);
 	});
 
-	test('is killed also when it is alone keeps its original, is told to take longer, and becomes an image later [D14] [C8.08]', async () => {
+	test('is killed also when it runs alone keeps its original, is shown as delayed, and becomes an image later [D14] [C8.08]', async () => {
 		kills = Number.POSITIVE_INFINITY;
 		const { id, bytes } = await send(shop, guest, 'Twice.jpg');
 		await vi.waitFor(async () => expect(await statusOf(guest, id, 0)).toMatchObject(delayed), patience);
@@ -128,7 +128,7 @@ describe('while the storage is away', () => {
 
 	const ingest = (uploadId: string, attempt: number) => uploadTasks(shop.context)['ingest-image']?.({ uploadId }, helpers(attempt));
 
-	test('an upload waits; after hours its owner is told, and its bytes stay through every sweep until the job is tried again [D14] [C8.08]', async () => {
+	test('an upload waits; after hours its owner is informed, and its bytes stay through every cleanup until the job is retried [D14] [C8.08]', async () => {
 		const { id, bytes } = await send(shop, guest, 'Away.jpg');
 		await store.stop();
 		await expect(ingest(id, 1)).rejects.toThrow();
@@ -146,7 +146,7 @@ describe('while the storage is away', () => {
 		expect(await originalOf(shop, id)).toBe(sha256Of(bytes));
 	});
 
-	test('its owner can let go of an upload that was given up, and nothing of it stays [D17]', async () => {
+	test('its owner can delete a given-up upload, and nothing of it stays [D17]', async () => {
 		const { id } = await send(shop, guest, 'Let go.jpg');
 		await store.stop();
 		await expect(ingest(id, 28)).rejects.toThrow();

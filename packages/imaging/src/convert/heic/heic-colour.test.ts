@@ -93,7 +93,7 @@ describe('colour between the samples of colour', () => {
 	});
 });
 
-describe('what is seen of what is stored', () => {
+describe('the visible part of the stored pixels', () => {
 	const [right, bottom] = [width - 1, height - 1];
 	const crop = { width: 101, height: 64, right: -7, down: 3.5 };
 	/** Left and top of the crop: the picture's centre, shifted, minus half of the kept size. */

@@ -49,7 +49,7 @@ function corners(pixels: Pixels): number[] {
 	});
 }
 
-describe('what the master holds', () => {
+describe('the content of the master', () => {
 	test('holds a plain picture at full size with its colours, and nothing else is written [D15] [C5.07]', async ({ folder, parts }) => {
 		const { converted, metadata, pixels } = await convertLayout(single(parts), folder);
 		expect(converted).toEqual({ pages: 1, notes: [] });
@@ -76,7 +76,7 @@ describe('what the master holds', () => {
 		expect(metadata.orientation ?? 1).toBe(1);
 	});
 
-	test.for(turned)("puts a phone's grid together and turns it: %o [D15]", async ({ corners: expected, ...how }, { folder, parts }) => {
+	test.for(turned)("assembles a phone's grid and turns it: %o [D15]", async ({ corners: expected, ...how }, { folder, parts }) => {
 		const { pixels } = await convertLayout({ ...grid(parts), ...how }, folder);
 		const isOnItsSide = 'turns' in how && how.turns % 2 === 1;
 		expect([pixels.width, pixels.height]).toEqual(isOnItsSide ? [90, 112] : [112, 90]);
@@ -165,7 +165,7 @@ describe('what the master holds', () => {
 	});
 });
 
-describe('what is refused', () => {
+describe('refused files', () => {
 	test('refuses a file cut short at any byte, whether grid, single or with transparency [D19]', async ({ folder, parts }) => {
 		const input = join(folder, 'input');
 		const cut = join(folder, 'cut');
@@ -205,7 +205,7 @@ describe('what is refused', () => {
 		}
 	});
 
-	test('refuses a size bomb before a pixel is decoded, by the limit and by what the decoder holds [D19]', async ({ folder, parts }) => {
+	test("refuses a size bomb before a pixel is decoded, by the limit and by the decoder's size [D19]", async ({ folder, parts }) => {
 		const input = join(folder, 'input');
 		for (const [layout, most] of [
 			[{ ...single(parts), width: 60_000, height: 60_000 }, maxPixels],
@@ -218,7 +218,7 @@ describe('what is refused', () => {
 		}
 	});
 
-	test('refuses a stream whose size is not the one that its file says [D19]', async ({ folder, parts }) => {
+	test("refuses a stream whose size differs from its file's [D19]", async ({ folder, parts }) => {
 		const input = join(folder, 'input');
 		await writeFile(input, heicBytes({ ...single(parts), width: 32, height: 32 }));
 		await expect(convert(input, folder)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });

@@ -62,7 +62,7 @@ async function p3Profile(): Promise<Buffer> {
 	return icc;
 }
 
-describe('what the master holds', () => {
+describe('the content of the master', () => {
 	test.for([8, 16] as const)(
 		'holds a lossless picture of %i bits to the last bit, with its profile byte for byte [D15]',
 		async (bits, { folder }) => {
@@ -216,7 +216,7 @@ function isSameHeader(bytes: Buffer, wanted: object): boolean {
 	}
 }
 
-describe('what is refused', () => {
+describe('refused files', () => {
 	test.for([
 		['lossless', { isLossless: true }],
 		['lossy', { isLossless: false }],

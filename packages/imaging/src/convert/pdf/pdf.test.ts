@@ -100,7 +100,7 @@ describe('a page of drawings', () => {
 		['200 × 200 inches', 14_400, undefined],
 		['units of 75,000', 14_400, 75_000],
 		['a hundredth of a millimetre', 0.03, undefined],
-	] as const)('gets bounded pixels when it measures %s [D19] [ASVS 5.2.6]', async ([, side, userUnit], { folder }) => {
+	] as const)('gets a bounded number of pixels if it measures %s [D19] [ASVS 5.2.6]', async ([, side, userUnit], { folder }) => {
 		const page = { mediaBox: [0, 0, side, side], content: `0 1 0 rg 0 0 ${side} ${side / 2} re f`, ...(userUnit && { userUnit }) };
 		const { pixels } = await convert(pdfBytes([page]), folder);
 		expect([pixels.width, pixels.height]).toEqual([200, 200]);
@@ -152,7 +152,7 @@ describe('a page that is one picture', () => {
 		expect(Buffer.compare(Buffer.from(pixels.samples), picture.samples)).toBe(0);
 	});
 
-	test('is refused when it has more pixels than are allowed, never made smaller [D15] [ASVS 5.2.6]', async ({ folder }) => {
+	test('is refused if it has more pixels than allowed, never made smaller [D15] [ASVS 5.2.6]', async ({ folder }) => {
 		const page: PdfPageContent = { mediaBox: [0, 0, 36, 24], content: '36 0 0 24 0 0 cm /P0 Do', pictures: [photo(150, 100)] };
 		expect(await refusal(pdfBytes([page]), folder, 14_999)).toMatchObject({ code: 'FILE_TOO_MANY_PIXELS' });
 		expect(await readdir(folder)).toEqual(['input.pdf']);
@@ -199,7 +199,7 @@ describe('a page with pictures and drawings', () => {
 	});
 });
 
-describe('what is refused', () => {
+describe('refused files', () => {
 	const whole = pdfBytes([{ ...corners(), pictures: [photo(150, 100)] }, corners()]);
 
 	test('a PDF that was cut short anywhere, and nothing is left behind [D19]', async ({ folder }) => {
@@ -221,7 +221,7 @@ describe('what is refused', () => {
 		expect(await refusal(Buffer.concat([whole, Buffer.alloc(2000, 'x')]), folder)).toMatchObject({ code: 'FILE_UNREADABLE' });
 	});
 
-	test('a PDF whose cross-references are wrong, since parts may be missing [D19]', async ({ folder }) => {
+	test('a PDF with wrong cross-references, since parts may be missing [D19]', async ({ folder }) => {
 		const shifted = Buffer.from(whole.toString('latin1').replace(/startxref\n\d+/, 'startxref\n12'), 'latin1');
 		expect(await refusal(shifted, folder)).toMatchObject({ code: 'FILE_UNREADABLE' });
 	});

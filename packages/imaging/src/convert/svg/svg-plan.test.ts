@@ -6,11 +6,11 @@ import { planSvg, renderCost } from './svg-plan.ts';
 const square = { width: 1, height: 1 };
 
 describe('the plan for a drawing', () => {
-	test('is 100 megapixels for what is quick, in parts [C5.07] [D15]', () => {
+	test('is 100 megapixels for a quick drawing, in parts [C5.07] [D15]', () => {
 		expect(planSvg(square, { aTile: 0.01, aMegapixel: 0.01 }, true, 1e9).size).toEqual({ width: 10_000, height: 10_000 });
 	});
 
-	test('is 16 megapixels at most for what must be rendered whole, tile after tile [D15]', () => {
+	test('is 16 megapixels at most for a drawing that must be rendered whole, tile after tile [D15]', () => {
 		expect(planSvg(square, { aTile: 0.01, aMegapixel: 0.01 }, false, 1e9).size).toEqual({ width: 4000, height: 4000 });
 	});
 
@@ -20,7 +20,7 @@ describe('the plan for a drawing', () => {
 		expect(() => planSvg(square, { aTile: 0, aMegapixel: 8 }, true, 1e9)).toThrow(expect.objectContaining({ code: 'DRAWING_TOO_SLOW' }));
 	});
 
-	test('keeps to the limit on pixels, however quick it is [ASVS 5.2.6]', () => {
+	test('keeps to the limit of pixels, however quick the drawing is [ASVS 5.2.6]', () => {
 		const cost = fc.record({
 			aTile: fc.double({ min: 0, max: 0.1, noNaN: true }),
 			aMegapixel: fc.double({ min: 0, max: 0.1, noNaN: true }),

@@ -154,9 +154,9 @@ describe('a large drawing', () => {
 	});
 });
 
-describe('what is refused', () => {
+describe('refused files', () => {
 	test.for(['bomb-huge.svg', 'bomb-30000.svg'] as const)(
-		'%s, by the size it says it has, in less than a second of work [D19] [ASVS 5.2.6]',
+		'%s, by its stated size, in less than a second of work [D19] [ASVS 5.2.6]',
 		async (name, { folder }) => {
 			const refused = async () => expect(await refusal(fixtureFile(name), folder, 1e9)).toMatchObject({ code: 'FILE_TOO_MANY_PIXELS' });
 			expect(await processorMs(refused)).toBeLessThan(1000);

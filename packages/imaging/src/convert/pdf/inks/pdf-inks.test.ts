@@ -137,7 +137,7 @@ describe('a page that is one picture in inks', () => {
 		}
 	});
 
-	test('is drawn where more than its numbers decides what shows: a mask, a clip [D15]', async ({ folder }) => {
+	test('is drawn if a mask or a clip changes the result [D15]', async ({ folder }) => {
 		const mask = Uint8Array.from({ length: width * height }, (_, at) => (at % width < 30 ? 0 : 255));
 		for (const page of [onePicture({ mask }), onePicture({}, { content: '0 0 50 64 re W n 96 0 0 64 0 0 cm /P0 Do' })]) {
 			const { notes, space } = await convert(pdfBytes([page]), folder);
