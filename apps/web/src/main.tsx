@@ -4,13 +4,14 @@ import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import './ui/theme/forced-colors.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
-import { router } from './routes.tsx';
+import { router } from './router.ts';
 import { startErrorReports } from './shell/error-report.ts';
 import { fetchLostStyles } from './shell/lost-styles.ts';
+import { type PageShell, takePageShell } from './shell/page-shell.ts';
 import { PageTheme } from './ui/theme/page-theme.tsx';
 
 void startErrorReports();
@@ -18,12 +19,33 @@ fetchLostStyles();
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');
-createRoot(container).render(
-	<StrictMode>
-		<QueryClientProvider client={queryClient}>
-			<PageTheme>
-				<RouterProvider router={router} />
-			</PageTheme>
-		</QueryClientProvider>
-	</StrictMode>,
-);
+const shell = takePageShell(container);
+
+const ShellReplaced = ({ by }: { by: PageShell }): ReactNode => {
+	useLayoutEffect(() => by.carryOver(), [by]);
+	return null;
+};
+
+const render = (): void =>
+	createRoot(container).render(
+		<StrictMode>
+			<QueryClientProvider client={queryClient}>
+				<PageTheme>
+					<RouterProvider router={router} />
+					{shell === null ? null : <ShellReplaced by={shell} />}
+				</PageTheme>
+			</QueryClientProvider>
+		</StrictMode>,
+	);
+
+/** Until the screen's code is here, a page with a first paint keeps it. */
+const renderOnceOpened = (): void => {
+	const unsubscribe = router.subscribe(({ initialized }) => {
+		if (!initialized) return;
+		unsubscribe();
+		render();
+	});
+};
+
+if (shell === null || router.state.initialized) render();
+else renderOnceOpened();

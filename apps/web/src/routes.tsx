@@ -1,7 +1,6 @@
 import { shopPages } from '@print-room/contract';
-import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router';
+import { type LazyRouteFunction, type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from 'react-router';
 import { screen } from './screen.ts';
-import { takeMailedLink } from './session/mailed-link.ts';
 import { isCategory, lastCategory, uploadPath } from './shell/category-paths.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { Root } from './shell/root.tsx';
@@ -29,55 +28,49 @@ const onUpload = (path: string, above: LazyRouteFunction<RouteObject>): RouteObj
 	children: [{ index: true, lazy: above }],
 });
 
-// Removes the secret before the router reads the address.
-takeMailedLink();
-
 /** Id of the route that all screens are children of. */
 const screens = 'screens';
 
 /** Addresses of all screens; those of the back office are loaded on demand. */
-export const router = createBrowserRouter(
-	[
-		{
-			Component: Root,
-			HydrateFallback: PageLoading,
-			ErrorBoundary: RouteError,
-			children: [
-				{
-					id: screens,
-					ErrorBoundary: RouteError,
-					children: [
-						{ path: shopPages.start, loader: () => redirect(uploadPath('fineartprint')) },
-						{ path: shopPages.prints, loader: () => redirect(uploadPath(lastCategory())) },
-						{ path: shopPages.category, loader: knownCategory, lazy: upload },
-						{ path: shopPages.categoryType, loader: knownCategory, lazy: upload },
-						{ path: shopPages.editor, loader: knownCategory, lazy: editor },
-						onUpload(
-							shopPages.resetPassword,
-							screen(() => import('./screens/upload/reset-password.tsx')),
-						),
-						{
-							...onUpload(
-								shopPages.action,
-								screen(() => import('./screens/upload/verify-email.tsx')),
-							),
-							loader: knownAction,
-						},
-						{ path: shopPages.fileCheck, lazy: screen(() => import('./screens/profile/file-checks/link/file-check-link.tsx')) },
-						{ path: shopPages.logOut, lazy: screen(() => import('./session/log-out-page.tsx')) },
-						{ path: shopPages.profile, lazy: screen(() => import('./screens/profile/profile-screen.tsx')) },
-						{ path: shopPages.orders, lazy: screen(() => import('./screens/profile/orders/orders-screen.tsx')) },
-						{ path: shopPages.fileChecks, lazy: screen(() => import('./screens/profile/file-checks/file-checks-screen.tsx')) },
-						{ path: '*', Component: NotFound },
-					],
-				},
-			],
-		},
-	],
+export const routes: RouteObject[] = [
 	{
-		// Customers load nothing of the back office, not even its addresses.
-		patchRoutesOnNavigation: async ({ path, patch }) => {
-			if (/^\/admin(?:\/|$)/i.test(path)) patch(screens, (await import('./admin-routes.ts')).adminRoutes);
-		},
+		Component: Root,
+		HydrateFallback: PageLoading,
+		ErrorBoundary: RouteError,
+		children: [
+			{
+				id: screens,
+				ErrorBoundary: RouteError,
+				children: [
+					{ path: shopPages.start, loader: () => redirect(uploadPath('fineartprint')) },
+					{ path: shopPages.prints, loader: () => redirect(uploadPath(lastCategory())) },
+					{ path: shopPages.category, loader: knownCategory, lazy: upload },
+					{ path: shopPages.categoryType, loader: knownCategory, lazy: upload },
+					{ path: shopPages.editor, loader: knownCategory, lazy: editor },
+					onUpload(
+						shopPages.resetPassword,
+						screen(() => import('./screens/upload/reset-password.tsx')),
+					),
+					{
+						...onUpload(
+							shopPages.action,
+							screen(() => import('./screens/upload/verify-email.tsx')),
+						),
+						loader: knownAction,
+					},
+					{ path: shopPages.fileCheck, lazy: screen(() => import('./screens/profile/file-checks/link/file-check-link.tsx')) },
+					{ path: shopPages.logOut, lazy: screen(() => import('./session/log-out-page.tsx')) },
+					{ path: shopPages.profile, lazy: screen(() => import('./screens/profile/profile-screen.tsx')) },
+					{ path: shopPages.orders, lazy: screen(() => import('./screens/profile/orders/orders-screen.tsx')) },
+					{ path: shopPages.fileChecks, lazy: screen(() => import('./screens/profile/file-checks/file-checks-screen.tsx')) },
+					{ path: '*', Component: NotFound },
+				],
+			},
+		],
 	},
-);
+];
+
+/** Customers load nothing of the back office, not even its addresses. */
+export const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+	if (/^\/admin(?:\/|$)/i.test(path)) patch(screens, (await import('./admin-routes.ts')).adminRoutes);
+};

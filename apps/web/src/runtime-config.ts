@@ -13,3 +13,8 @@ export const runtimeConfig = (): RuntimeConfig => {
 	known ??= read();
 	return known;
 };
+
+/** Sets the configuration where there is no page: in the build. */
+export const provideRuntimeConfig = (config: RuntimeConfig): void => {
+	known = config;
+};

@@ -26,6 +26,7 @@ export * from './no-money.ts';
 export * from './open-api/index.ts';
 export * from './order-flag-messages.ts';
 export * from './pages/admin-pages.ts';
+export * from './pages/page-shells.ts';
 export * from './pages/shop-pages.ts';
 export * from './payment-names.ts';
 export * from './refusal-messages.ts';

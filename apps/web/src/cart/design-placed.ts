@@ -13,7 +13,7 @@ export const announcePlacedDesign = (designId: string): void => {
 	window.dispatchEvent(new CustomEvent(designPlacedEvent, { detail: { designId } }));
 };
 
-window.addEventListener(designPlacedEvent, () => {
+globalThis.addEventListener?.(designPlacedEvent, () => {
 	// A side cart that cannot be fetched leaves the badge, which leads to the cart as well.
 	setTimeout(() => void showSideCart().catch(() => undefined), sideCartAfterMs);
 	setTimeout(() => void refreshCart(), countAfterMs);

@@ -4,8 +4,10 @@ import { useDropzone } from 'react-dropzone';
 import { Outlet, useParams } from 'react-router';
 import { ensureIdentity, useSession } from '../../session/session.ts';
 import { isCategory, lastCategory, rememberCategory } from '../../shell/category-paths.ts';
+import { onFilesChosenEarly } from '../../shell/page-shell.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
+import { expectFirstVisit, isFirstVisitExpected, rememberReturning } from '../../shell/visit.ts';
 import { OfflineNote } from '../../ui/controls/offline-note.tsx';
 import {
 	acceptedFiles,
@@ -79,7 +81,15 @@ export const UploadScreen = (): ReactNode => {
 	}, [isSettled]);
 
 	const loaded = useMemo(() => imagesIn(images.data?.pages ?? []), [images.data]);
-	const isFirstVisit = images.isSuccess && isListKnown && loaded.length === 0 && queue.length === 0;
+	const hasNothing = loaded.length === 0 && queue.length === 0;
+	const isKnownEmpty = images.isSuccess && isListKnown;
+	const isExpectedEmpty = isFirstVisitExpected() && !images.isError && status !== 'failed';
+	const isFirstVisit = hasNothing && (isKnownEmpty || isExpectedEmpty);
+	useEffect(() => {
+		if (isSettled) expectFirstVisit(false);
+		if (!hasNothing) rememberReturning();
+	}, [isSettled, hasNothing]);
+	useEffect(() => onFilesChosenEarly(addFiles), []);
 	const zone = <DropZone isFirst={isFirstVisit} isDragActive={isDragActive} onChoose={open} />;
 
 	const gallery = (): ReactNode => {

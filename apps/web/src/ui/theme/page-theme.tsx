@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
 // The browser hides the nonce attribute from selectors but not the property.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const cache = createCache({ key: 'ui', prepend: true, ...(nonce ? { nonce } : {}) });
+const nonce = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+/** Rules of the component library. */
+export const emotionCache = createCache({ key: 'ui', prepend: true, ...(nonce ? { nonce } : {}) });
 
 /** Provides the theme; styles carry the nonce of the content security policy. */
 export const PageTheme = ({ children }: { children: ReactNode }): ReactNode => (
-	<CacheProvider value={cache}>
+	<CacheProvider value={emotionCache}>
 		<ThemeProvider theme={theme} defaultMode="light" storageManager={null} disableTransitionOnChange={false}>
 			{children}
 		</ThemeProvider>

@@ -1,5 +1,5 @@
-import { adminPages, shopPages } from '@print-room/contract';
-import { categoryTitle, isCategoryId } from '@print-room/domain';
+import { adminPages, type ShellName, shopPages } from '@print-room/contract';
+import { type CategoryId, categoryTitle, isCategoryId } from '@print-room/domain';
 
 /** Head of a page, before the app runs. */
 export interface PageHead {
@@ -11,6 +11,8 @@ export interface PageHead {
 
 export interface Page extends PageHead {
 	readonly status: 200 | 404;
+	/** first paint that is sent with the page; null: none is prepared */
+	readonly shell: ShellName | null;
 }
 
 const about =
@@ -34,25 +36,32 @@ function patternOf(path: string): RegExp {
 	return new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 }
 
-const privately = (title: string): Page => ({ status: 200, title, description: about, isListed: false });
-const publicly = (title: string): Page => ({ status: 200, title, description: about, isListed: true });
+const privately = (title: string, shell: ShellName | null): Page => ({ status: 200, title, description: about, isListed: false, shell });
+const publicly = (category: CategoryId): Page => ({
+	status: 200,
+	title: `Order ${categoryTitle(category)}`,
+	description: about,
+	isListed: true,
+	shell: `upload ${category}`,
+});
 
 const notThere: Page = {
 	status: 404,
 	title: 'Page not found',
 	description: 'There is nothing at this address.',
 	isListed: false,
+	shell: 'notFound',
 };
 
-const titles: Readonly<Record<string, string>> = {
-	resetPassword: 'Reset your password',
-	action: 'Your e-mail',
-	fileCheck: 'Your file check',
-	logOut: 'Log out',
-	profile: 'Account',
-	orders: 'Your orders',
-	fileChecks: 'Your file checks',
-	admin: 'Admin panel',
+const otherPages: Readonly<Record<string, Page>> = {
+	resetPassword: privately('Reset your password', 'upload fineartprint'),
+	action: privately('Your e-mail', 'upload fineartprint'),
+	fileCheck: privately('Your file check', null),
+	logOut: privately('Log out', null),
+	profile: privately('Account', 'profile'),
+	orders: privately('Your orders', 'orders'),
+	fileChecks: privately('Your file checks', 'fileChecks'),
+	admin: privately('Admin panel', 'backOffice'),
 };
 
 /** The page at a path, by the web app's own route table; the app itself shows unknown paths. */
@@ -63,12 +72,10 @@ export function pageAt(path: string): Page {
 		const { category, type } = found.groups ?? {};
 		if (category !== undefined) {
 			if (!isCategoryId(category)) return notThere;
-			const title = `Order ${categoryTitle(category)}`;
-			return page === 'editor' ? privately(title) : publicly(title);
+			return page === 'editor' ? privately(`Order ${categoryTitle(category)}`, `editor ${category}`) : publicly(category);
 		}
 		if (page === 'action' && type !== 'verified') return notThere;
-		const title = titles[page];
-		return title === undefined ? publicly(`Order ${categoryTitle('fineartprint')}`) : privately(title);
+		return otherPages[page] ?? publicly('fineartprint');
 	}
 	return notThere;
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { returningCookie, shellAddresses, shellsFile } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openErrorReporting } from '../../error-reporting.ts';
@@ -13,7 +14,27 @@ import { serveWebApp } from './web-app.ts';
 const script = `console.log(${JSON.stringify('the same words again and again; '.repeat(400))});`;
 const html = `<html><head><title>__PAGE_TITLE__</title><meta name="description" content="__PAGE_DESCRIPTION__" />
 <meta property="og:site_name" content="__SHOP_NAME__" /><script nonce="__CSP_NONCE__" type="application/json">__RUNTIME_CONFIG__</script>
-</head><body>${'<!-- a page of some length -->'.repeat(60)}</body></html>`;
+<link rel="stylesheet" href="/assets/page.css"><!--shell-head--></head><body><div id="root" data-visit="__VISIT__"><!--shell--></div>
+${'<!-- a page of some length -->'.repeat(60)}</body></html>`;
+
+/** Every shell says its own name and for whom it is. */
+const shells = Object.fromEntries(
+	['sandbox', 'foxy'].map((cart) => [
+		cart,
+		Object.fromEntries(
+			Object.keys(shellAddresses).map((name) => [
+				name,
+				{
+					styles: `.${cart}{color:red}`,
+					first: `<p>__SHOP_NAME__: ${name}, first</p>`,
+					returning: `<p>__SHOP_NAME__: ${name}, returning</p>`,
+					styleSheets: ['/assets/screen.css'],
+					modules: ['/assets/screen.js'],
+				},
+			]),
+		),
+	]),
+);
 
 let folder: string;
 let http: Http;
@@ -23,6 +44,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'print-room-web-'));
 	await mkdir(join(folder, 'assets'));
 	await writeFile(join(folder, 'index.html'), html);
+	await writeFile(join(folder, shellsFile), JSON.stringify(shells));
 	await writeFile(join(folder, 'favicon.ico'), Buffer.from([0, 0, 1, 0]));
 	for (const name of ['app-1a2b.js', 'hash-worker-1a2b.js', 'picture-worker-1-a2b.js']) {
 		await writeFile(join(folder, 'assets', name), script);
@@ -155,6 +177,36 @@ describe('pages', () => {
 			expect(headers['x-robots-tag']).toBe('noindex');
 		},
 	);
+
+	test.each([
+		['/', 'upload fineartprint'],
+		['/prints/mountedprint/some-mount', 'upload mountedprint'],
+		['/process/proofprint?image_id=1', 'editor proofprint'],
+		['/profile/orders', 'orders'],
+		['/admin/papers/7', 'backOffice'],
+		['/nowhere', 'notFound'],
+	])('at %s are sent with their first paint, its styles and what its screen loads [E3.01]', async (path, shell) => {
+		const { bytes, headers } = await wire(path, '');
+		const text = bytes.toString();
+		expect(text).toContain(
+			`<div id="root" data-visit="first"><div id="shell"><p>Prints &amp; &quot;Co&quot; &lt;1&gt;: ${shell}, first</p></div></div>`,
+		);
+		const nonce = /<style nonce="([^"]+)">\.sandbox\{color:red\}<\/style>/.exec(text)?.[1];
+		expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+		expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/screen.js"');
+		const [head = '', body = ''] = text.split('<body>');
+		expect([head, body].map((part) => [...part.matchAll(/rel="stylesheet".*?href="([^"]+)"/g)].map(([, file]) => file))).toEqual([
+			[],
+			['/assets/page.css', '/assets/screen.css'],
+		]);
+	});
+
+	test('are sent as a gallery to a browser that has images [E3.01]', async () => {
+		const { bytes } = await wire('/', '', { cookie: `${returningCookie}=1` });
+		expect(bytes.toString()).toContain(
+			'data-visit="returning"><div id="shell"><p>Prints &amp; &quot;Co&quot; &lt;1&gt;: upload fineartprint, returning</p>',
+		);
+	});
 
 	test('of a person or of the studio are kept out of search engines, the shop is not', async () => {
 		for (const path of ['/profile', '/admin/orders', '/process/fineartprint', '/restore-password'])

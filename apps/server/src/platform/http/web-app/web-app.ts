@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { type RuntimeConfig, runtimeConfigSchema } from '@print-room/contract';
+import { type RuntimeConfig, returningCookie, runtimeConfigSchema } from '@print-room/contract';
 import type { FastifyError } from 'fastify';
 import { compressAnswer } from '../../compression.ts';
 import type { Config } from '../../config.ts';
 import { apiPrefix, type Http, sendNotFound } from '../http.ts';
 import { type Page, pageAt, robotsText } from './page-addresses.ts';
 import { pagePolicy } from './page-policy.ts';
+import { pageShells } from './page-shells.ts';
 
 /** Escapes `<`, which could end the script element around the JSON. */
 const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -35,7 +36,7 @@ const daySeconds = 86_400;
  */
 export async function serveWebApp(http: Http, config: Config, folder = config.webAppDir ?? builtWebApp()): Promise<void> {
 	const html = readOrNull(join(folder, 'index.html'))?.toString('utf8') ?? null;
-	const render = html === null ? null : pageRenderer(html, config);
+	const render = html === null ? null : pageRenderer(html, config, folder);
 	serveSmallFiles(http, readOrNull(join(folder, favicon)));
 
 	if (html !== null)
@@ -82,13 +83,14 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 				.status(page.status)
 				.header('content-type', 'text/html; charset=utf-8')
 				.header('cache-control', 'no-store')
-				.send(render(page, nonce));
+				.send(render(page, nonce, request.cookies[returningCookie] === undefined));
 		});
 	});
 }
 
 /** Precomputes everything that does not differ between pages. */
-function pageRenderer(html: string, config: Config): (page: Page, nonce: string) => string {
+function pageRenderer(html: string, config: Config, folder: string): (page: Page, nonce: string, isFirstVisit: boolean) => string {
+	const partsOf = pageShells(folder, config.cart.kind);
 	const runtimeConfig: RuntimeConfig = runtimeConfigSchema.parse({
 		api: apiPrefix.main,
 		account: apiPrefix.account,
@@ -99,14 +101,27 @@ function pageRenderer(html: string, config: Config): (page: Page, nonce: string)
 		cart: { kind: config.cart.kind, origin: config.cart.origin },
 		sentryDsn: config.sentryDsn,
 	});
-	const shop = html
-		.replace('__RUNTIME_CONFIG__', () => jsonForHtml(runtimeConfig))
-		.replaceAll('__SHOP_NAME__', () => textForHtml(config.shopName));
-	return ({ title, description }, nonce) =>
-		shop
+	const shop = html.replace('__RUNTIME_CONFIG__', () => jsonForHtml(runtimeConfig));
+	/** The first paint has its styles inlined, so that the page's style sheets need not be waited for. */
+	const withFirstPaint = stylesLast(shop);
+	return ({ title, description, shell }, nonce, isFirstVisit) => {
+		const parts = partsOf(shell, isFirstVisit);
+		return (parts.body === '' ? shop : withFirstPaint)
+			.replace('__VISIT__', isFirstVisit ? 'first' : 'returning')
+			.replace('<!--shell-head-->', () => parts.head)
+			.replace('<!--shell-->', () => parts.body)
+			.replace('</body>', () => `${parts.foot}</body>`)
 			.replaceAll('__CSP_NONCE__', nonce)
+			.replaceAll('__SHOP_NAME__', () => textForHtml(config.shopName))
 			.replaceAll('__PAGE_TITLE__', () => textForHtml(`${title} · ${config.shopName}`))
 			.replaceAll('__PAGE_DESCRIPTION__', () => textForHtml(description));
+	};
+}
+
+/** Moves style sheets to the end of the body. */
+function stylesLast(html: string): string {
+	const links = /\s*<link rel="stylesheet"[^>]*>/g;
+	return html.replaceAll(links, '').replace('</body>', () => `${(html.match(links) ?? []).join('')}</body>`);
 }
 
 function serveSmallFiles(http: Http, icon: Buffer | null): void {

@@ -1,0 +1,40 @@
+/**
+ * Pages whose first paint is prepared by the build, each with an address that shows it. The server sends the HTML of such a shell with the
+ * page, and the app replaces it with the same content.
+ */
+export const shellAddresses = {
+	'upload fineartprint': '/prints/fineartprint',
+	'upload mountedprint': '/prints/mountedprint',
+	'upload proofprint': '/prints/proofprint',
+	'editor fineartprint': '/process/fineartprint?image_id=none',
+	'editor mountedprint': '/process/mountedprint?image_id=none',
+	'editor proofprint': '/process/proofprint?image_id=none',
+	profile: '/profile',
+	orders: '/profile/orders',
+	fileChecks: '/profile/file-checks',
+	backOffice: '/admin/orders',
+	notFound: '/nowhere',
+} as const;
+
+export type ShellName = keyof typeof shellAddresses;
+
+/** The first paint of a page. */
+export interface Shell {
+	/** style rules, inlined */
+	readonly styles: string;
+	/** HTML for a browser without images here */
+	readonly first: string;
+	/** HTML for a browser that has images here */
+	readonly returning: string;
+	/** style sheets and modules of the screen's own code */
+	readonly styleSheets: readonly string[];
+	readonly modules: readonly string[];
+}
+
+/** The build's file of all shells, beside `index.html`: by kind of cart service, then by page. */
+export const shellsFile = 'shells.json';
+
+export type Shells = Readonly<Record<'sandbox' | 'foxy', Readonly<Record<ShellName, Shell>>>>;
+
+/** Cookie by which the server knows a browser that has images here, or someone signed in. */
+export const returningCookie = 'print-room.returning';
