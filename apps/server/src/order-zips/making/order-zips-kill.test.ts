@@ -72,7 +72,7 @@ async function areOver(tickets: readonly ZipTicket[]): Promise<void> {
 }
 
 test(`through ${kills} kills of the worker at random moments a zip is made in the end, was never there by half, and leaves nothing else [D25] [A4.07]`, {
-	timeout: isLong ? 1_200_000 : 120_000,
+	timeout: isLong ? 1_200_000 : 300_000,
 }, async () => {
 	const random = seededRandom(seed);
 	const interrupted: string[] = [];

@@ -46,7 +46,7 @@ async function persistently<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 test(`through ${kills} kills of the server at random moments every acknowledged byte stays, and each upload becomes one image [D14] [C4.12]`, {
-	timeout: isLong ? 900_000 : 120_000,
+	timeout: isLong ? 900_000 : 300_000,
 }, async () => {
 	const random = seededRandom(seed);
 	const cookie = await persistently(async () => {
