@@ -10,15 +10,25 @@ import { card, choose, fastLine, gallery, row, slowLine, unfinishedAt, watchTraf
 
 /** Uploads in their person's hands: paused, resumed, cancelled, chosen twice, left. */
 
-test('a paused upload gives its place to the next, keeps what arrived, and goes on when told to [C4.12] [D14]', async ({ page, shop }) => {
+test('a paused upload gives its place to the next, keeps what arrived, and goes on when told to; every page shows how far it is [C4.12] [D14] [E1.01]', async ({
+	page,
+	shop,
+}) => {
 	const others = await Promise.all([1, 2].map((seed) => photograph(`Reeds ${seed}.jpg`, { ...small, seed })));
 	const traffic = await beginScan(page, shop.url);
+	const coming = page.getByRole('region', { name: 'Images on their way' }).getByRole('listitem').filter({ hasText: name });
+	await expect(coming).toContainText('4500 × 3000 px');
+	await expect(coming).toContainText(/On its way · \d+ %/);
+	await expect(coming.getByRole('img', { name })).toBeVisible();
 	await page.getByRole('button', { name: `Pause ${name}` }).click();
+	await expect(coming).toContainText(/Paused · \d+ %/);
 	await expect(row(page, name)).toContainText(/MB arrived and are kept/);
 	await expect(row(page, name)).toContainText('Paused');
 	await choose(page, others);
 	for (const seed of [1, 2]) await expect(card(page, `Reeds ${seed}.jpg`)).toBeVisible();
 	await expect(row(page, name)).toContainText('Paused');
+	await page.getByRole('link', { name: 'Continue with Reeds 2.jpg' }).click();
+	await page.getByRole('link', { name: /^1 upload, \d+ % arrived, waiting$/ }).click();
 	await fastLine(page);
 	await page.getByRole('button', { name: `Resume ${name}` }).click();
 	await expect(card(page, name)).toBeVisible();

@@ -1,21 +1,38 @@
 import { CATEGORY_IDS, categoryTitle } from '@print-room/domain';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { runtimeConfig } from '../runtime-config.ts';
 import { AccountMenu } from '../session/account-menu/account-menu.tsx';
 import { Brand } from '../ui/page/brand.tsx';
 import { TopBar } from '../ui/page/top-bar.tsx';
+import { useUploads } from '../uploads/index.ts';
 import { uploadPath } from './category-paths.ts';
+
+// The page works without it.
+const UploadProgress = lazy(() =>
+	import('./upload-progress.tsx').then(
+		({ UploadProgress }) => ({ default: UploadProgress }),
+		() => ({ default: () => null }),
+	),
+);
 
 export interface ShopBarProps {
 	/** Replaces the categories if given. */
 	title?: ReactNode;
 	breadcrumbs?: ReactNode;
 	quality?: ReactNode;
+	/** False on the screen that lists the uploads. */
+	showsUploads?: boolean;
 }
 
-export const ShopBar = ({ title, breadcrumbs, quality }: ShopBarProps): ReactNode => (
+/** Progress of the uploads that go on under every page. */
+const Uploads = (): ReactNode => {
+	const isAny = useUploads(({ queue }) => queue.length > 0);
+	return <Suspense fallback={null}>{isAny ? <UploadProgress /> : null}</Suspense>;
+};
+
+export const ShopBar = ({ title, breadcrumbs, quality, showsUploads = true }: ShopBarProps): ReactNode => (
 	<TopBar
 		brand={
 			<Link to="/" aria-label={`${runtimeConfig().shopName}, home`}>
@@ -34,7 +51,12 @@ export const ShopBar = ({ title, breadcrumbs, quality }: ShopBarProps): ReactNod
 					))
 		}
 		quality={quality}
-		account={<AccountMenu />}
+		account={
+			<>
+				{showsUploads ? <Uploads /> : null}
+				<AccountMenu />
+			</>
+		}
 		cart={<CartButton />}
 	/>
 );

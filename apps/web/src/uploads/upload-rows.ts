@@ -26,14 +26,12 @@ const useRow = (upload: QueuedUpload | undefined): PicturedUpload | null => {
 
 /**
  * The upload with this key; null if this page has none, or once it has ended.
- * @public
  */
 export const useUploadRow = (key: number | null): PicturedUpload | null =>
 	useRow(useUploads(({ queue }) => queue.find(({ id }) => id === key)));
 
 /**
  * The upload that becomes this image; null if this page has none, or once it has ended.
- * @public
  */
 export const useUploadOfImage = (imageId: string | null): PicturedUpload | null =>
 	useRow(useUploads(({ queue }) => (imageId === null ? undefined : queue.find(({ uploadId }) => uploadId === imageId))));

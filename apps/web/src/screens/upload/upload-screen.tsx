@@ -107,7 +107,7 @@ export const UploadScreen = (): ReactNode => {
 
 	return (
 		<div {...getRootProps({ className: styles.screen, role: undefined, tabIndex: undefined })}>
-			<ShopBar />
+			<ShopBar showsUploads={false} />
 			<main className={isFirstVisit ? `${styles.page} ${styles.first}` : styles.page}>
 				<div>
 					<input {...getInputProps({ 'aria-label': 'Choose images', accept: acceptedFiles })} />

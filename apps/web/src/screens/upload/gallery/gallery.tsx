@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useFetchAhead } from '../../../ui/hooks/use-fetch-ahead.ts';
 import { useDeleteImage, type useImages } from '../images.query.ts';
+import { ComingList } from './coming-list.tsx';
 import styles from './gallery.module.css';
 import { PictureList } from './picture-list.tsx';
 
@@ -36,53 +37,56 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 	const total = query.data?.pages.at(-1)?.count ?? images.length;
 
 	return (
-		<section aria-label="Your images" className={styles.gallery} tabIndex={-1}>
-			<div className={styles.head}>
-				<h2>Your images</h2>
-				<span className={styles.count}>{total}</span>
-				{isGuest ? (
-					<span className={styles.note}>
-						Kept in this browser only. <TextButton onClick={openLogin}>Log in</TextButton> to keep them in your account.
-					</span>
+		<div>
+			<ComingList />
+			<section aria-label="Your images" className={styles.gallery} tabIndex={-1}>
+				<div className={styles.head}>
+					<h2>Your images</h2>
+					<span className={styles.count}>{total}</span>
+					{isGuest ? (
+						<span className={styles.note}>
+							Kept in this browser only. <TextButton onClick={openLogin}>Log in</TextButton> to keep them in your account.
+						</span>
+					) : null}
+				</div>
+				{images.length === 0 ? (
+					<p className={styles.empty}>{isComing ? 'Your first image will appear here in a moment.' : 'No images yet.'}</p>
 				) : null}
-			</div>
-			{images.length === 0 ? (
-				<p className={styles.empty}>{isComing ? 'Your first image will appear here in a moment.' : 'No images yet.'}</p>
-			) : null}
-			<PictureList
-				category={category}
-				categoryType={categoryType}
-				images={images}
-				total={total}
-				query={query}
-				onDelete={setDoomed}
-				onInspect={setInspected}
-			/>
-			{query.isFetchNextPageError ? (
-				<Notice tone="failure" title="The rest of your images could not be loaded.">
-					{loadingMessage(query.error)}, {images.length} of {total} shown.{' '}
-					<TextButton onClick={() => void query.fetchNextPage()}>Try again</TextButton>
-				</Notice>
-			) : null}
-			<Suspense fallback={null}>
-				{doomed ? (
-					<ConfirmDialog
-						open
-						title="Delete this image?"
-						confirmLabel="Delete"
-						tone="danger"
-						onCancel={() => setDoomed(null)}
-						onConfirm={() => {
-							remove.mutate(doomed.id);
-							setDoomed(null);
-						}}
-					>
-						{doomed.name} will be removed from your images.
-						{doomed.designNumber ? ' Prints you made from it are kept.' : null}
-					</ConfirmDialog>
+				<PictureList
+					category={category}
+					categoryType={categoryType}
+					images={images}
+					total={total}
+					query={query}
+					onDelete={setDoomed}
+					onInspect={setInspected}
+				/>
+				{query.isFetchNextPageError ? (
+					<Notice tone="failure" title="The rest of your images could not be loaded.">
+						{loadingMessage(query.error)}, {images.length} of {total} shown.{' '}
+						<TextButton onClick={() => void query.fetchNextPage()}>Try again</TextButton>
+					</Notice>
 				) : null}
-				{inspected ? <DesignsDialog image={inspected} onClose={closeDesigns} /> : null}
-			</Suspense>
-		</section>
+				<Suspense fallback={null}>
+					{doomed ? (
+						<ConfirmDialog
+							open
+							title="Delete this image?"
+							confirmLabel="Delete"
+							tone="danger"
+							onCancel={() => setDoomed(null)}
+							onConfirm={() => {
+								remove.mutate(doomed.id);
+								setDoomed(null);
+							}}
+						>
+							{doomed.name} will be removed from your images.
+							{doomed.designNumber ? ' Prints you made from it are kept.' : null}
+						</ConfirmDialog>
+					) : null}
+					{inspected ? <DesignsDialog image={inspected} onClose={closeDesigns} /> : null}
+				</Suspense>
+			</section>
+		</div>
 	);
 };
