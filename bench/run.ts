@@ -13,7 +13,7 @@ const { values: options, positionals: wanted } = parseArgs({
 /** Benches that `npm test` leaves out: `checks/dev.test.ts` does the same as dev; the others take half a minute each and run with TEST_LONG. */
 const leftOut = new Set([
 	'dev.bench.ts',
-	...(process.env.TEST_LONG === '1' ? [] : ['fairness.bench.ts', 'first-dialogs.bench.ts', 'hold-up.bench.ts']),
+	...(process.env.TEST_LONG === '1' ? [] : ['fairness.bench.ts', 'first-dialogs.bench.ts', 'first-paint.bench.ts', 'hold-up.bench.ts']),
 ]);
 
 const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.bench.ts')).toSorted();
