@@ -27,7 +27,7 @@ async function start(entry: string, wrapper: readonly string[] = []) {
 }
 
 const cannotWrite = (reason: string) =>
-	`The data folder ${dataDir} cannot be written to: ${reason}. Mend that, or set DATA_DIR to another folder, and start again.\n`;
+	`The data folder ${dataDir} cannot be written to: ${reason}. Correct that, or set DATA_DIR to another folder, and start again.\n`;
 
 describe.runIf(canMount)('a start on a disk', () => {
 	afterEach(() => void execFileSync('umount', [dataDir]));

@@ -102,11 +102,11 @@ test('a server that is killed and started again goes on by itself with every ack
 test('a second tab takes over, the first says so and can take it back [D14]', async ({ page, context, shop }) => {
 	await beginScan(page, shop.url);
 	// Neither tab reaches the end before it is overtaken, however busy the machine is.
-	await slowLine(page, 50_000);
+	await slowLine(page, 300_000);
 	const other = await context.newPage();
 	await other.goto(shop.url);
 	await expect(row(other, name)).toContainText('It continues in another tab.');
-	await slowLine(other, 50_000);
+	await slowLine(other, 300_000);
 	await choose(other, await scan());
 	await expect(row(page, name)).toContainText('It continues in another tab.');
 	await page.getByRole('button', { name: `Continue here: ${name}` }).click();

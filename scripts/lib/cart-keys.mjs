@@ -35,7 +35,7 @@ export function sandboxCartKeys(dataDir) {
 		if (!existsSync(file)) create(file);
 	} catch (error) {
 		throw new SettingsError(
-			`The data folder ${dataDir} cannot be written to: ${reasonOf(error)}. Mend that, or set DATA_DIR to another folder, and start again.`,
+			`The data folder ${dataDir} cannot be written to: ${reasonOf(error)}. Correct that, or set DATA_DIR to another folder, and start again.`,
 		);
 	}
 	return read(file);

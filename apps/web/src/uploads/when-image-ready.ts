@@ -1,5 +1,6 @@
 import { type Image, libraryRoutes } from '@print-room/contract';
 import { call } from '../api/client.ts';
+import { toFailure } from '../api/failure.ts';
 import { onArrival } from './arrivals.ts';
 import { loadSending } from './commands.ts';
 import type { QueuedUpload } from './model/upload-phase.ts';
@@ -20,7 +21,8 @@ export class UploadEnded extends Error {
 
 const rowOfImage = (imageId: string): QueuedUpload | undefined => useUploads.getState().queue.find(({ uploadId }) => uploadId === imageId);
 
-const whenRowEnds = (imageId: string, signal: AbortSignal): Promise<Image> =>
+/** The image that the row brings; null once the row is gone or had brought it before. */
+const whenRowEnds = (imageId: string, signal: AbortSignal): Promise<Image | null> =>
 	new Promise((resolve, reject) => {
 		const end = (settle: () => void): void => {
 			stopListening();
@@ -31,7 +33,7 @@ const whenRowEnds = (imageId: string, signal: AbortSignal): Promise<Image> =>
 		const stop = (): void => end(() => reject(signal.reason));
 		const look = (): void => {
 			const row = rowOfImage(imageId);
-			if (row === undefined) end(() => reject(new UploadEnded(null, false)));
+			if (row === undefined) end(() => resolve(null));
 			else if (row.phase.is === 'failed') {
 				const { sentence, canRetry } = row.phase;
 				end(() => reject(new UploadEnded(sentence, canRetry)));
@@ -45,18 +47,31 @@ const whenRowEnds = (imageId: string, signal: AbortSignal): Promise<Image> =>
 		look();
 	});
 
+/** True if a row of this page will still announce the image. */
+const isAwaited = (imageId: string): boolean => {
+	const row = rowOfImage(imageId);
+	return row !== undefined && row.phase.is !== 'done';
+};
+
 /**
- * Waits for the image of an upload. Without a row of this upload, as after a reload, the server is asked and the upload gets a row. Throws
- * `UploadEnded`, an ApiFailure or the signal's reason.
+ * Waits for the image of an upload. Without a row that brings it, as after a reload or when the row has ended, the server is asked; an
+ * upload that goes on gets a row. Throws `UploadEnded`, an ApiFailure or the signal's reason.
  */
 export const whenImageReady = async (imageId: string, signal: AbortSignal): Promise<Image> => {
-	signal.throwIfAborted();
-	if (rowOfImage(imageId) === undefined) {
-		const status = await call(libraryRoutes.getUpload, { params: { id: imageId }, signal });
-		if (status.image !== null) return status.image;
-		const { adoptUploads } = await loadSending();
+	for (let hadRow = false; ; hadRow = true) {
 		signal.throwIfAborted();
-		adoptUploads([status]);
+		if (!isAwaited(imageId)) {
+			const status = await call(libraryRoutes.getUpload, { params: { id: imageId }, signal }).catch((thrown: unknown) => {
+				throw hadRow && toFailure(thrown).status === 404 ? new UploadEnded(null, false) : thrown;
+			});
+			if (status.image !== null) return status.image;
+			const { adoptUploads } = await loadSending();
+			signal.throwIfAborted();
+			adoptUploads([status]);
+			// An upload that this page has discarded gets no row.
+			if (rowOfImage(imageId) === undefined) throw new UploadEnded(null, false);
+		}
+		const image = await whenRowEnds(imageId, signal);
+		if (image !== null) return image;
 	}
-	return whenRowEnds(imageId, signal);
 };

@@ -42,7 +42,8 @@ export const OpenImage = ({ categoryId, imageId, row, route, checkId }: OpenImag
 	const ofRow = useUploadRow(row);
 	const ofImage = useUploadOfImage(imageId === '' ? null : imageId);
 	const upload = ofRow ?? ofImage;
-	const picture = upload?.localPicture ?? null;
+	// The row of an upload that has ended stays for a moment; the server's copy is there by then.
+	const picture = upload === null || upload.phase === 'done' ? null : upload.localPicture;
 	const isLocal = picture !== null && userId !== null;
 	const image = useQuery({ ...imageQuery(userId, imageId), enabled: userId !== null && opened === null && imageId !== '' && !isLocal });
 	if (opened === null && isLocal && upload !== null) {
