@@ -22,7 +22,7 @@ const announce = (visitor: Visitor, path: string, sha256: string) =>
 const ended = async (visitor: Visitor, path: string) =>
 	(await visitor.get<UploadStatus>(`/account/user/uploads/${idOf(path)}?wait=25`)).body;
 
-test('[E1.01] a size is known to the owner of an image or upload of exactly so many bytes, and to no one else', async () => {
+test('a size is known to the owner of an image or upload of exactly so many bytes, and to no one else [E1.01]', async () => {
 	const [owner, other] = [await shop.guest(), await shop.guest()];
 	const client = tusClient(shop.url, owner);
 	expect(await bySize(owner)).toEqual({ upload: null, mayBeKnown: false });
@@ -40,7 +40,7 @@ test('[E1.01] a size is known to the owner of an image or upload of exactly so m
 	expect((await bySize(owner)).mayBeKnown).toBe(false);
 });
 
-test('[E1.01] a hash that is announced late is compared with what was stored', async () => {
+test('a hash that is announced late is compared with what was stored [E1.01]', async () => {
 	const owner = await shop.guest();
 	const client = tusClient(shop.url, owner);
 	const path = await client.begin('late.jpg', bytes, { isHashLate: true });

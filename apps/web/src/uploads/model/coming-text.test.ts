@@ -3,7 +3,7 @@ import { comingText } from './coming-text.ts';
 
 const bytes = { sentBytes: 349, totalBytes: 1000 };
 
-test('[E1.01] A card says how far its upload is', () => {
+test('a card says how far its upload is [E1.01]', () => {
 	expect(comingText({ phase: 'running', ...bytes })).toBe('On its way · 34 %');
 	expect(comingText({ phase: 'waiting', sentBytes: 0, totalBytes: 1000 })).toBe('On its way · 0 %');
 	expect(comingText({ phase: 'interrupted', ...bytes })).toBe('Waiting for the connection · 34 %');

@@ -12,7 +12,7 @@ const upload = (phase: Phase): QueuedUpload => ({
 	phase,
 });
 
-test('[E1.01] A row tells how much has arrived and how long the rest takes', () => {
+test('a row tells how much has arrived and how long the rest takes [E1.01]', () => {
 	const row = toUploadRow(upload({ is: 'sending', speed: { bytesPerSecond: 50, at: { bytes: 100, ms: 1 } } }));
 	expect(row).toEqual({
 		key: 3,
@@ -32,7 +32,7 @@ test('A row without a known speed gives no time', () => {
 	expect(toUploadRow(upload({ is: 'paused' })).secondsLeft).toBeNull();
 });
 
-test('[E1.05] A refused row carries the reason', () => {
+test('a refused row carries the reason [E1.05]', () => {
 	const row = toUploadRow(upload({ is: 'failed', sentence: 'The file is damaged.', hint: null, canRetry: false }));
 	expect(row).toMatchObject({ phase: 'refused', refusal: 'The file is damaged.', canRetry: false });
 });

@@ -13,7 +13,7 @@ const upload = (id: number, phase: Phase, acknowledgedBytes: number): QueuedUplo
 });
 const failed: Phase = { is: 'failed', sentence: 'No.', hint: null, canRetry: false };
 
-test('[E1.01] The uploads under way are summed up for every page', () => {
+test('the uploads under way are summed up for every page [E1.01]', () => {
 	const queue = [upload(1, { is: 'processing', isDelayed: false }, 100), upload(2, { is: 'paused' }, 19), upload(3, failed, 50)];
 	expect(summaryOf(queue)).toEqual({ count: 2, percent: 59, isHeldUp: false });
 	expect(summaryOf(queue.slice(1))).toEqual({ count: 1, percent: 19, isHeldUp: true });
