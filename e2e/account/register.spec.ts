@@ -148,6 +148,7 @@ test.describe('on a phone', () => {
 		const finn = newCustomer('Finn', 'Finger');
 		await page.goto(shop.url);
 		await page.getByRole('banner').getByRole('button', { name: 'Login' }).tap();
+		await expect(loginDialog(page)).toBeVisible();
 		await expectAccessible(page, 'login on a phone');
 		await loginDialog(page).getByRole('button', { name: 'Create an account' }).tap();
 		const dialog = registerDialog(page);
