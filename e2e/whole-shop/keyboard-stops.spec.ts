@@ -34,9 +34,17 @@ test('from a choice to the next step it is a few stops, and the new panel has th
 
 test('each page begins with a link to its content [C2.11]', async ({ page, shop }) => {
 	const skip = page.getByRole('link', { name: 'Skip to the content' });
-	for (const path of ['/prints/fineartprint', '/profile', '/profile/orders', '/nothing-here']) {
+	const pages = {
+		'/prints/fineartprint': 'Order Fine Art Prints',
+		'/profile': 'Log in to see your account',
+		'/profile/orders': 'Log in to see your orders',
+		'/nothing-here': 'There is no page at this address',
+	};
+	for (const [path, title] of Object.entries(pages)) {
 		await page.goto(`${shop.url}${path}`);
-		await expect(page.getByRole('main')).toBeVisible();
+		await expect(page.getByRole('main').getByRole('heading', { name: title, level: 1 })).toBeVisible();
+		// The first paint that the server sends has been replaced.
+		await expect(page.locator('#shell')).toHaveCount(0);
 		await page.keyboard.press('Tab');
 		await expect(skip).toBeFocused();
 		await expect(skip).toBeInViewport();
