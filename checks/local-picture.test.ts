@@ -86,7 +86,7 @@ const matrix = Object.keys(encoders).flatMap((format) =>
 	(isLong || format === 'jpeg' || format === 'tiff' ? [1, 2, 3, 4, 5, 6, 7, 8] : [6]).map((orientation) => ({ format, orientation })),
 );
 
-describe('a picture made in the browser', () => {
+describe.runIf(isLong)('a picture made in the browser', () => {
 	test.each(matrix)('lies on the server’s preview of a $format of orientation $orientation [E2.02]', async ({ format, orientation }) => {
 		const encode = encoders[format as keyof typeof encoders];
 		const { corner, colour } = await compare(await saved(`o${orientation}.${format}`, await encode(orientation)));
@@ -132,7 +132,7 @@ describe('a picture made in the browser', () => {
 	});
 });
 
-describe('a file waits for the server', () => {
+describe.runIf(isLong)('a file waits for the server', () => {
 	test('if browsers turn it differently, or cannot read it lightly [E2.01] [E2.02]', async () => {
 		const turned = await saved('turned.webp', await raw().resize(600).withMetadata({ orientation: 6 }).webp().toBuffer());
 		expect(await headIn(page, turned)).toMatchObject({ type: 'webp', original: { width: 100, height: 600 }, isDrawable: false });
@@ -172,7 +172,7 @@ describe('a file waits for the server', () => {
 	});
 });
 
-describe('in the page', () => {
+describe.runIf(isLong)('in the page', () => {
 	test('calls for one file share a picture, a call can be called off, and a waiting file can go first [E2.03]', async () => {
 		await page.setInputFiles('input', await saved('shared.tif', await raw().tiff({ compression: 'lzw' }).toBuffer()));
 		const seen = await page.evaluate(async () => {

@@ -1,5 +1,8 @@
 import type { LocalHead, MadePicture, PictureAnswer, PictureRequest } from '../picture-types.ts';
 
+/** A decoder that has not answered by then hangs; the slowest files take a sixth of this on a slow machine. */
+const longestDecodeMs = 120_000;
+
 let worker: Worker | null = null;
 let lastId = 0;
 const waiting = new Map<number, (answer: PictureAnswer | null) => void>();
@@ -50,8 +53,10 @@ export const askPicture = (file: File, signal: AbortSignal, onProgress: (fractio
 		const id = ++lastId;
 		const abort = (): void => send({ is: 'abort', id });
 		signal.addEventListener('abort', abort, { once: true });
+		const limit = setTimeout(giveUp, longestDecodeMs);
 		waiting.set(id, (answer) => {
 			if (answer?.is === 'progress') return onProgress(answer.fraction);
+			clearTimeout(limit);
 			signal.removeEventListener('abort', abort);
 			waiting.delete(id);
 			resolve(answer?.is === 'picture' && !signal.aborted ? answer.picture : null);

@@ -8,7 +8,7 @@ export interface Job {
 	expects: string | null;
 	/** True to keep a second image of the same bytes. */
 	readonly isCopy: boolean;
-	/** Ends when the browser has made the picture, or has given it up. */
+	/** Ends when the browser has made the picture, has given it up or takes long. */
 	readonly drawn: Promise<void>;
 	/** Undefined until read; null if the browser cannot compute it. */
 	sha256: string | null | undefined;
@@ -26,12 +26,17 @@ export interface Job {
 	wake: () => void;
 }
 
+/** How long the hash waits for the picture. */
+const longestDrawingMs = 10_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 export const newJob = (id: number, file: File, expects: string | null, isCopy: boolean, drawn: Promise<void>): Job => ({
 	id,
 	file,
 	expects,
 	isCopy,
-	drawn,
+	drawn: Promise.race([drawn, pause(longestDrawingMs)]),
 	sha256: undefined,
 	announcing: null,
 	isAnnounced: false,
