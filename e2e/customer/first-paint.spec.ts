@@ -17,7 +17,7 @@ test('pages are sent with their frame, their words and the drop zone [E3.01]', a
 	expect(first).toMatch(/<link rel="preload" as="font"[^>]*newsreader-basic/);
 });
 
-test('files chosen and buttons pressed before the scripts are there reach the app, and the focus stays [E3.01]', async ({ page, shop }) => {
+test('files chosen before the scripts are there reach the app, and the focus stays [E3.01]', async ({ page, shop }) => {
 	let release = (): void => undefined;
 	const held = new Promise<void>((resolve) => {
 		release = resolve;

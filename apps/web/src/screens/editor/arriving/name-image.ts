@@ -13,7 +13,7 @@ export const nameImage = (editor: Editor, id: string, { pathname, search }: Pick
 	noteSameOpening(id, query);
 	forgetWork(from);
 	forgetPostponedAdd(from);
-	// What is kept from now on is kept under the new key, beginning with the dispatch that follows.
+	// Work is kept under the new key from the next dispatch on.
 	editor.opening = { ...editor.opening, workKey };
 	if (state.adding.kind === 'waiting') keepPostponedAdd(workKey, state, state.adding.before);
 	query.delete('file');

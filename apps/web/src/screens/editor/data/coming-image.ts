@@ -5,7 +5,7 @@ interface Size {
 	readonly height: number;
 }
 
-/** What the browser knows of a file whose upload has not ended. */
+/** Facts that the browser reads from a file whose upload has not ended. */
 export interface LocalFacts {
 	readonly blob: Blob;
 	readonly original: Size;

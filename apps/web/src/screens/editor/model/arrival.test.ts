@@ -31,7 +31,7 @@ describe('an image on its way', () => {
 		expect(after).toEqual({ ...worked, image });
 	});
 
-	test('shows the crop afresh when the server read other sizes, and calls off what waits [E1.04] [E4.02]', () => {
+	test('shows the crop afresh when the server read other sizes, and calls off what waits [E1.04]', () => {
 		const turned: EditorImage = { ...image, original: { width: 4000, height: 6000 }, preview: { width: 1365, height: 2048 } };
 		const waiting = postponed(priced(play(opened({}, coming), { type: 'work/cropResized', factor: 0.5 })));
 		const after = play(waiting, { type: 'answer/imageArrived', image: turned });
@@ -64,7 +64,7 @@ describe('a print that waits for its image', () => {
 		expect(play(arrived, { type: 'answer/addStarted' }).adding.kind).toBe('running');
 	});
 
-	test('is taken back by Go on editing, and by a catalogue that no longer has what was chosen [E1.03] [E4.02]', () => {
+	test('is taken back by Go on editing, and by a catalogue that no longer has what was chosen [E1.03]', () => {
 		const waiting = postponed(priced(opened({}, coming)));
 		expect(play(waiting, { type: 'answer/addCalledOff' }).adding.kind).toBe('idle');
 		const { offer } = waiting;
