@@ -14,7 +14,6 @@ export interface SandboxCartOptions {
 	readonly maxSessions: number;
 	/** Public address of the cart; null: the shop's host name with the cart's port. */
 	readonly publicUrl: string | null;
-	/** Folder for sessions, transactions and pending deliveries. */
 	readonly dataDir: string;
 	readonly apiKey: string;
 	readonly webhookKey: string;

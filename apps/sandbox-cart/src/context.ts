@@ -6,7 +6,6 @@ import type { WebhookDelivery } from './delivery/webhook-delivery.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { KeyedLock } from './storage/keyed-lock.ts';
 
-/** Dependencies of every route; built once, in sandbox-cart.ts. */
 export interface Context {
 	readonly options: SandboxCartOptions;
 	readonly sessions: FileStore<Session>;

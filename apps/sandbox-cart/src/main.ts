@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { startSandboxCart } from './sandbox-cart.ts';
 import { UnreadableRecord } from './storage/file-store.ts';
 
-/** Exit code EX_CONFIG: tells a supervisor not to retry. */
+/** EX_CONFIG: a supervisor does not retry after it. */
 const CONFIGURATION_ERROR = 78;
 
 // Carts and orders are readable by their user only.

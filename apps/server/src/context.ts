@@ -29,7 +29,6 @@ import {
 import { seedEmptyShop } from './seed.ts';
 import { createIncoming, type Incoming, ownedUploads } from './uploads/index.ts';
 
-/** Everything the slices are built from; created only here. */
 export interface Context {
 	readonly config: Config;
 	readonly logger: Logger;

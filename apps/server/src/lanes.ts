@@ -44,7 +44,6 @@ export function lanesOf({ tasks, concurrency, crontab }: LanesOptions): WorkerOp
 	}));
 }
 
-/** Combines several workers. */
 export const together = (workers: readonly Worker[]): Worker => ({
 	running: () => workers.every((worker) => worker.running()),
 	stop: async () => {

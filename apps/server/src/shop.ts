@@ -69,7 +69,6 @@ const reported =
 		}
 	};
 
-/** Builds the web role: both APIs, files and the web app; does not listen yet. */
 export async function createWeb(context: Context): Promise<Http> {
 	const { config, logger, reporting, orm, database, blobs, queue } = context;
 	return createHttp({
@@ -101,7 +100,6 @@ export async function createWeb(context: Context): Promise<Http> {
 	});
 }
 
-/** Starts the worker role. */
 export async function startWorkerRole(context: Context): Promise<Worker> {
 	const lanes = lanesOf({
 		tasks: tasks(context),

@@ -30,15 +30,13 @@ export const errorStatus = {
 	NOT_FOUND: 404,
 	/** Roles are updated only where the shop is set so. */
 	ROLES_DISABLED: 403,
-	/** Something uses it: it can be archived, not deleted. `details` says what. */
+	/** The item is in use: it can be archived, not deleted. `details` names the users. */
 	IN_USE: 409,
-	/** Another one has this already. */
 	DUPLICATE: 409,
-	/** The prices changed after what is to be applied was shown. */
+	/** Prices changed since the preview. */
 	PREVIEW_OUTDATED: 409,
-	/** The order is not as it was seen: read it again before anything is made of it. */
+	/** The order changed since it was read; read it again first. */
 	ORDER_CHANGED: 409,
-	/** There is no finished zip of this order. */
 	ZIP_NOT_READY: 409,
 	/** The order is held from printing, and the call does not say that the caller knows. */
 	ORDER_HELD: 409,
@@ -48,21 +46,20 @@ export const errorStatus = {
 	EDIT_CONFLICT: 412,
 	PRICE_CHANGED: 409,
 	ALREADY_VERIFIED: 409,
-	/** The last administrator can neither go nor be demoted. */
+	/** The last administrator can be neither deleted nor demoted. */
 	LAST_ADMINISTRATOR: 409,
 	/** The second factor is on already, or there is none to confirm, renew or remove. */
 	SECOND_FACTOR_STATE: 409,
-	/** Requiring a second factor of staff before having one would lock the caller out. */
+	/** Requiring a second factor of staff before having one would lock out the caller. */
 	SECOND_FACTOR_MISSING: 409,
 	/** The bytes do not follow on what is here: ask for the offset and go on from there. */
 	UPLOAD_OFFSET_MISMATCH: 409,
-	/** Another request has taken the upload over. */
 	UPLOAD_TAKEN_OVER: 409,
-	/** Unfinished for too long, given up or done. */
+	/** Unfinished for too long, given up or completed. */
 	UPLOAD_GONE: 410,
-	/** A mailed link that was used, has expired or was never sent. */
+	/** A mailed link that was used, has expired or never existed. */
 	LINK_EXPIRED: 410,
-	/** It lived as long as was asked for; prepare it again. */
+	/** The zip has expired; prepare it again. */
 	ZIP_EXPIRED: 410,
 	UPLOAD_PROTOCOL: 400,
 	/** The client's version of the upload protocol is not the server's, which `Tus-Version` names. */
@@ -86,28 +83,25 @@ export const errorStatus = {
 	FILE_USES_ENTITIES: 422,
 	/** A valid TIFF whose compression or layout is not supported; the message names it. */
 	FILE_TIFF_NOT_SUPPORTED: 422,
-	/** The studio's virus scanner says so. */
 	FILE_INFECTED: 422,
-	/** The stored file differs from the announced one: send it again. */
+	/** The stored file differs from the announced one; send it again. */
 	UPLOAD_DAMAGED: 422,
-	/** Not of the extension or pixel size that prints are cut from. */
+	/** Not the file type or pixel size of the master. */
 	IMAGE_DIFFERS: 422,
 	FILE_TOO_MANY_PIXELS: 422,
 	/** A drawing that takes too long to draw at print size. */
 	FILE_TOO_COMPLEX: 422,
 	CROP_OUTSIDE_IMAGE: 422,
-	/** The crop is of another shape than the size that is ordered. */
 	CROP_SHAPE_DIFFERS: 422,
 	SIZE_NOT_SUPPORTED: 422,
 	DENSITY_TOO_LOW: 422,
 	MEDIA_NOT_CHOSEN: 422,
 	MEDIA_NOT_AVAILABLE: 422,
 	CHOICE_NOT_AVAILABLE: 422,
-	/** An option is not possible at this size, or without a border. */
 	OPTION_NOT_POSSIBLE: 422,
-	/** None of the orders has a line that a design is known of. */
+	/** None of the orders has a line with a known design. */
 	NOTHING_TO_PRINT: 422,
-	/** More than one file takes: the sentence says how many it may be. */
+	/** Exceeds the limit of one file; the message gives the limit. */
 	TOO_MUCH_AT_ONCE: 422,
 	NO_PRICE: 422,
 	QUOTA_EXCEEDED: 429,

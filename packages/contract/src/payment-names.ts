@@ -1,6 +1,5 @@
 import { type OrderMoney, type PaymentState, SHOP_CURRENCY } from '@print-room/domain';
 
-/** Names of payment states, in filters, pages, job tickets and the history. */
 export const paymentNames: Readonly<Record<PaymentState, string>> = {
 	pending: 'Not paid yet',
 	authorized: 'Authorised, not taken yet',

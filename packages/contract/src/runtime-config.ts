@@ -6,7 +6,7 @@ export const runtimeConfigSchema = z.object({
 	api: z.string(),
 	/** base address of the account API, e.g. `/account` */
 	account: z.string(),
-	/** what links in mails begin with */
+	/** beginning of links in mails */
 	publicUrl: z.string(),
 	shopName: z.string(),
 	appVersion: z.string(),
@@ -15,7 +15,6 @@ export const runtimeConfigSchema = z.object({
 		/** origin of the cart service, e.g. `http://localhost:3001` */
 		origin: z.string(),
 	}),
-	/** whether roles are updated here */
 	roleUpdates: z.boolean(),
 	sentryDsn: z.string().nullable(),
 });

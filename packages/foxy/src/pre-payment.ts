@@ -5,7 +5,6 @@ import { jsonOf } from './json.ts';
 import type { Money } from './money.ts';
 import { countText, money, shortListOf, text } from './transaction/shapes.ts';
 
-/** Line of a cart that is about to be paid. */
 export interface PrePaymentLine {
 	readonly name: string;
 	/** empty if the line has none; lines made by the shop always have one */

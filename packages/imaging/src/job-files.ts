@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Job } from './tasks.ts';
 
-/** File names in an ingest's folder. */
 export function ingestOutputs(outDir: string): { preview: string; thumbnail: string; master: string } {
 	return { preview: join(outDir, 'preview.jpg'), thumbnail: join(outDir, 'thumbnail.jpg'), master: join(outDir, 'master.tif') };
 }

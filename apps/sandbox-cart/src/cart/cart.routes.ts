@@ -103,7 +103,6 @@ function customFieldsOf(query: URLSearchParams): Record<string, string> {
 	return Object.fromEntries(fields.slice(0, MAX_CUSTOM_FIELDS).map(([name, value]) => [name.slice(2), value]));
 }
 
-/** Bounds the fields of all calls together, not only of each call. */
 function newest(fields: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.entries(fields).slice(-MAX_CUSTOM_FIELDS));
 }

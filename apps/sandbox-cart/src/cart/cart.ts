@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CartLine, isExpired } from '@print-room/foxy';
 
-/** A product in a cart; updates refer to its id. */
 export interface Line extends CartLine {
 	readonly id: string;
 }

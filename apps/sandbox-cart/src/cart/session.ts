@@ -21,12 +21,10 @@ export const linesSchema = z.array(lineSchema).readonly();
 export const sessionSchema = z.object({
 	/** Identifies this filling of the cart, which is paid once. */
 	cartId: z.string(),
-	/** Cross-site request forgery token that every form carries. */
 	formToken: z.string(),
 	lines: linesSchema,
 	/** The session's `h:` fields. */
 	customFields: z.record(z.string(), z.string()),
-	/** Shown once, on the next page. */
 	notice: z.string().nullable(),
 	lastPayment: z.object({ transactionId: z.string(), atMs: z.number() }).nullable(),
 	/** True once the buyer entered the password of the page of test orders. */

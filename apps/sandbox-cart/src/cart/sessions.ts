@@ -61,7 +61,6 @@ export function joined(first: string | null, second: string | null): string | nu
 	return first && second ? `${first} ${second}` : (first ?? second);
 }
 
-/** Ends the sessions that were idle longest, so that a client without cookies cannot fill the disk. */
 async function endIdleSessions({ sessions, options }: Context): Promise<void> {
 	const tooMany = sessions.size - options.maxSessions;
 	if (tooMany <= 0) return;

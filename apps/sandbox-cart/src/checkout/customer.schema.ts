@@ -12,13 +12,11 @@ export const countries: ReadonlyMap<string, string> = new Map([
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** Name of a two-letter country code, including codes that the form does not list. */
 export const countryName = (code: string): string => countries.get(code) ?? names.of(code) ?? code;
 
 const required = (message: string) => z.string().trim().min(1, message).max(100, 'At most 100 characters');
 const free = z.string().trim().max(100, 'At most 100 characters');
 
-/** The customer in the hosted checkout's field names. */
 export const customerSchema = z.object({
 	customer_first_name: required('Enter a first name'),
 	customer_last_name: required('Enter a last name'),

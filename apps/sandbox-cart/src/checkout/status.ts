@@ -6,7 +6,6 @@ export const statusSchema = z.enum(['authorized', 'captured', 'declined', 'refun
 
 export type Status = z.infer<typeof statusSchema>;
 
-/** Allowed transitions: a declined card can be retried; a refund is final. */
 const nextByStatus: Readonly<Record<Status, readonly Status[]>> = {
 	authorized: ['captured', 'declined'],
 	declined: ['captured'],
@@ -25,7 +24,6 @@ const eventByStatus: Readonly<Record<Status, string>> = {
 	refunded: webhookEvents.refunded,
 };
 
-/** The webhook event for a change to this status. */
 export function eventOf(status: Status): string {
 	return eventByStatus[status];
 }

@@ -10,12 +10,10 @@ const deliverySchema = z.object({
 	state: z.enum(['off', 'pending', 'delivered', 'failed']),
 	attempts: z.number().int(),
 	refeed: z.boolean(),
-	/** The event that the delivery reports. */
 	event: z.string().default(webhookEvents.created),
 	/** Counts sendings, so that an attempt of an earlier sending does not complete this one. */
 	sending: z.number().int().default(0),
 	nextAtMs: z.number(),
-	/** Outcome of the last attempt, for display. */
 	lastOutcome: z.string().nullable(),
 });
 

@@ -12,7 +12,6 @@ interface Parts {
 	readonly states: FileStore<WebhookState>;
 	readonly locks: KeyedLock;
 	readonly log: FastifyBaseLogger;
-	/** True if a webhook address is configured. */
 	readonly deliverable: boolean;
 	readonly timeScale: number;
 	readonly now: () => number;
@@ -27,7 +26,6 @@ const sending: WebhookState = { failuresInARow: 0, on: true };
 export class WebhookDelivery {
 	readonly #parts: Parts;
 	readonly #timers = new Map<string, NodeJS.Timeout>();
-	/** Attempts under way, by transaction. */
 	readonly #running = new Map<string, Promise<void>>();
 	readonly #closing = new AbortController();
 

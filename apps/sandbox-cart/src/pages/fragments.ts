@@ -38,7 +38,6 @@ export function lineBrief(line: CartLine, tax: TaxRates): Html {
 ${line.quantity > 1 && html`<p class="times">${line.quantity} prints</p>`}${lineOptions(line)}</div></li>`;
 }
 
-/** Net, tax and delivery, then the total. */
 export function totalsTable(lines: readonly CartLine[], tax: TaxRates): Html {
 	const totals = cartTotals(lines, tax);
 	return html`<dl class="totals">
@@ -55,7 +54,7 @@ const categoryNames: Readonly<Record<string, string>> = {
 	proofprint: 'proof prints',
 };
 
-/** One row, or one per category if the rates differ. */
+/** A single row, or a row per category if the rates differ. */
 function taxRows(lines: readonly CartLine[], tax: TaxRates, taxPence: number): Html[] {
 	const parts = taxByCategory(lines, tax);
 	if (new Set(parts.map(({ percent }) => percent)).size < 2) return [html`<div><dt>VAT</dt><dd>${money(taxPence)}</dd></div>`];

@@ -7,7 +7,6 @@ export type Style = 'lines' | 'checkout' | 'receipt' | 'transactions';
 interface Page {
 	readonly title: string;
 	readonly options: SandboxCartOptions;
-	/** Style sheets in addition to the common ones. */
 	readonly styles?: readonly Style[];
 	readonly main: Part;
 }

@@ -19,7 +19,6 @@ interface Transactions {
 /** Limit for people; the shop's server reads all. */
 const MOST_SHOWN = 100;
 
-/** All orders of the sandbox; the page shows no names or addresses. */
 export function transactionsPage({ transactions, webhook, session, options }: Transactions): Html {
 	const count = transactions.length;
 	const shown = transactions.slice(0, MOST_SHOWN);

@@ -8,7 +8,6 @@ import { layout } from './layout.ts';
 interface Word {
 	readonly session: Session;
 	readonly options: SandboxCartOptions;
-	/** The error after a wrong password. */
 	readonly problem?: HttpProblem;
 }
 

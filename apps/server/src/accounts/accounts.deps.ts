@@ -1,7 +1,6 @@
 import type { Blobs, Config, Logger, Mailer, Orm, Queue, SignedFiles } from '../platform/index.ts';
 import type { OwnedWork } from './owned-work.ts';
 
-/** Dependencies of the slice: a part of the server's context. */
 export interface AccountsDeps {
 	readonly config: Config;
 	readonly logger: Logger;

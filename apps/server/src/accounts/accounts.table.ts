@@ -55,13 +55,11 @@ export const sessions = pgTable(
 		expiresAt: timeColumn('expires_at').notNull(),
 		/** updated hourly at most */
 		lastSeenAt: timeColumn('last_seen_at').notNull().defaultNow(),
-		/** User-Agent header of the sign-in */
 		userAgent: text('user_agent').notNull().default(''),
 	},
 	(table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Registration data until the e-mail is confirmed. */
 export type PendingRegistration = Omit<Registration, 'email' | 'password'> & {
 	readonly passwordHash: string;
 	/** network that asked: two networks may be two people */
@@ -102,7 +100,6 @@ export const secondFactors = pgTable('second_factors', {
 	lastStep: bigint('last_step', { mode: 'number' }),
 });
 
-/** Single-use codes for people who lost their authenticator app. */
 export const recoveryCodes = pgTable(
 	'recovery_codes',
 	{

@@ -19,11 +19,9 @@ export async function claimWork(
 
 /** Port for the work that higher slices keep for people and guests; `context.ts` joins the implementations, highest slice first. */
 export interface OwnedWork {
-	/** Moves all work of a guest to a person; returns how many things moved. */
 	migrate(tx: Tx, guestId: string, userId: string): Promise<number>;
 	/** Gives a person the orders that guests made with the person's proven e-mail. The caller holds the person's lock. */
 	claim?(tx: Tx, person: { readonly userId: string; readonly email: string }): Promise<void>;
-	/** Yields everything kept of a person. */
 	export(userId: string): AsyncIterable<ExportEntry>;
 	/**
 	 * Removes a person's own work; anything an order needs or may still need stays with the studio, without a name. Files are removed by a

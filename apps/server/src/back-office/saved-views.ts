@@ -141,7 +141,6 @@ const removeView = (orm: Orm, actor: Actor, id: string): Promise<void> =>
 		await audit(tx, actor, 'delete', before, null);
 	});
 
-/** Adds saved views; all staff may change or delete any of them. */
 export function addSavedViewRoutes(http: Http, orm: Orm): void {
 	addRoute(http, routes.listSavedViews, async ({ query, reply }) => {
 		const views = await listViews(orm, query.model);

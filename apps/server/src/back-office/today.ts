@@ -38,7 +38,6 @@ async function memoryToday({ orm }: BackOfficeDeps): Promise<Today['memory']> {
 	return { count: all, uploads: uploads.map(({ at, ...upload }) => ({ ...upload, at: at.toISOString() })) };
 }
 
-/** Returns the work that waits for the studio now. */
 export async function readToday(deps: BackOfficeDeps): Promise<Today> {
 	const [orders, tracking, jobs, memory, webhooks, fileChecks, isIgnored] = await Promise.all([
 		ordersToday(deps),

@@ -1,6 +1,5 @@
 import type { CartConfig, Http } from '../platform/index.ts';
 
-/** Redirects `{api}/cart` to the cart service's page. */
 export function addCartRoutes(http: Http, cart: CartConfig): void {
 	http.app.get('/api/cart', async (_request, reply) => reply.redirect(`${cart.origin}/cart?cart=view`));
 }

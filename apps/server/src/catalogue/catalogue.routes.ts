@@ -30,7 +30,6 @@ type ReadRoute = RouteDefinition & { readonly access: 'public' };
 const idOf = (params: unknown): string =>
 	typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string' ? params.id : '';
 
-/** Adds reads of entities without a list in the back office, and of lists by parent. */
 function addReads(http: Http, orm: Orm): void {
 	const list = <Table extends EntityTable, Output>(route: ReadRoute, model: ReadModel<Table, Output>, ofParent?: AnyPgColumn) =>
 		addRoute(
@@ -72,7 +71,6 @@ function addReads(http: Http, orm: Orm): void {
 	);
 }
 
-/** Adds the separate calls for sizes and print items, and the changes from a print item's page. */
 function addSizeChanges(http: Http, orm: Orm): void {
 	addRoute(http, backOfficeRoutes.createSize, async (call) => {
 		requireRight(call.caller, 'catalogue.write');

@@ -30,7 +30,6 @@ type Writer = Pick<Orm, 'insert'>;
 type GroupKey = keyof typeof groupSeeds;
 type MediaSeed = (typeof fineArtMedia)[number];
 
-/** Ids that the seeds of the other slices need. */
 export interface SeededCatalogue {
 	readonly groupIds: Readonly<Record<GroupKey, string>>;
 	readonly mounts: readonly { readonly id: string; readonly finalAreaMm2: number }[];
@@ -199,7 +198,6 @@ async function seedProof(orm: Writer, groupIds: SeededCatalogue['groupIds']): Pr
 
 const inOrder = <Seed extends object>(seeds: readonly Seed[]) => seeds.map((seed, index) => ({ id: newId(), index, ...seed }));
 
-/** Seeds of independent entries; the others are seeded with their parents. */
 const plainSeeds: Readonly<
 	Record<Exclude<EntryName, 'mediagroups' | 'printtypes' | 'options' | 'mountedprints'>, (orm: Writer) => Promise<unknown>>
 > = {
@@ -207,7 +205,6 @@ const plainSeeds: Readonly<
 	certificates: (orm) => orm.insert(certificates).values(inOrder(certificateSeeds)),
 };
 
-/** Seeds a catalogue that a studio could open with: three categories with all their choices. */
 export async function seedCatalogue(orm: Writer): Promise<SeededCatalogue> {
 	await orm.insert(printCategories).values([
 		{ id: 'fineartprint', index: 0, label: 'Fine Art Prints' },

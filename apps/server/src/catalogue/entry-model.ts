@@ -9,7 +9,6 @@ interface EntryRow {
 	readonly version: number;
 }
 
-/** Fields of every entry in the API. */
 export const entry = <Row extends EntryRow>(row: Row) => ({
 	id: row.id,
 	active: row.active,
@@ -33,7 +32,6 @@ const entryFields = (table: EntryTable): Fields => ({
 	createdAt: { column: table.createdAt, type: 'date' },
 });
 
-/** Filterable fields of an entry: the common ones and its own. */
 export const filterModel = (table: EntryTable, fields: Fields, relations: readonly string[] = []): FilterModel => ({
 	fields: { ...entryFields(table), ...fields },
 	relations: Object.fromEntries(relations.map((name) => [name, null])),

@@ -19,7 +19,6 @@ export type EntryName = Exclude<CatalogueModelName, 'prices' | 'mountprices'>;
 
 const targetOf = (name: EntryName, table: CrudTable): Target => ({ table, load: (orm, ids) => entryModels[name].load(orm, ids) });
 
-/** Entities that an entry or a price may refer to. */
 export const entryTargets: Readonly<Record<string, Target>> = {
 	'/mediaGroups': targetOf('mediagroups', mediaGroups),
 	'/printItems': targetOf('mountedprints', printItems),
@@ -30,7 +29,6 @@ export const entryTargets: Readonly<Record<string, Target>> = {
 const entry = (model: Model, table: CrudTable, more: Pick<CrudDeps, 'relations' | 'hooks'> = {}): CrudModel =>
 	crudModel({ model, table, targets: entryTargets, hooks: entryHooks, ...more });
 
-/** Every kind of entry with its table; its calls follow from its description. */
 export const entryModels: Readonly<Record<EntryName, CrudModel>> = {
 	printtypes: entry(catalogueModels.printtypes, printTypes),
 	mediagroups: entry(catalogueModels.mediagroups, mediaGroups),

@@ -13,7 +13,6 @@ export async function retainEntries(tx: Tx, ids: readonly string[]): Promise<voi
 			.onConflictDoNothing();
 }
 
-/** Removes deleted entries from the configurations' defaults. */
 async function forgetDefaults(tx: Tx, ids: readonly string[]): Promise<void> {
 	const gone = [...ids];
 	for (const table of [printTypeConfigurations, optionConfigurations])
@@ -36,7 +35,6 @@ async function forgetDefaults(tx: Tx, ids: readonly string[]): Promise<void> {
 		.where(inArray(configs.preselectedBorderId, gone));
 }
 
-/** Hooks of every catalogue entry. */
 export const entryHooks: CrudHooks = {
 	beforeRemove: async (tx, ids) => {
 		await forgetDefaults(tx, ids);

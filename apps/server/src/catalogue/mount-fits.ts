@@ -52,7 +52,6 @@ export async function checkItems(tx: Tx, written: readonly Written[]): Promise<v
 	);
 }
 
-/** Checks the mounted prints of changed apertures and outer sizes. */
 export async function checkSizes(tx: Tx, written: readonly Written[]): Promise<void> {
 	const resized = written.filter((one) => isResized(['sizeMM'], one));
 	const apertures = resized.flatMap(({ is: { printItemId } }) => (typeof printItemId === 'string' ? [printItemId] : []));

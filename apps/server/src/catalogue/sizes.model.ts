@@ -4,7 +4,6 @@ import { crudModel } from '../platform/index.ts';
 import { printItems, sizes } from './catalogue.table.ts';
 import { checkSizes } from './mount-fits.ts';
 
-/** Outer sizes and apertures: edited on the page of their print item, without a list of their own. */
 export const sizeModel = crudModel({
 	model: defineModel(sizeSchema, {
 		name: 'sizes',

@@ -50,7 +50,6 @@ export async function revokeDesigns(
 	await revokeIdleImages(tx, imageIds);
 }
 
-/** Returns which of these designs were granted to the holder. */
 export async function grantedDesigns(executor: Executor, holderId: string, designIds: readonly string[]): Promise<ReadonlySet<string>> {
 	if (designIds.length === 0) return new Set();
 	const { designId, expiresAt } = designGrants;

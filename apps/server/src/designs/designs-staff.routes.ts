@@ -6,7 +6,6 @@ import { updateDesigns } from './change/update-designs.ts';
 import type { DesignsDeps } from './designs.deps.ts';
 import { addDesignList } from './designs.models.ts';
 
-/** All designs, and what staff do with them. */
 export function addStaffDesignRoutes(http: Http, deps: DesignsDeps): void {
 	addDesignList(http, deps);
 

@@ -2,7 +2,6 @@ import type { PrintFileKind } from '@print-room/domain';
 import type { ImagingPool } from '@print-room/imaging';
 import type { Blobs, Config, Events, Logger, Orm, Queue, SignedFiles } from '../platform/index.ts';
 
-/** Dependencies of the slice, built by `context.ts`. */
 export interface DesignsDeps {
 	readonly config: Config;
 	readonly logger: Logger;

@@ -35,7 +35,6 @@ const designFilter: FilterModel = {
 /** Designs contain their choices as they were, so there is nothing to add. */
 const asItIs = async (_orm: unknown, found: readonly Design[]): Promise<Design[]> => [...found];
 
-/** All designs, for staff. */
 const designModel = (files: SignedFiles): ReadModel<typeof designs, Design> => ({
 	title: 'The design',
 	table: designs,

@@ -213,7 +213,6 @@ export async function designsOfImage(
 	return { designs: await toDesigns(deps, caller, rows), count: await deps.orm.$count(designs, theirs) };
 }
 
-/** Reads designs by id, for the orders above. */
 export async function designsById({ orm }: { orm: Executor }, ids: readonly string[]): Promise<ReadonlyMap<string, DesignRow>> {
 	const wanted = [...new Set(ids.filter(isUuid))];
 	if (wanted.length === 0) return new Map();

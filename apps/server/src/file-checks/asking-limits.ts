@@ -34,7 +34,6 @@ export function createAskingLimits(orm: Pick<Orm, '$client'>) {
 	};
 	return {
 		asking: limit('file-check', mostOfOneOwner),
-		/** asking again, with another design */
 		changing: limit('file-check-change', mostChangesOfOneOwner),
 	};
 }

@@ -5,7 +5,6 @@ import type { Orm } from '../platform/index.ts';
 import { fileCheckEntries } from './file-checks.table.ts';
 import type { EntryRow } from './requests.ts';
 
-/** Entries of each request, the oldest first. */
 export async function entriesOf(
 	orm: Pick<Orm, 'select'>,
 	requestIds: readonly string[],
@@ -19,7 +18,6 @@ export async function entriesOf(
 	return Map.groupBy(rows, ({ requestId }) => requestId);
 }
 
-/** View for the customer: answers come from the studio, without a name. */
 export const toOwnEntry = (row: EntryRow): Omit<FileCheckEntry, 'mailedAt'> => ({
 	id: row.id,
 	at: row.createdAt.toISOString(),
@@ -31,7 +29,6 @@ export const toOwnEntry = (row: EntryRow): Omit<FileCheckEntry, 'mailedAt'> => (
 	designId: row.designId,
 });
 
-/** View for staff, with the names of those who answered. */
 export async function readEntries(orm: Pick<Orm, 'select'>, requestId: string): Promise<FileCheckEntry[]> {
 	const rows = (await entriesOf(orm, [requestId])).get(requestId) ?? [];
 	const names = await readNames(

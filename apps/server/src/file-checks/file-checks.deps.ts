@@ -1,7 +1,6 @@
 import type { ImagingPool } from '@print-room/imaging';
 import type { Blobs, Config, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailDeps } from '../platform/index.ts';
 
-/** Dependencies of the slice, built by `context.ts`. */
 export interface FileChecksDeps {
 	readonly config: Config;
 	readonly logger: Logger;

@@ -8,7 +8,6 @@ import { mailAsked } from './mails/staff-mail.ts';
 import { measureTasks } from './measure-file.ts';
 import { sweepOld } from './own/old-file-checks.ts';
 
-/** Removes expired mailed links and their guests. */
 async function removeExpired(orm: Orm): Promise<void> {
 	const now = new Date();
 	await orm.delete(fileCheckLinks).where(lte(fileCheckLinks.expiresAt, now));

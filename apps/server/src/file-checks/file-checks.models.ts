@@ -39,7 +39,6 @@ export const toFreeCheckRequest = (row: typeof freeCheckRequests.$inferSelect): 
 	version: row.version,
 });
 
-/** Requests for a free file check, with the design and the person, as far as they exist. */
 export const fileCheckModel = (files: SignedFiles): ReadModel<typeof freeCheckRequests, FreeCheckRequest> => ({
 	title: 'The request',
 	table: freeCheckRequests,

@@ -5,7 +5,6 @@ import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { designs } from '../designs/index.ts';
 import { createdAtColumn, idColumn, searchBeginnings, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
-/** Requests for a free file check. */
 export const freeCheckRequests = pgTable(
 	'free_check_requests',
 	{

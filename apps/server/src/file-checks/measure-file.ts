@@ -10,7 +10,6 @@ import { fileCheckEntries, measuredFiles } from './file-checks.table.ts';
 const measureTask = 'measure-file';
 const payloadSchema = z.object({ designId: z.uuid() });
 
-/** Dependencies of measuring a design's file. */
 export interface MeasuringDeps {
 	readonly orm: Orm;
 	readonly blobs: Blobs;

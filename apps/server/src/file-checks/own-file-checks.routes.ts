@@ -11,7 +11,6 @@ import { listOwn, readOwn } from './own/own-file-checks.ts';
 /** A first, cheap limit; the decisive ones are counted in the database. */
 const strangers = { perMinute: 120 } as const;
 
-/** Adds the customers' calls on their own file checks, and on those that a mailed link opened. */
 export function addOwnFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
 	addRoute(
 		http,

@@ -30,7 +30,6 @@ export const orderZips = pgTable(
 		fileSize: bigint('file_size', { mode: 'number' }),
 		/** null if no file is stored */
 		blobKey: text('blob_key'),
-		/** sentences for staff about what is missing from the zip */
 		errors: jsonb('errors').$type<readonly string[]>().notNull().default([]),
 		errorMsg: text('error_msg'),
 		/** hash of the contents that the zip was made from; the zip is outdated when the order's differs */

@@ -24,7 +24,6 @@ export async function ordersToday({ orm }: { readonly orm: Orm }): Promise<Today
 	};
 }
 
-/** Counts orders by tracking status, in the statuses' own order. */
 export async function trackingToday({ orm }: { readonly orm: Orm }): Promise<Today['tracking']> {
 	const statuses = await orm
 		.select({ id: orderStatusInfos.id, name: orderStatusInfos.name })

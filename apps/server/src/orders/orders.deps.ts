@@ -1,6 +1,5 @@
 import type { Config, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailDeps } from '../platform/index.ts';
 
-/** Dependencies of the slice, built by `context.ts`. */
 export interface OrdersDeps {
 	readonly config: Config;
 	readonly logger: Logger;
@@ -15,7 +14,6 @@ export interface OrdersDeps {
 export const ordersChannel = 'orders';
 
 export const processWebhookTask = 'process-webhook';
-/** Key that allows one job per delivery and makes it possible to check for one. */
 export const webhookJobKey = (inboxId: string): string => `webhook:${inboxId}`;
 
 /** The job of a stored delivery, as arguments for the queue. */

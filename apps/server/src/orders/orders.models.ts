@@ -96,7 +96,6 @@ const toItem = (row: typeof orderItems.$inferSelect): OrderItem => ({
 	flags: row.flags,
 });
 
-/** Adds lines, flags of lines and tracking status to orders. */
 export async function withItems(orm: Executor, found: readonly Order[]): Promise<Order[]> {
 	const ids = found.map((order) => order.id);
 	if (ids.length === 0) return [];
@@ -154,7 +153,6 @@ export const orderModel: ReadModel<typeof orders, Order> = {
 	},
 };
 
-/** Returns the present fingerprints of those of these orders that exist. */
 export async function fingerprintsOf(executor: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
 	const rows = await executor
 		.select()
@@ -163,7 +161,6 @@ export async function fingerprintsOf(executor: Executor, ids: readonly string[])
 	return new Map((await withItems(executor, rows.map(toOrder))).map(({ id, fingerprint }) => [id, fingerprint]));
 }
 
-/** Returns a person's orders, the latest first. */
 export async function ordersOf(orm: Orm, userId: string): Promise<Order[]> {
 	const rows = await orm.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), desc(orders.id));
 	const history = await historiesOf(
@@ -184,7 +181,6 @@ async function readWhole(orm: Orm, files: SignedFiles, id: string, designed: Des
 	return { ...(whole ?? order), tracking: await readTracking(orm, id) };
 }
 
-/** Returns an order with its lines, their designs, its history and the system user. */
 export const readOrder = (orm: Orm, files: SignedFiles, id: string): Promise<Order> => readWhole(orm, files, id, withDesigns);
 
 /** Returns an order for its page: if its designs cannot be read, the lines have none and everything else is shown. */

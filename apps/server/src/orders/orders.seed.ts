@@ -13,7 +13,6 @@ const statuses = [
 	{ name: 'Cancelled', description: 'Your order has been cancelled.', kind: 'cancelled' },
 ] as const;
 
-/** Creates the initial tracking statuses. */
 export async function seedTrackingStatuses(orm: Pick<Orm, 'insert'>): Promise<void> {
 	await orm.insert(orderStatusInfos).values(statuses.map((status, index) => ({ id: newId(), index, ...status })));
 }

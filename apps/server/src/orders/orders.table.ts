@@ -184,7 +184,6 @@ export const orderStatusInfos = pgTable('order_status_infos', {
 	version: versionColumn(),
 });
 
-/** History of an order's statuses, with the texts of their time. */
 export const orderTracking = pgTable(
 	'order_tracking',
 	{

@@ -8,7 +8,6 @@ import { trackOrder, trackOrders } from './tracking/track-orders.ts';
 
 const trackingStatuses = crudModel({ model: models.trackingstatuses, table: orderStatusInfos });
 
-/** Adds tracking: staff set an order's status, customers see it. */
 export function addTrackingRoutes(http: Http, deps: OrdersDeps): void {
 	addRoute(http, routes.trackOrder, (call) => {
 		requireRight(call.caller, 'orders.track');

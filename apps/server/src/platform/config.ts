@@ -7,7 +7,6 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blan
 const longestPublicUrl = 120;
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Every environment variable that the server reads. */
 const environmentSchema = z.object({
 	PORT: z.preprocess(blankIsUnset, port.default(3000)),
 	HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),
@@ -61,7 +60,6 @@ export const firstAdministratorEmail = 'admin@print-room.example';
 
 export class ConfigError extends Error {}
 
-/** Address of the cart service, and the two keys it shares with the shop. */
 export interface CartConfig {
 	readonly kind: 'sandbox' | 'foxy';
 	readonly origin: string;
@@ -146,7 +144,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 			environment.ORDERS_EMAIL ?? environment.ADMIN_EMAIL ?? (environment.SMTP_URL === undefined ? firstAdministratorEmail : null),
 		admin: { email: environment.ADMIN_EMAIL ?? null, password: environment.ADMIN_PASSWORD ?? null },
 		role: environment.ROLE,
-		/** whether roles can be changed in the back office */
 		roleUpdates: environment.ROLE_UPDATES === 'on',
 		shopName: environment.SHOP_NAME,
 		sentryDsn: environment.SENTRY_DSN ?? null,

@@ -1,7 +1,6 @@
 import type { Config } from './config.ts';
 import { type Logger, withoutParameters } from './logger.ts';
 
-/** Destination of unexpected errors beside the log. */
 export interface ErrorReporting {
 	report(error: unknown, facts: Readonly<Record<string, string>>): void;
 	close(): Promise<void>;

@@ -4,7 +4,6 @@ import { mapInTurns } from '../platform/index.ts';
 import type { Extents, ListedPrice, Problem } from './price-list.ts';
 import { type ComingPrice, warningsOf } from './price-warnings.ts';
 
-/** A price of the shop. */
 export interface KnownPrice {
 	readonly id: string;
 	readonly groupId: string;
@@ -18,7 +17,6 @@ export interface Group {
 	readonly name: string;
 }
 
-/** Changes to make, in the API's terms. */
 export interface PriceChanges {
 	readonly create: readonly { readonly mmSize: Extents; readonly inchesSize: Extents; readonly price: number; readonly groupId: string }[];
 	readonly update: readonly { readonly id: string; readonly changes: { readonly price: number; readonly inchesSize: Extents } }[];

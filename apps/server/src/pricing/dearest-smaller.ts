@@ -1,6 +1,5 @@
 import { createTurns } from '../platform/index.ts';
 
-/** A print's sides in mm, the shorter first, and its price. */
 export interface PricedSize {
 	readonly short: number;
 	readonly long: number;

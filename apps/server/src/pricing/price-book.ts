@@ -7,7 +7,6 @@ import { itemPrices, prices, proofPrices } from './pricing.table.ts';
 
 export type GroupPrice = Omit<FineArtPrice, 'upTo'> & Partial<Pick<FineArtPrice, 'upTo'>>;
 
-/** All prices of the shop from one read of the database. */
 export interface PriceBook {
 	readonly fineArt: ReadonlyMap<string, readonly PriceRow[]>;
 	readonly items: ReadonlyMap<string, readonly GroupPrice[]>;
@@ -51,7 +50,6 @@ export async function loadPriceBook(orm: Pick<Orm, 'select'>): Promise<PriceBook
 	};
 }
 
-/** Returns the net price on every media group that has one. */
 export function pricesByGroup(book: PriceBook, asked: CalculatePrice): readonly GroupPrice[] {
 	switch (asked.categoryId) {
 		case 'fineartprint':

@@ -5,7 +5,6 @@ import { importPrices } from './import-prices.ts';
 /** Two million characters, each up to three bytes long and a few escaped (ASVS 15.2.2). */
 const longestListBytes = 8 * 1024 * 1024;
 
-/** Adds `POST /prices/import`: a price list, first previewed and then applied. */
 export function addPriceImportRoute(http: Http, orm: Orm): void {
 	addRoute(
 		http,

@@ -6,7 +6,6 @@ export interface Extents {
 	readonly extent2: number;
 }
 
-/** A line of a price list, as in the file. */
 export interface ListedPrice {
 	/** of the file, from 1 */
 	readonly line: number;

@@ -2,7 +2,6 @@ import { formatPounds, pence } from '@print-room/domain';
 import { mapInTurns } from '../platform/index.ts';
 import { dearestSmaller, type PricedSize } from './dearest-smaller.ts';
 
-/** A price after the change. */
 export interface ComingPrice extends PricedSize {
 	readonly groupId: string;
 	/** null: it is new */

@@ -7,7 +7,6 @@ const groupColumn = () =>
 		.notNull()
 		.references(() => mediaGroups.id);
 
-/** A fine art price: of prints up to these extents on a media group. */
 export const prices = pgTable(
 	'prices',
 	{
@@ -24,7 +23,6 @@ export const prices = pgTable(
 	(table) => [index('prices_group').on(table.groupId)],
 );
 
-/** A window-mounted print's price. */
 export const itemPrices = pgTable(
 	'item_prices',
 	{

@@ -53,7 +53,6 @@ async function changeProofPrice(orm: Orm, actor: Actor, { id, pounds, seen }: Pr
 	});
 }
 
-/** Adds the single price of all proofs. */
 export function addProofPriceRoutes(http: Http, orm: Orm): void {
 	addRoute(
 		http,

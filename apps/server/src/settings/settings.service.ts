@@ -9,14 +9,12 @@ const toConfig = (row: typeof configs.$inferSelect): Config => ({
 	version: row.version,
 });
 
-/** Returns the shop's settings: always one row, made at the first start. */
 export async function readSettings(orm: Pick<Orm, 'select'>): Promise<Config> {
 	const [row] = await orm.select().from(configs).limit(1);
 	if (row === undefined) throw notFound('The configuration');
 	return toConfig(row);
 }
 
-/** Whether staff need a second factor for their rights. */
 export async function staffMustHaveSecondFactor(orm: Pick<Orm, 'select'>): Promise<boolean> {
 	const [row] = await orm.select({ isRequired: configs.isStaffSecondFactorRequired }).from(configs).limit(1);
 	return row?.isRequired === true;

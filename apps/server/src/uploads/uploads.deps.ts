@@ -2,7 +2,6 @@ import type { ImagingPool } from '@print-room/imaging';
 import type { Blobs, Config, Events, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailDeps, Tx } from '../platform/index.ts';
 import type { Incoming } from './staging/incoming.ts';
 
-/** Dependencies of the slice, built by `context.ts`. */
 export interface UploadsDeps {
 	readonly config: Config;
 	readonly logger: Logger;

@@ -30,7 +30,6 @@ const removePayload = z.union([
 const triesForLostBytes = 5;
 const sweepBatch = 200;
 
-/** Removes a refused file and reports the reason to its owner. */
 async function refuse(deps: UploadsDeps, uploadId: string, errorCode: string): Promise<void> {
 	// Only its job moves an upload on from here, and that has ended: files that became an image stay.
 	const [upload] = await deps.orm.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, uploadId));

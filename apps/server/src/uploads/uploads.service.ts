@@ -18,7 +18,6 @@ import { images, uploads } from './uploads.table.ts';
 
 const waitMs = 600_000;
 
-/** Creates an upload from a received file and queues its ingest, in one transaction. */
 export async function storeUpload(deps: UploadsDeps, senderId: string, received: Received): Promise<void> {
 	const { orm, incoming } = deps;
 	const { id, bytes } = received;

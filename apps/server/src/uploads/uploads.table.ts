@@ -23,7 +23,6 @@ export const uploads = pgTable(
 		epoch: integer('epoch').notNull().default(0),
 		/** keys of the acknowledged parts, in order; empty if the bytes arrive in one file */
 		parts: text('parts').array().notNull().default([]),
-		/** announced by the sender */
 		announcedSha256: text('announced_sha256'),
 		/** of the stored file; null until all of it is stored */
 		sha256: text('sha256'),
@@ -37,7 +36,6 @@ export const uploads = pgTable(
 		/** last failed try of a `failed` upload with a kept file */
 		givenUpAt: timeColumn('given_up_at'),
 		createdAt: createdAtColumn(),
-		/** when an unfinished upload is removed */
 		expiresAt: timeColumn('expires_at'),
 	},
 	(table) => [
@@ -57,9 +55,7 @@ export const images = pgTable(
 		bytes: bigint('bytes', { mode: 'number' }).notNull(),
 		type: text('type').$type<ImageType>().notNull(),
 		adjusted: boolean('adjusted').notNull(),
-		/** number of replacements by staff */
 		revision: integer('revision').notNull().default(0),
-		/** the file as uploaded */
 		originalKey: text('original_key').notNull(),
 		/** the file that prints are cut from: the original, or a converted master */
 		masterKey: text('master_key').notNull(),

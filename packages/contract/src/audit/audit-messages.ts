@@ -19,7 +19,6 @@ import { paymentName } from '../payment-names.ts';
 type AuditedChange = Pick<AuditEntry, 'action' | 'model' | 'recordId' | 'recordName' | 'changes' | 'names'>;
 type Change = AuditEntry['changes'][number];
 
-/** A changed field as people read it. */
 export interface AuditChangeMessages {
 	readonly label: string;
 	readonly before: string;

@@ -28,7 +28,6 @@ const actions: Readonly<Record<string, string>> = {
 	compare: 'Payments compared',
 };
 
-/** The audit log, a read-only list of the back office: who did what, and when. */
 export const auditModel = defineModel(auditEntrySchema, {
 	name: 'audit',
 	details: 'audit',

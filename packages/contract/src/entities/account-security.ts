@@ -7,7 +7,6 @@ export const reauthenticationSchema = z.object({ password: givenPasswordSchema, 
 
 export const passwordChangeSchema = reauthenticationSchema.extend({ newPassword: passwordSchema });
 
-/** A browser that is signed in. */
 export const sessionSchema = z.object({
 	id: idSchema,
 	/** e.g. `Firefox on Windows` */
@@ -16,7 +15,6 @@ export const sessionSchema = z.object({
 	/** to the hour or finer */
 	lastSeenAt: timestampSchema,
 	expiresAt: timestampSchema,
-	/** the one that asks */
 	isCurrent: z.boolean(),
 });
 
@@ -24,7 +22,6 @@ export const sessionSchema = z.object({
 export const secondFactorOfferSchema = z.object({ secret: z.string(), uri: z.string() });
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Security settings of staff accounts. */
 export const staffSecuritySchema = z.object({
 	isSecondFactorDemanded: z.boolean(),
 	/** staff accounts, and how many of them have a second factor */

@@ -16,10 +16,8 @@ export const userSchema = z.object({
 	createdAt: timestampSchema,
 });
 
-/** A person as the back office lists them. */
 export const staffUserSchema = userSchema.extend({ version: versionSchema });
 
-/** Account as its own user sees it, with fields that staff do not see. */
 export const profileSchema = userSchema.extend({
 	hasSecondFactor: z.boolean(),
 	/** An administrator demands a second factor of staff, and this person has none yet: their staff rights rest until then. */

@@ -7,7 +7,7 @@ export const savedViewSchema = z.object({
 	model: z.string(),
 	name: z.string(),
 	query: z.string(),
-	/** by name; null: that account is gone */
+	/** by name; null if the account was deleted */
 	createdBy: z.string().nullable(),
 	createdAt: timestampSchema,
 	version: versionSchema,
@@ -24,17 +24,16 @@ export const auditEntrySchema = z.object({
 	id: idSchema,
 	at: timestampSchema,
 	actorId: z.string(),
-	/** null: that account is gone */
+	/** null if the account was deleted */
 	actorName: z.string().nullable(),
-	/** `create`, `update`, `delete`, or another word of the shop's */
 	action: z.string(),
 	model: z.string(),
 	recordId: z.string(),
-	/** what it was called then */
+	/** its name at that time */
 	recordName: z.string(),
 	changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 	requestId: z.string().nullable(),
-	/** what ids in `recordId` and `changes` are called now; what is gone is not in it */
+	/** present names of the ids in `recordId` and `changes`; deleted ones are left out */
 	names: z.record(z.string(), z.string()),
 });
 
@@ -66,15 +65,14 @@ export const todaySchema = z.object({
 export const storageSchema = z.object({
 	freeBytes: z.number(),
 	totalBytes: z.number(),
-	/** the database's, whatever uploads do */
+	/** the database's own files, however large uploads are */
 	keptBytes: z.number(),
 	/** Uploads are refused for now; orders go on. */
 	isShort: z.boolean(),
 	originals: z.object({ count: z.number().int(), bytes: z.number() }),
 	databaseBytes: z.number(),
-	/** `reservedBytes`: what they still need on this disk */
+	/** `reservedBytes`: bytes still to come on this disk */
 	unfinished: z.object({ count: z.number().int(), arrivedBytes: z.number(), reservedBytes: z.number() }),
-	/** those that hold most */
 	uploads: z.array(
 		z.object({
 			id: idSchema,

@@ -10,11 +10,10 @@ export const failingDeliverySchema = z.object({
 	receivedAt: timestampSchema,
 	failure: z.string(),
 	attempts: z.number().int(),
-	/** It will not be tried again by itself. */
+	/** No further automatic retry. */
 	gaveUp: z.boolean(),
 });
 
-/** Kinds of disagreement between the two sides of a comparison. */
 export const findingSchema = z.object({
 	/**
 	 * ORDER_MISSING: paid there, no order here. TOTAL_DIFFERS: another sum here. PAYMENT_BEHIND: the payment went on there.
@@ -24,24 +23,19 @@ export const findingSchema = z.object({
 	transactionId: z.string(),
 	orderId: idSchema.nullable(),
 	displayId: z.string().nullable(),
-	/** for people: what is there and what is here */
+	/** for people: both sides of the difference */
 	message: z.string(),
-	/** whether the cart service was asked to deliver it again */
 	resent: z.boolean(),
 });
 
-/** One comparison of the cart service's transactions with the shop's orders. */
 export const reconciliationSchema = z.object({
 	id: idSchema,
-	/** the first moment of the time that was compared */
 	from: timestampSchema,
 	startedAt: timestampSchema,
 	/** null: under way */
 	finishedAt: timestampSchema.nullable(),
-	/** how many transactions were compared */
 	compared: z.number().int(),
 	findings: z.array(findingSchema),
-	/** why it could not be done */
 	failure: z.string().nullable(),
 });
 
@@ -53,14 +47,13 @@ export const cartServiceSchema = z.object({
 	lastDeliveryAt: timestampSchema.nullable(),
 	/** No delivery for much longer than is usual here. */
 	silence: z.object({ isUnusual: z.boolean(), hours: z.number().nullable(), usualHours: z.number().nullable() }),
-	/** deliveries that made no order yet, the newest first, 50 at most */
+	/** deliveries without an order so far, the newest first, at most 50 */
 	failing: z.array(failingDeliverySchema),
 	failingCount: z.number().int(),
 	/** deliveries of the last 24 hours with a wrong signature: the key may be wrong */
 	refused: tallySchema,
 	/** carts of the last 24 hours that were stopped before they were paid */
 	stopped: tallySchema,
-	/** the latest */
 	reconciliation: reconciliationSchema.nullable(),
 });
 

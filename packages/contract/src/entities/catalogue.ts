@@ -28,7 +28,6 @@ export const printTypeConfigurationSchema = printTypeConfigurationFields.extend(
 	defaultPrintType: printTypeFields.nullable().optional(),
 });
 
-/** A paper or other medium. */
 export const printTypeSchema = printTypeFields.extend({
 	group: mediaGroupSchema.optional(),
 	configuration: printTypeConfigurationFields.nullable().optional(),

@@ -23,7 +23,7 @@ export const fileCheckEntrySchema = z.object({
 	verdict: fileCheckVerdictSchema.nullable(),
 	problems: z.array(fileCheckProblemSchema),
 	text: z.string(),
-	/** the design that it is said of; null: it is gone */
+	/** the design that it refers to; null once deleted */
 	designId: idSchema.nullable(),
 	/** of an answer: when its mail went out */
 	mailedAt: timestampSchema.nullable(),
@@ -43,20 +43,20 @@ export const measuredFileSchema = z.object({
 /** A request for a free check of a file, a test proof request. */
 export const freeCheckRequestSchema = z.object({
 	id: idSchema,
-	/** null: the person's account is gone */
+	/** null once the account is deleted */
 	userId: z.string().nullable(),
 	firstName: z.string(),
 	lastName: z.string(),
 	email: z.string(),
 	comment: z.string(),
-	/** the latest one; null: the design is gone */
+	/** the latest one; null once deleted */
 	designId: idSchema.nullable(),
 	state: fileCheckStateSchema,
 	/** time of the latest answer; null: not answered yet, or not since the last question */
 	answeredAt: timestampSchema.nullable(),
 	createdAt: timestampSchema,
 	version: versionSchema,
-	/** on its own page: where an answer is mailed to */
+	/** only on its own page: address of an answer */
 	answerTo: z.string().optional(),
 	/** on its own page */
 	entries: z.array(fileCheckEntrySchema).optional(),
@@ -65,7 +65,6 @@ export const freeCheckRequestSchema = z.object({
 	user: userSchema.nullable().optional(),
 });
 
-/** Request as its customer sees it. */
 export const ownFreeCheckRequestSchema = freeCheckRequestSchema
 	.pick({
 		id: true,
@@ -82,7 +81,7 @@ export const ownFreeCheckRequestSchema = freeCheckRequestSchema
 
 const nameSchema = (sentence: string) => lineSchema().max(100, 'At most 100 characters').min(1, { error: sentence });
 
-/** The contact is a guest's own; of who is signed in the account's counts. */
+/** A guest's contact; for accounts the account's own is used. */
 export const askFreeCheckSchema = z.strictObject({
 	userId: z.string().max(64).nullish(),
 	firstName: nameSchema('First name is required').nullish(),
@@ -90,7 +89,7 @@ export const askFreeCheckSchema = z.strictObject({
 	email: emailSchema.nullish(),
 	comment: linesSchema().max(longestFileCheckText).default(''),
 	designId: idSchema,
-	/** People leave it empty: it is not to be seen. */
+	/** Honeypot: hidden from people, filled in by bots. */
 	website: z.string().max(200).optional(),
 });
 
@@ -107,7 +106,7 @@ export const answerFreeCheckSchema = z
 
 export const changeFreeCheckSchema = z.strictObject({ designId: idSchema, comment: linesSchema().max(longestFileCheckText).default('') });
 
-/** `asItIs`: against what staff advised, which the customer has read. */
+/** `asItIs`: against the advice of staff, which the customer has read. */
 export const approveFreeCheckSchema = z.strictObject({ designId: idSchema, asItIs: z.boolean().default(false) });
 
 export type FreeCheckRequest = z.infer<typeof freeCheckRequestSchema>;

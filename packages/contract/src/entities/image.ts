@@ -42,7 +42,6 @@ export const imageSchema = z.object({
 	/** A data: address of a few hundred bytes. */
 	progressiveThumb: z.string(),
 	type: imageTypeSchema,
-	/** The original, as a download. */
 	url: z.string(),
 	sourceImage: z.string().nullable(),
 	/** width / height */
@@ -86,7 +85,6 @@ export type StaffImage = z.infer<typeof staffImageSchema>;
 export type ImageNote = z.infer<typeof imageNoteSchema>;
 export type ImageType = z.infer<typeof imageTypeSchema>;
 
-/** Names of the types on screens. */
 export const imageTypeNames: Readonly<Record<ImageType, string>> = {
 	jpeg: 'JPEG',
 	png: 'PNG',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { idSchema, versionSchema } from './common.ts';
 
-/** A line of a CSV that is read into a list: what it would make of which item. */
+/** A line of a CSV import: the changes it makes to an item. */
 const listImportLineSchema = z.object({
 	/** of the file, from 1 */
 	line: z.number().int(),
 	kind: z.enum(['create', 'update', 'same']),
-	/** what the item is called */
 	name: z.string(),
 	/** `before` is null for a new item. */
 	changes: z.array(z.object({ title: z.string(), before: z.string().nullable(), after: z.string() })),
@@ -16,7 +15,7 @@ export const listImportSchema = z.object({
 	lines: z.array(listImportLineSchema),
 	/** reasons why lines cannot be applied; with any of them no line is applied */
 	problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
-	/** titles of columns that an import of this list does not read */
+	/** fingerprint of the file and of the items that it names; sent back to apply it */
 	ignored: z.array(z.string()),
 	/** of the file and the items that it names: sent back to apply it */
 	fingerprint: z.string(),

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './common.ts';
 import { zipOptionsSchema } from './zip.ts';
 
-/** Most orders whose files are requested at once. */
 export const mostOrdersAtOnce = 50;
-/** Most job tickets in one file. */
 export const mostTicketsAtOnce = 100;
 
 /** Selected orders, each with the fingerprint that was seen; `held`: also orders held from printing, which are refused otherwise. */

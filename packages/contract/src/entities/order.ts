@@ -55,7 +55,7 @@ export const orderFlagSchema = z.enum([
 	'PICTURE_FLAWED',
 ]);
 
-/** A status that staff set: what it said then, and who said it. */
+/** A status that staff set, with its text at that time. */
 export const trackingEntrySchema = z.object({
 	id: idSchema,
 	at: timestampSchema,
@@ -63,9 +63,9 @@ export const trackingEntrySchema = z.object({
 	name: z.string(),
 	message: z.string(),
 	carrierReference: z.string().nullable(),
-	/** null where a customer reads it; `name` is null once that account is gone */
+	/** null for customers; `name` is null once the account is deleted */
 	by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-	/** whether the customer was to be written to, and when that mail went out */
+	/** whether the customer was to get a mail, and when it was sent */
 	isMailed: z.boolean(),
 	mailedAt: timestampSchema.nullable(),
 });
@@ -86,14 +86,13 @@ export const trackOrdersSchema = trackOrderSchema.omit({ entriesSeen: true, carr
 	heldIds: z.array(idSchema).max(250).default([]),
 });
 
-/** Effect that a status would have on the orders. */
 export const trackingPreviewSchema = z.object({
 	orders: z.array(
 		z.object({
 			id: idSchema,
 			displayId: z.string(),
 			customerName: z.string(),
-			/** why it is held from printing; it is left out unless it is named */
+			/** reason why it is held from printing; held orders have to be named */
 			hold: z.enum(ORDER_HOLDS).nullable(),
 			/** The order has the status already; no mail is sent again. */
 			isSet: z.boolean(),
@@ -106,7 +105,7 @@ export const trackingPreviewSchema = z.object({
 					receiptUrl: z.string().nullable(),
 					amount: z.number(),
 					currency: z.string(),
-					/** false: it is only reserved */
+					/** false if the amount is only reserved */
 					isTaken: z.boolean(),
 				})
 				.nullable(),
@@ -133,7 +132,7 @@ export const orderSchema = z.object({
 	fcTransactionId: z.string(),
 	transactionDate: timestampSchema,
 	createdAt: timestampSchema,
-	/** as the cart service says: authorized, captured, … */
+	/** status in the words of the cart service: authorized, captured, … */
 	status: z.string(),
 	payment: paymentSchema,
 	/** paid in the cart service's test mode: no money moved */
@@ -152,14 +151,12 @@ export const orderSchema = z.object({
 	customerEmail: z.string(),
 	fcReceipt: z.string().nullable(),
 	deliveryAddress: addressSchema.nullable(),
-	/** what the buyer chose for the delivery, in the cart service's words */
+	/** delivery that the buyer chose, in the words of the cart service */
 	deliveryService: z.string().nullable(),
 	quantity: z.number().int(),
 	flags: z.array(orderFlagSchema),
-	/** whether the order or a line of it has a flag */
 	flagged: z.boolean(),
 	items: z.array(orderItemSchema),
-	/** the latest status that staff set */
 	trackingStatus: z.object({ id: idSchema, name: z.string(), at: timestampSchema }).nullable(),
 	/** Another one as soon as its payment, lines, files, address or status are others: who acts on an order says which one they saw. */
 	fingerprint: z.string(),
@@ -175,7 +172,6 @@ export const orderNewsSchema = z.object({
 	areMore: z.boolean(),
 });
 
-/** Order as its customer sees it. */
 export const ownOrderSchema = orderSchema
 	.pick({
 		id: true,
@@ -198,9 +194,8 @@ export const ownOrderSchema = orderSchema
 		items: z.array(
 			z.object({
 				id: idSchema,
-				/** null: it is not there to be opened again */
+				/** null: the design cannot be opened again */
 				designId: idSchema.nullable(),
-				/** of that design: where it is opened again */
 				categoryId: categoryIdSchema.nullish(),
 				name: z.string(),
 				quantity: z.number().int(),

@@ -37,7 +37,6 @@ export const priceSchema = z.object({
 	version: versionSchema,
 });
 
-/** A window-mounted print's price. */
 export const itemPriceSchema = z.object({
 	id: idSchema,
 	printItemId: idSchema,
@@ -56,7 +55,7 @@ export const changeProofPriceSchema = z.object({ price: z.number(noProofPrice).g
 
 export const proofPriceSchema = z.object({ id: idSchema, price: poundsSchema, version: versionSchema });
 
-/** A line of a price list that is read in, held against the prices that are there. */
+/** A line of a price list, compared with the present price. */
 export const priceImportLineSchema = z.object({
 	/** of the file, from 1; null: a price that the file does not have */
 	line: z.number().int().nullable(),
@@ -75,7 +74,7 @@ export const priceImportSchema = z.object({
 	lines: z.array(priceImportLineSchema),
 	/** reasons why lines cannot be read; with any of them no line is applied */
 	problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
-	/** of the prices that it was held against: sent back to apply it */
+	/** fingerprint of the prices that it was compared with; sent back to apply it */
 	fingerprint: z.string(),
 	applied: z.boolean(),
 	/** Body for `POST /prices/changes` that undoes an applied import. Its versions keep later changes of others from being undone. */

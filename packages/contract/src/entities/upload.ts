@@ -13,17 +13,16 @@ export const uploadStatusSchema = z.object({
 	name: z.string(),
 	/** of the whole file */
 	bytes: z.number().int(),
-	/** bytes that are on disk: from here it goes on */
+	/** bytes stored so far: the upload resumes here */
 	offset: z.number().int(),
 	state: uploadStateSchema,
 	/** Address at which tus resumes; null once every byte has arrived. */
 	uploadUrl: z.string().nullable(),
-	/** When an unfinished upload is thrown away; null once every byte is here. */
+	/** Time at which an unfinished upload is removed; null once every byte has arrived. */
 	expiresAt: timestampSchema.nullable(),
 	/** Every byte is safe, and making the picture takes longer than usual: it is tried again. */
 	isDelayed: z.boolean(),
 	image: imageSchema.nullable(),
-	/** Reason of the failure. */
 	error: z.object({ code: z.string(), message: z.string() }).nullable(),
 	createdAt: timestampSchema,
 });
@@ -33,7 +32,6 @@ export type UploadStatus = z.infer<typeof uploadStatusSchema>;
 /** SHA-256 in lower-case hexadecimal. */
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
 
-/** File that a client is about to send. */
 export const uploadOfferSchema = z.object({
 	name: z.string().min(1).max(1000),
 	bytes: z.number().int().positive(),

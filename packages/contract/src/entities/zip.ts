@@ -18,16 +18,16 @@ export const zipJobSchema = z.object({
 	jobData: z.object({
 		id: idSchema,
 		displayId: z.string(),
-		/** when it was asked for, the last time */
+		/** time of the latest request */
 		createdAt: timestampSchema,
 		/** null until it is completed */
 		expiredAt: timestampSchema.nullable(),
-		/** how long it is going to live once it is completed */
+		/** hours that it can be downloaded once it is completed */
 		expiresInHours: z.number(),
 		changedAt: timestampSchema,
 		/** 1, plus one for each time that the zip is made again: a browser's memory of one run does not apply to the next */
 		run: z.number().int(),
-		/** `name` is null once that account is gone */
+		/** `name` is null once the account is deleted */
 		askedBy: z.object({ id: idSchema, name: z.string().nullable() }),
 		/** notifications that the reader asked for; both false: another person asked */
 		notify: z.object({ email: z.boolean(), browser: z.boolean() }),

@@ -30,7 +30,6 @@ interface Entry {
 	readonly createdAt: string;
 }
 
-/** Columns that every catalogue entry can show. */
 export const entryColumns: readonly Column<Entry>[] = [
 	{ key: 'active', label: 'Offered', kind: 'yesNo', sort: 'active', edit: 'active', isExtra: true, value: (row) => row.active },
 	{ key: 'index', label: 'Place', kind: 'number', sort: 'index', edit: 'index', isExtra: true, value: (row) => row.index },

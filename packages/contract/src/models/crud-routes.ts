@@ -34,7 +34,6 @@ export const exportSchema = z.object({
 	columns: z.array(z.string().max(50)).max(50).optional(),
 });
 
-/** The calls that every model has as far as its rights go. */
 export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>) => {
 	const { base, path, title, one } = model;
 	const read = model.rights.read === null ? 'public' : 'staff';

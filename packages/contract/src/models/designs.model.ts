@@ -3,7 +3,6 @@ import { designSchema } from '../entities/design.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 
-/** Name of a design's owner, for screens. */
 export const designOwnerName = ({ user }: Pick<Design, 'user'>): string =>
 	user ? `${user.firstName} ${user.lastName}`.trim() || user.email : 'Not signed-in';
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { type categoryIdSchema, idSchema, lineSchema, linesSchema, poundsSchema } from '../entities/common.ts';
 
 interface Named {
-	/** the property of the item, in both directions */
+	/** property of the item, in requests and answers */
 	readonly name: string;
-	/** as forms call it */
 	readonly label: string;
 	/** a short sentence beneath */
 	readonly help?: string;
@@ -23,7 +22,7 @@ export interface TextField extends Named {
 	readonly kind: 'text';
 	readonly isRequired?: true;
 	readonly initial?: string;
-	/** what it must look like, and the sentence that says so */
+	/** expected pattern, with the message for other values */
 	readonly pattern?: { readonly matches: RegExp; readonly message: string };
 }
 
@@ -66,15 +65,14 @@ export interface SwitchField extends Named {
 	readonly initial: boolean;
 }
 
-/** An item of another list. */
 export interface ReferenceField extends Named {
 	readonly kind: 'reference';
-	/** the API's list that it is chosen from, and the property that names its items */
+	/** list of the API to choose from, and the property that names its items */
 	readonly from: { readonly path: string; readonly label: string };
 	/** the relation that brings the item itself along */
 	readonly relation: string;
 	readonly isRequired?: true;
-	/** Chosen at first: the first item with this property of this value. */
+	/** Default: the first item whose property has this value. */
 	readonly initially?: { readonly property: string; readonly is: string };
 }
 
@@ -107,12 +105,11 @@ export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour such as
 
 const longest = { text: 200, longText: 4000 } as const;
 const lengthSchema = z.number().min(0).max(100_000);
-/** A side of something that is sold or cut: one of nothing is a mistake in typing. */
+/** Side of something sold or cut; 0 is a typing mistake. */
 const sideSchema = z.number().gt(0, 'Must be greater than 0.').max(100_000);
 
 const textSchema = (isRequired: boolean, text: z.ZodString) => (isRequired ? text.min(1, 'Required') : text);
 
-/** Schema of a field's value, for the API and the form. */
 export function fieldSchema(field: Field): z.ZodType {
 	switch (field.kind) {
 		case 'text': {
@@ -172,7 +169,6 @@ export const placeField = {
 	editOnly: true,
 } as const satisfies Field;
 
-/** Last fields of every catalogue entry's form. */
 export const entryFields = [
 	{
 		kind: 'switch',

@@ -11,11 +11,11 @@ export interface Item {
 export interface ListSearch {
 	/** follows 'Search by' in the box's label */
 	readonly keys: string;
-	/** what the words are of, as people read it, where that is more than the label says */
+	/** fields that are searched, for people, if the label does not say it */
 	readonly finds?: string;
 	/** field whose fragments within a word are found too */
 	readonly within?: string;
-	/** the field that `#` and a number stand for */
+	/** field that `#` and a number search */
 	readonly number?: string;
 }
 
@@ -26,18 +26,16 @@ export interface ListSearch {
 export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	/** the last part of `/admin/{name}`, in lower case */
 	readonly name: string;
-	/** the folder of an item's own page, as `/admin/{details}/{id}`; it ignores case */
+	/** folder of an item's page, `/admin/{details}/{id}`; ignores case */
 	readonly details: string;
 	readonly base: 'main' | 'account';
 	/** the API's list */
 	readonly path: string;
-	/** in the drawer and above the list */
 	readonly title: string;
 	/** one of them, in a sentence: 'price' */
 	readonly one: string;
 	readonly icon: string;
 	readonly entity: Schema;
-	/** Relations that lists and pages ask the API to include. */
 	readonly include: readonly string[];
 	readonly columns: readonly Column<z.output<Schema>>[];
 	readonly search: ListSearch | null;
@@ -51,7 +49,7 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	readonly fields: readonly Field[];
 	/** body fields besides the item's own, created together with it or not at all */
 	readonly sections?: z.ZodObject;
-	/** the dialog's title; null: none are made here */
+	/** title of the dialog; null if none can be created here */
 	readonly createTitle: string | null;
 	/** Required permissions. `read` null: none needed. The others null: not possible. */
 	readonly rights: {
@@ -60,11 +58,11 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 		readonly change: Action | null;
 		readonly delete: Action | null;
 	};
-	/** of several at once, beside deleting */
+	/** actions on several items, besides deleting */
 	readonly actions?: readonly ('roles' | 'verify')[];
 	/** Everything can be chosen with one tick. */
 	readonly isAllSelectable: boolean;
-	/** what one is called where a person reads of it */
+	/** name of an item in texts */
 	nameOf(row: z.output<Schema>): string;
 }
 

@@ -25,7 +25,6 @@ export const catalogueModels = {
 	mountedprints: mountedPrintsModel,
 } as const satisfies Readonly<Record<string, Model>>;
 
-/** Every list of the back office, in the order of its drawer. */
 export const models = {
 	orders: ordersModel,
 	trackingstatuses: trackingStatusesModel,

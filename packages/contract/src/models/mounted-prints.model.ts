@@ -20,7 +20,6 @@ const routeField: Field = {
 	},
 };
 
-/** An aperture's or an outer size's own fields. */
 export const sizeFields = [
 	{ kind: 'text', name: 'label', label: 'Label', isRequired: true },
 	{ kind: 'size', name: 'sizeMM', label: 'Size', units: 'mm' },

@@ -3,7 +3,6 @@ import { detailsColumn, entryColumns } from './column.ts';
 import { entryFields } from './field.ts';
 import { defineModel } from './model.ts';
 
-/** Styles. */
 export const optionsModel = defineModel(optionSchema, {
 	name: 'options',
 	details: 'options',

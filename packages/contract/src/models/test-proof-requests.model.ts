@@ -2,7 +2,6 @@ import { freeCheckRequestSchema } from '../entities/file-check.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 
-/** Requests for a free file check. */
 export const testProofRequestsModel = defineModel(freeCheckRequestSchema, {
 	name: 'testproofrequests',
 	details: 'testProofRequests',

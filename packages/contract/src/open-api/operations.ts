@@ -34,7 +34,7 @@ function nounOf(path: string, call: CrudCall): string {
 	return ofSeveral.has(call) ? plural : plural.replace(/s$/, '');
 }
 
-/** Whether anybody may make this call of a list; without that it is not served. */
+/** True if the list grants this call to any role; other calls are not served. */
 function isServed(model: Model, call: CrudCall): boolean {
 	const { create, change, delete: remove } = model.rights;
 	if (call === 'importList') return isImportable(model);

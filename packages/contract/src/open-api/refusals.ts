@@ -109,7 +109,7 @@ const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
 	zipEvents: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
 };
 
-/** The same of the calls that every list has. */
+/** The same for the calls that every list has. */
 const ofLists: Readonly<Partial<Record<CrudCall, Codes>>> = {
 	create: ['DUPLICATE'],
 	change: ['DUPLICATE'],
@@ -155,6 +155,6 @@ export function refusalsOf({ id, route, call }: NamedOperation): ReadonlySet<Err
 	return new Set([...byDefinition(route), ...own, ...((call === null ? undefined : ofLists[call]) ?? [])]);
 }
 
-/** The same of a call that speaks a protocol of its own. */
+/** The same for a call with a protocol of its own. */
 export const refusalsOfProtocol = ({ access, method, path, refuses }: ProtocolOperation): ReadonlySet<ErrorCode> =>
 	new Set([...byDefinition({ access, method }), ...(path.includes(':') ? (['INVALID_PARAMETER_VALUE'] as const) : []), ...refuses]);

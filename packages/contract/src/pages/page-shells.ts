@@ -18,7 +18,6 @@ export const shellAddresses = {
 
 export type ShellName = keyof typeof shellAddresses;
 
-/** The first paint of a page. */
 export interface Shell {
 	/** style rules, inlined */
 	readonly styles: string;

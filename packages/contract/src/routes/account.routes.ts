@@ -13,7 +13,6 @@ import {
 } from '../entities/account-forms.ts';
 import { defineRoute } from '../route.ts';
 
-/** Signing in and out, registering, and what mailed links lead to. */
 export const accountRoutes = {
 	login: defineRoute({
 		base: 'account',

@@ -10,7 +10,6 @@ import { staffWorkRoutes } from './staff-work.routes.ts';
 const byId = z.object({ id: idSchema });
 const nothing = z.undefined();
 
-/** Calls of staff beyond the lists that every model has. */
 export const backOfficeRoutes = {
 	...staffSettingsRoutes,
 	...staffWorkRoutes,

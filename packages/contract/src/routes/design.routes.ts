@@ -16,7 +16,6 @@ const idempotencyHeadersSchema = z.looseObject({
 
 const byId = z.object({ id: idSchema });
 
-/** Designs, and what of an image only the editor asks for. */
 export const designRoutes = {
 	getTiles: defineRoute({
 		base: 'main',

@@ -13,7 +13,6 @@ import { defineRoute, listQuerySchema } from '../route.ts';
 
 const byId = z.object({ id: idSchema });
 
-/** Calls of customers about their free file checks. */
 export const fileCheckRoutes = {
 	askFreeCheck: defineRoute({
 		base: 'main',
@@ -75,7 +74,6 @@ export const fileCheckRoutes = {
 	}),
 } as const;
 
-/** Calls of staff about file checks. */
 export const staffFileCheckRoutes = {
 	deleteFreeCheckRequest: defineRoute({
 		base: 'main',

@@ -1,7 +1,6 @@
 import { profileSchema, whoamiSchema } from '../entities/account.ts';
 import { defineRoute } from '../route.ts';
 
-/** Identity of the caller, which every page asks for. */
 export const identityRoutes = {
 	whoami: defineRoute({
 		base: 'main',

@@ -6,7 +6,6 @@ import { defineRoute } from '../route.ts';
 
 const byId = z.object({ id: idSchema });
 
-/** Uploads and images: an identity's own. */
 export const libraryRoutes = {
 	/** multipart/form-data with one field `file`; answers when the image is ready */
 	uploadImage: defineRoute({

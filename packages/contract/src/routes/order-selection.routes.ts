@@ -9,7 +9,6 @@ const opened = {
 	response: z.unknown(),
 } as const;
 
-/** Files of several orders at once. */
 export const orderSelectionRoutes = {
 	requestZips: defineRoute({
 		base: 'main',

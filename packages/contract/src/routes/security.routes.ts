@@ -12,7 +12,6 @@ import {
 import { idSchema } from '../entities/common.ts';
 import { defineRoute } from '../route.ts';
 
-/** What the profile page offers beyond the profile itself. */
 export const securityRoutes = {
 	changePassword: defineRoute({
 		base: 'account',

@@ -15,7 +15,6 @@ const [sizeLabel, sizeMm, sizeInches] = sizeFields;
 const sizeShape = { label: fieldSchema(sizeLabel), sizeMM: fieldSchema(sizeMm), sizeInches: fieldSchema(sizeInches) };
 const ppi = z.number().int().min(0).max(10_000);
 
-/** Settings, prices, sizes, and how far orders are. */
 export const staffSettingsRoutes = {
 	getConfig: defineRoute({
 		base: 'main',
@@ -123,7 +122,7 @@ export const staffSettingsRoutes = {
 		summary: 'Set the tracking status of several orders at once',
 		access: 'staff',
 		body: trackOrdersSchema,
-		/** `leftOut`: held orders that the call did not name */
+		/** `leftOut`: number of held orders that the call did not name */
 		response: z.object({ tracked: z.number().int(), mailed: z.number().int(), leftOut: z.number().int() }),
 	}),
 	previewTracking: defineRoute({

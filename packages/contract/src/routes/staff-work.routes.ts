@@ -8,7 +8,6 @@ import { defineRoute } from '../route.ts';
 const byId = z.object({ id: idSchema });
 const nothing = z.undefined();
 
-/** What staff do with designs, images, people and file checks. */
 export const staffWorkRoutes = {
 	changeDesign: defineRoute({
 		base: 'main',

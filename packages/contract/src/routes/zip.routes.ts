@@ -85,7 +85,7 @@ export const zipRoutes = {
 		access: 'public',
 		query: z.object({
 			'x-access-token': accessToken.optional(),
-			/** for who cannot send the header: the id of the last message that arrived */
+			/** id of the last message, for clients that cannot send the header */
 			lastEventId: z.string().max(40).optional(),
 		}),
 		response: z.unknown(),

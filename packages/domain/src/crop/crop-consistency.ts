@@ -21,7 +21,6 @@ export interface CropCheck {
 	readonly bounds?: Bounds;
 }
 
-/** Report for the error-reporting service. */
 export interface CropReport {
 	readonly crop: Rect;
 	readonly wantedRatio: number;

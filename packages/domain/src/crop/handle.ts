@@ -1,6 +1,5 @@
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w', 'centre'] as const;
 
-/** Nine handles of a crop. */
 export type Handle = (typeof HANDLES)[number];
 
 /** Direction of a handle's pull on each axis: -1 the left or top side, 1 the right or bottom side, 0 neither. */

@@ -51,7 +51,6 @@ export const tileLevelFor = (levels: readonly TileLevel[], deviceZoom: number): 
 	return Math.max(enough, 0);
 };
 
-/** Position of a tile in a level. */
 export interface TilePlace {
 	readonly column: number;
 	readonly row: number;

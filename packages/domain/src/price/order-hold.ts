@@ -1,4 +1,3 @@
-/** States of an order's payment. */
 export const PAYMENTS = ['pending', 'authorized', 'paid', 'declined', 'refunded', 'voided', 'unknown'] as const;
 export type PaymentState = (typeof PAYMENTS)[number];
 

@@ -1,6 +1,5 @@
 import type { CategoryId } from './category.ts';
 
-/** Steps of the editor, in order. */
 export const STEPS = ['size', 'media', 'options', 'certificate'] as const;
 
 export type Step = (typeof STEPS)[number];

@@ -2,7 +2,6 @@
 export const FILE_CHECK_STATES = ['waiting', 'looksGood', 'changesWanted', 'approved'] as const;
 export type FileCheckState = (typeof FILE_CHECK_STATES)[number];
 
-/** Problems that staff can name. */
 export const FILE_CHECK_PROBLEMS = ['resolution', 'sharpness', 'colourSpace', 'clipping', 'crop', 'other'] as const;
 export type FileCheckProblem = (typeof FILE_CHECK_PROBLEMS)[number];
 

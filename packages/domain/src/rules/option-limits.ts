@@ -3,7 +3,6 @@ import { floorLength, LENGTH_DECIMALS, unitSign } from '../units/length.ts';
 import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
 import { fromMm, type Mm, mm, type Units } from '../units/units.ts';
 
-/** Requirements of an option on the print. */
 export interface OptionLimits {
 	/** longest overall side, border included; null: up to the shop's limit */
 	readonly maxSideMm: number | null;
@@ -11,7 +10,6 @@ export interface OptionLimits {
 	readonly needsBorder: boolean;
 }
 
-/** Print that options are chosen for. */
 export interface OptionedPrint {
 	/** with its border, or of the window mount */
 	readonly overall: Size;

@@ -43,7 +43,6 @@ export type Action = keyof typeof MAY;
 
 const isAction = (text: string): text is Action => text in MAY;
 
-/** Every action of the table. */
 export const ACTIONS: readonly Action[] = Object.keys(MAY).filter(isAction);
 
 /** Returns whether any of the roles allows an action. Guests have no roles. */

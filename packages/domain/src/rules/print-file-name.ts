@@ -7,7 +7,6 @@ export type PrintFileKind = 'print' | 'composition' | 'section';
 
 /** Place of a print in its order. */
 export interface OrderedAs {
-	/** Short number of the order. */
 	readonly order: string;
 	/** line numbers of the order, from 1; several where a design was ordered in several lines */
 	readonly lines: readonly number[];
@@ -16,7 +15,6 @@ export interface OrderedAs {
 }
 
 export interface NamedPrint {
-	/** file name of the image */
 	readonly imageName: string;
 	/** size of the print, or of a proof's final print */
 	readonly size: Size;

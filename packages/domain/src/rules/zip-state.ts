@@ -34,7 +34,6 @@ export const isZipOverdue = (stage: SeenZipStage, { createdAt }: Pick<ZipTimes, 
 export const mayZipRetry = (stage: SeenZipStage, times: ZipTimes, now: number): boolean =>
 	stage === 'failed' || stage === 'cancelled' || isZipExpired(stage, times, now) || isZipOverdue(stage, times, now);
 
-/** Offer of the order page. */
 export type ZipOffer = 'prepare' | 'processing' | 'download';
 
 /** Offers the download of a finished zip, waits for one in progress, and prepares one otherwise; `zip` null: not requested yet. */

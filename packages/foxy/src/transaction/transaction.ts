@@ -30,7 +30,6 @@ export interface ShipTo {
 	readonly service: string;
 }
 
-/** Transaction of the cart service, in our terms. */
 export interface Transaction {
 	readonly id: string;
 	readonly displayId: string;

@@ -10,7 +10,6 @@ import { readMark } from './read-mark.ts';
 export type Colours =
 	/** An ICC profile in the file. */
 	| { readonly from: 'profile'; readonly name: string }
-	/** Another mark in the file. */
 	| { readonly from: 'mark'; readonly name: string; readonly mark: ColourMark }
 	/** No mark: the default for such files. */
 	| { readonly from: 'assumption'; readonly name: null; readonly as: 'srgb' | 'grey' | 'press' }

@@ -48,7 +48,6 @@ const find = (boxes: readonly HeifBox[], type: string): Buffer | null => boxes.f
 export const numberAt = (bytes: Buffer, at: number, size: 1 | 2 | 4): number =>
 	at + size <= bytes.length ? bytes.readUIntBE(at, size) : 0;
 
-/** Property indices of an item, from 1. */
 function propertiesOf(ipma: Buffer, item: number): readonly number[] {
 	const [version, isWide] = [numberAt(ipma, 0, 1), (numberAt(ipma, 3, 1) & 1) === 1];
 	const idBytes = version < 1 ? 2 : 4;

@@ -34,7 +34,6 @@ const prefix = 'print-room-box-';
 /** Longer than any job lives. */
 const staleAfterMs = 24 * 3_600_000;
 
-/** Removes the sandbox folders of children that outlived their parent. */
 export async function removeStaleSandboxes(nowMs = Date.now()): Promise<void> {
 	for (const name of await readdir(tmpdir()).catch(() => [])) {
 		const folder = join(tmpdir(), name);

@@ -20,7 +20,6 @@ const fullSecondsAMegapixel = 0.3;
 /** Factor by which estimates are too low at most. */
 const tolerance = 3;
 
-/** Content of a drawing as known before drawing it. */
 export interface DrawingContent {
 	bytes: number;
 	/** Pixels of embedded images. */
@@ -38,7 +37,6 @@ export function expectedSeconds(small: { pixels: number; seconds: number }, pixe
 	return small.seconds * Math.max(1, pixels / Math.max(1, small.pixels));
 }
 
-/** Facts known after drawing small. */
 export interface FullDrawing {
 	/** Pixels of the full drawing, from which prints are cut. */
 	pixels: number;

@@ -24,7 +24,6 @@ const ASCII = 2;
 /** Bytes of the value types used here. */
 const numberBytes: Readonly<Record<number, 2 | 4 | 8>> = { 3: 2, 4: 4, 16: 8 };
 
-/** Opens a file for `use` and closes it afterwards. */
 export async function readingFile<Result>(path: string, use: (read: ReadAt) => Promise<Result>): Promise<Result> {
 	await using file = await open(path, 'r');
 	return await use(async (at, length) => {

@@ -2,7 +2,6 @@ import type { Colours } from '../colour/colours.ts';
 import type { ImageType } from '../format/image-type.ts';
 import { type IngestNote, ingestNotes } from '../tasks.ts';
 
-/** Facts about how a file was read. */
 export interface Reading {
 	type: ImageType;
 	/** Colours of the master. */

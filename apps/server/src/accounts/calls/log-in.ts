@@ -50,12 +50,10 @@ export async function logIn(
 	}
 }
 
-/** The token stops working at once (ASVS 7.4.1). */
 export async function logOut(orm: Orm, sessionId: string): Promise<void> {
 	await orm.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Deletes sessions that ended long ago; returns how many. */
 export async function removeOldSessions(orm: Orm): Promise<number> {
 	const longAgo = new Date(Date.now() - sessionDays * DAY_MS);
 	return (await orm.delete(sessions).where(lt(sessions.expiresAt, longAgo)).returning({ id: sessions.id })).length;
@@ -67,7 +65,6 @@ export async function readUser(orm: Orm, id: string): Promise<User> {
 	return toUser(row);
 }
 
-/** Reads people by id for the slices that list their work; ids of guests are left out. */
 export async function readUsers(orm: Orm, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, User>> {
 	const wanted = [...new Set(ids.filter((id) => id !== null))];
 	if (wanted.length === 0) return new Map();

@@ -6,7 +6,6 @@ import { staffMustHaveSecondFactor } from '../../settings/index.ts';
 import { secondFactors, users } from '../accounts.table.ts';
 import { readUser } from './log-in.ts';
 
-/** Returns the caller's own profile. */
 export async function readProfile(orm: Orm, userId: string): Promise<Profile> {
 	const user = await readUser(orm, userId);
 	const [factor] = await orm

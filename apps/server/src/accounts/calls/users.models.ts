@@ -4,7 +4,6 @@ import { addItemRoute, addListRoutes, descending, type Http, type Orm, type Read
 import { users } from '../accounts.table.ts';
 import { toStaffUser } from '../people/staff-user.ts';
 
-/** All accounts, for staff. Each sort order has an index that ends with the time and the id. */
 const userModel: ReadModel<typeof users, StaffUser> = {
 	title: 'The user',
 	table: users,

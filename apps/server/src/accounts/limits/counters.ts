@@ -15,7 +15,6 @@ export function createCounter({ $client }: Pick<Orm, '$client'>, keyPrefix: stri
 	});
 	const key = (...of: readonly string[]) => hashToken(of.join('\n'));
 	return {
-		/** Adds one; returns the count and how long it lasts. */
 		count: (...of: string[]) => limiter.penalty(key(...of)),
 		takeBack: (...of: string[]) => limiter.reward(key(...of)),
 		forget: (...of: string[]) => limiter.delete(key(...of)),

@@ -21,7 +21,6 @@ const unslowedFailures = 20;
 const slowStepMs = 250;
 const slowestMs = 5000;
 
-/** An attempt to sign in, with a password or a code. */
 export interface LoginAttempt {
 	readonly email: string;
 	/** network (`networkOf`) or session of the request */
@@ -30,7 +29,6 @@ export interface LoginAttempt {
 	readonly browser?: string | null;
 }
 
-/** A person known only by the request. */
 export interface Stranger {
 	/** network (`networkOf`) */
 	readonly from: string;
@@ -40,7 +38,6 @@ export interface Stranger {
 
 /** Counted as failed before it is checked, so that simultaneous attempts cannot slip past the limit. */
 export interface CountedAttempt {
-	/** Clears the earlier failures from here. */
 	succeeded(): Promise<void>;
 	/** Uncounts an attempt that was neither right nor wrong. */
 	takeBack(): Promise<void>;

@@ -100,7 +100,6 @@ export async function pendingRegistration(tx: Tx, email: Register['email'], from
 	return registrations.find((registration) => registration.fromHash === fromHash) ?? registrations[0] ?? null;
 }
 
-/** Returns how many were removed. */
 export async function removeOldTokens(orm: Orm): Promise<number> {
 	return (await orm.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date())).returning({ id: accountTokens.id })).length;
 }

@@ -7,7 +7,6 @@ export function checkReturnUrl(text: string, { publicOrigin }: Pick<Config, 'pub
 		throw new AppError('RETURN_URL_NOT_ALLOWED', "A mailed link can lead to the shop's own pages only.");
 }
 
-/** Adds one parameter to the page's query and keeps the others. */
 export function mailedLink(page: string, name: 'verificationToken' | 'reset-password', token: string): string {
 	const url = new URL(page);
 	url.searchParams.set(name, token);

@@ -58,7 +58,6 @@ const notice =
 		footnote: notYou,
 	});
 
-/** Notices of a change to what protects an account. */
 export const noticePages = {
 	'password-changed': notice(
 		'Your password was changed',

@@ -64,5 +64,4 @@ async function openOrNull(blobs: Blobs, key: string): Promise<Readable | null> {
 	}
 }
 
-/** Streams everything kept of a person as a zip. */
 export const exportOf = (deps: AccountsDeps, person: Exporter): Readable => zipOf(zipEntries(deps, person));

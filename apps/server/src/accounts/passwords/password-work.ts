@@ -2,7 +2,6 @@ import { AppError, Semaphore } from '../../platform/index.ts';
 
 /** Runs a few pieces of costly work at once and queues the rest; refuses more once the queue is full (ASVS 2.4.1). */
 export interface PasswordWork {
-	/** pieces of work begun since the start */
 	readonly begun: number;
 	run<T>(work: () => Promise<T>): Promise<T>;
 }

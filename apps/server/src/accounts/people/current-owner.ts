@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError, type Tx } from '../../platform/index.ts';
 import { guests, users } from '../accounts.table.ts';
 
-/** Prefix of all guest ids and of no other owner's. */
 export const guestIdPrefix = 'anonymous-';
 
 const lockKey = (id: string) => sql`hashtextextended(${`owner:${id}`}, 0)`;

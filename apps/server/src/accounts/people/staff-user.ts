@@ -4,7 +4,6 @@ import { toUser } from './user-view.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Serialises a person for the back office's list. */
 export const toStaffUser = (row: UserRow): StaffUser => ({ ...toUser(row), version: row.version });
 
 /** The log outlives the account, so it contains no name. */

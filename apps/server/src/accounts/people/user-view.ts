@@ -1,7 +1,6 @@
 import type { User } from '@print-room/contract';
 import type { users } from '../accounts.table.ts';
 
-/** Serialises a person, without the password's hash. */
 export const toUser = (row: typeof users.$inferSelect): User => ({
 	id: row.id,
 	email: row.email,

@@ -27,7 +27,6 @@ const done = async (work: Promise<void>) => {
 	return { success: true } as const;
 };
 
-/** Adds whoami, sign-in, sign-out, registration and the calls behind mailed links. */
 export function addAccountRoutes(http: Http, deps: AccountsDeps): void {
 	const { orm, config } = deps;
 	noticeIgnoredProxy(http, deps);

@@ -7,7 +7,6 @@ import { migrateGuest } from '../owned-work/migrate.ts';
 import { dropCookie, guestOf } from '../sessions/identities.ts';
 import { addExportRoutes } from './export.routes.ts';
 
-/** Adds the calls for all of a person's work: moving a guest's work, the export, deleting the account. */
 export function addOwnedWorkRoutes(http: Http, deps: AccountsDeps): void {
 	addRoute(
 		http,

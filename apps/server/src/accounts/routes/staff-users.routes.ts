@@ -6,7 +6,6 @@ import { addUserLists } from '../calls/users.models.ts';
 import { verifyUser } from '../calls/verify-user.ts';
 import { eraseByStaff } from '../owned-work/erase.ts';
 
-/** Adds the calls with which staff list accounts and administrators change them. */
 export function addStaffUserRoutes(http: Http, deps: AccountsDeps): void {
 	const { orm, config } = deps;
 	addUserLists(http, orm);

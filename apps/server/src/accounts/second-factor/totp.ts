@@ -12,7 +12,6 @@ const generator = (secret: string, names: { issuer?: string; label?: string } = 
 /** 160 random bits as base32, to type into authenticator apps that cannot scan the QR code. */
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** Content of the QR code for authenticator apps. */
 export const totpUri = (secret: string, { shopName, email }: { readonly shopName: string; readonly email: string }): string =>
 	generator(secret, { issuer: shopName, label: email }).toString();
 

@@ -38,7 +38,6 @@ interface SignedIn {
 	readonly session: Pick<typeof sessions.$inferSelect, 'id' | 'createdAt' | 'lastSeenAt'>;
 }
 
-/** The parts of a request that identify the caller. */
 type Asking = Pick<FastifyRequest, 'headers' | 'cookies'>;
 
 const bearerOf = (request: Asking): string | null => {
@@ -106,7 +105,6 @@ export async function personOfSession(
 	return (await signedIn(orm, and(eq(sessions.id, sessionId), eq(sessions.userId, id))))?.caller ?? null;
 }
 
-/** Returns the roles of a session's person; null once it has ended. */
 const rolesOfSession = sharedRead(async (orm: Orm, sessionId: string): Promise<{ id: string; roles: readonly Role[] } | null> => {
 	return (await signedIn(orm, eq(sessions.id, sessionId)))?.caller ?? null;
 });
@@ -149,7 +147,6 @@ export async function resolveCaller(orm: Orm, config: Secured, request: Asking):
 	return asCaller(found.guest);
 }
 
-/** Returns the guest of a cookie; null without a cookie. */
 async function guestBehind(orm: Orm, config: Secured, { cookies }: Asking) {
 	const token = cookies[guestCookie(config)];
 	if (token !== undefined) return { token, guest: await guestRow(orm, token), isPlain: false };
@@ -175,7 +172,6 @@ export async function guestOf(orm: Orm, config: Secured, request: FastifyRequest
 	return (await guestBehind(orm, config, request))?.guest?.id ?? null;
 }
 
-/** Removes the guest cookie from the browser. */
 export function dropCookie(reply: FastifyReply, config: Secured): void {
 	const { isSecure } = config;
 	for (const name of new Set([guestCookie(config), plainGuestCookie]))

@@ -13,7 +13,6 @@ function knownBrowser({ cookies }: Pick<FastifyRequest, 'cookies'>): string | nu
 	return shown !== undefined && /^[\w-]{43}$/.test(shown) ? shown : null;
 }
 
-/** Returns the browser's token, or a new one. */
 export const browserOf = (request: Pick<FastifyRequest, 'cookies'>): string => knownBrowser(request) ?? newToken();
 
 /** After a sign-in, counts this person's attempts in this browser apart from those of the rest of the network. */

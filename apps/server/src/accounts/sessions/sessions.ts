@@ -44,7 +44,6 @@ export async function keepAlive(
 		.where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, new Date(now.getTime() - HOUR_MS))));
 }
 
-/** Lists where a person is signed in, the latest first. */
 export async function listSessions(executor: Executor, caller: Pick<SignedIn, 'id' | 'sessionId'>): Promise<Session[]> {
 	const rows = await executor
 		.select()
@@ -70,7 +69,6 @@ export async function endSession(executor: Executor, userId: string, id: string)
 	if (ended.length === 0) throw notFound('The session');
 }
 
-/** Ends a person's sessions, except `exceptId` (ASVS 7.4.3). */
 export async function endSessions(executor: Executor, userId: string, exceptId?: string): Promise<void> {
 	await executor
 		.delete(sessions)

@@ -49,7 +49,6 @@ const idsOf = ({ recordId, changes }: AuditEntry): string[] => [
 	...changes.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]),
 ];
 
-/** Adds the names of actors and of everything that entries refer to by id; deleted things have none. */
 export async function withNames(
 	orm: Orm,
 	entries: readonly AuditEntry[],

@@ -47,7 +47,6 @@ export async function readJson(url: URL, options: ServiceCall): Promise<unknown>
 	}
 }
 
-/** Returns whether the service agreed. */
 export async function post(url: URL, options: Omit<ServiceCall, 'method'>): Promise<boolean> {
 	const response = await call(url, { ...options, method: 'POST' });
 	await response.body?.cancel();

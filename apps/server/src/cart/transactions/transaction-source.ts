@@ -1,6 +1,5 @@
 import type { Transaction } from '@print-room/foxy';
 
-/** An entry of the cart service's list. */
 export interface ListedTransaction {
 	readonly id: string;
 	/** null: it is unreadable, and `problem` gives the reason */
@@ -10,7 +9,6 @@ export interface ListedTransaction {
 	readonly resendUrl: URL | null;
 }
 
-/** The cart service's own list of payments: orders are compared with it, and never made from it. */
 export interface TransactionSource {
 	/** Lists every transaction since that time. Throws `TransactionsUnavailable`. */
 	list(since: Date, signal: AbortSignal): Promise<readonly ListedTransaction[]>;

@@ -20,7 +20,6 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsDeps, 'o
 		},
 		export: async function* (userId) {
 			const rows = await orm.select().from(designs).where(eq(designs.ownerId, userId)).orderBy(asc(designs.id));
-			// Left out: the addresses, which expire.
 			const views = rows.map((row) => {
 				const { croppedUrl, thumbUrl, additionalImages, ...design } = toDesign(row, files);
 				return design;

@@ -16,7 +16,6 @@ import { AppError } from '../../platform/index.ts';
 import type { ImageRow } from '../../uploads/index.ts';
 import type { DesignChoices } from './design-choices.ts';
 
-/** Crop and sizes of the print, always computed here. */
 export interface DesignGeometry {
 	readonly crop: Rect;
 	readonly originalCrop: Rect;

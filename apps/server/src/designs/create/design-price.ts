@@ -45,7 +45,6 @@ async function imagePrice(tx: Tx, choices: DesignChoices, geometry: DesignGeomet
 	return found.find((price) => price.groupId === choices.media?.groupId)?.price ?? null;
 }
 
-/** Every chosen option that this print cannot have, each with its message. */
 function impossibleOptions({ options, border }: DesignChoices, { finalSize }: DesignGeometry): AppError {
 	const print = { overall: finalSize, borderMm: mm(border?.widthMM ?? 0) };
 	const said = options.flatMap((option) => {

@@ -4,7 +4,6 @@ import { type DesignsDeps, designsChannel } from '../designs.deps.ts';
 import { designs } from '../designs.table.ts';
 import { type Cut, type CutOptions, cutFiles } from './cut-files.ts';
 
-/** Cuts a waiting design and marks it ready. */
 export async function cutDesign(deps: DesignsDeps, designId: string, options: CutOptions = {}): Promise<void> {
 	const { orm, events } = deps;
 	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));

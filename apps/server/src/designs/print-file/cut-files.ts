@@ -17,7 +17,6 @@ interface CutFile {
 	readonly bytes: number;
 }
 
-/** Extent of the work, and the signal that ends it. */
 export interface CutOptions {
 	/** Keeps the present thumb, so that its address goes on showing the same image. */
 	readonly isThumbKept?: boolean;

@@ -11,7 +11,6 @@ export interface PrintFile {
 	readonly about: PrintAbout;
 }
 
-/** Fields of a design that determine the names of its files. */
 export interface PrintedDesign extends Pick<DesignRow, 'id' | 'categoryId' | 'units' | 'width' | 'height' | 'revision'> {
 	readonly snapshot: { readonly image: Pick<DesignSnapshot['image'], 'name'> } & Pick<DesignSnapshot, 'media' | 'border' | 'printItem'>;
 }

@@ -22,7 +22,6 @@ function seenMm({ snapshot }: Framed, size: Size): Mm {
 	return { width: Math.min(width, printed.width), height: Math.min(height, printed.height) };
 }
 
-/** Middle `share` of a length in whole pixels. */
 function middle(start: number, length: number, share: number): { start: number; length: number } {
 	const kept = Math.max(1, Math.round(length * share));
 	return { start: start + Math.floor((length - kept) / 2), length: kept };

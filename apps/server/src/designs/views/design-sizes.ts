@@ -19,7 +19,6 @@ export function sizesOf({ categoryId, width, height, finalWidth, finalHeight, un
 
 export const sizeLabelsOf = (row: Sized): PrintSizeLabels => printSizeLabels(sizesOf(row));
 
-/** Values of a cart line's size fields, by the fields' names. */
 export function lineSizes(row: Sized): ReadonlyMap<string, string> {
 	const { print, aperture, mount, overall } = sizeLabelsOf(row);
 	const fields: readonly (readonly [string, string | null])[] = [

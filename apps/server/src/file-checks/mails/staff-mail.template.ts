@@ -31,7 +31,6 @@ const opening = (name: string, { isAgain, who }: Pick<Asked, 'isAgain' | 'who'>)
 		: `Someone with the mailed link of ${name} asks again with another version.`;
 };
 
-/** Mail to staff about a request for a free check, new or repeated. */
 export function askedTemplate(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ id, firstName, lastName, email, comment, print, ...asked }: Asked,

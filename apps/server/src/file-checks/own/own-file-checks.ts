@@ -61,7 +61,6 @@ export async function toOwnFileChecks(
 	}));
 }
 
-/** The caller's own requests, the latest first. */
 export async function listOwn(deps: ReadDeps, ownerId: string): Promise<{ items: OwnFreeCheckRequest[]; total: number }> {
 	const { orm } = deps;
 	const isOwn = eq(freeCheckRequests.ownerId, ownerId);

@@ -35,7 +35,6 @@ function contentsOf(order: OrderRow, found: readonly FoundLine[]): OrderZipConte
 	return { order, displayId: displayIdOf(order.number), designs: zipped, unknown };
 }
 
-/** Reads everything in one statement, so that it is consistent. */
 async function readMany(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderZipContents>> {
 	if (orderIds.length === 0) return new Map();
 	const rows = await executor

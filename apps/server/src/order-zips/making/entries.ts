@@ -58,7 +58,6 @@ export async function sizeOf({ blobs }: { readonly blobs: Blobs }, { what, blobK
 	}
 }
 
-/** Returns the subject of a failure's sentence by path in the zip. */
 export function whatOf({ files }: ZipPlan): (path: string) => string {
 	const byPath = new Map(files.map(({ path, what }) => [path, what]));
 	return (path) => byPath.get(path) ?? 'A job ticket';

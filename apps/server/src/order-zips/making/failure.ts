@@ -15,7 +15,6 @@ export class ZipFailure extends Error {
 	}
 }
 
-/** Shortens a file name to one line; customers choose these names. */
 export function shortName(name: string): string {
 	const line = oneLine(name) || 'a file without a name';
 	return line.length > longestName ? `${line.slice(0, longestName).toWellFormed()}…` : line;

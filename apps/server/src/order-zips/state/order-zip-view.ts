@@ -75,7 +75,6 @@ const find = (executor: Executor, { where, by, limit }: Asked): Promise<Found[]>
 		.orderBy(...by)
 		.limit(limit);
 
-/** Newest first. With an order id, that order's zip whatever its age. */
 export async function listOrderZips(executor: Executor, orderId: string | undefined): Promise<OrderZipView[]> {
 	const where =
 		orderId === undefined ? gt(orderZips.createdAt, new Date(Date.now() - listedDays * DAY_MS)) : eq(orderZips.orderId, orderId);

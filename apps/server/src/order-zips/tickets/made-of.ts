@@ -10,7 +10,6 @@ const colour = /^#[0-9a-f]{6}$/i;
 
 type Chosen = DesignSnapshot['options'][number];
 
-/** The mount's style is the option that has a colour. */
 const styleOf = ({ printItem, options }: DesignSnapshot): Chosen | null =>
 	printItem === null ? null : (options.find((option) => colour.test(option.colour ?? '')) ?? null);
 

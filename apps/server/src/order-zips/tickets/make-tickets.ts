@@ -13,7 +13,6 @@ export type TicketDeps = Pick<OrderZipsDeps, 'imaging' | 'blobs' | 'config' | 'o
 /** Pages per child process: starting one takes longer than drawing a page. Each page needs its preview on the local disk. */
 const atOnce = 8;
 
-/** Provides the previews as local files while `use` runs; null for missing ones. */
 export async function withPreviews<T>(
 	blobs: TicketDeps['blobs'],
 	keys: readonly string[],

@@ -28,7 +28,6 @@ function cropWarning({ zipped: { design } }: Ticket): string[] {
 	return [`The crop’s shape is ${Math.round(percent)} % off the print’s: it could have been cropped in incorrect size.`];
 }
 
-/** Reasons to review the design before printing, most serious first. */
 export function warningsOf(ticket: Ticket): string[] {
 	const { contents, zipped } = ticket;
 	const { status, flags } = contents.order;

@@ -8,7 +8,6 @@ const MARK = 7;
 const MARGIN = MARK_GAP + MARK;
 const CAPTION = 12;
 
-/** The largest box of the given proportions, centred in a box. */
 function fitted({ x, y, width, height }: PageBox, size: { readonly width: number; readonly height: number }): PageBox {
 	const scale = Math.min(width / size.width, height / size.height);
 	const [across, down] = [size.width * scale, size.height * scale];

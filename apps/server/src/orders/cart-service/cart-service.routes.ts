@@ -6,7 +6,6 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { queueReconciliation } from '../reconciliation/reconciliation.jobs.ts';
 import { readCartService } from './cart-service.ts';
 
-/** Adds the calls with which staff watch the cart service and act on failures. */
 export function addCartServiceRoutes(http: Http, deps: OrdersDeps): void {
 	addRoute(http, routes.getCartService, () => readCartService(deps));
 	addRoute(http, routes.getMoney, async () => ({ noMoney: await whyNoMoney(deps) }));

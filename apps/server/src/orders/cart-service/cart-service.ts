@@ -56,7 +56,6 @@ async function rhythm({ orm }: Executor) {
 
 const tenths = (hours: number | null): number | null => (hours === null ? null : Math.round(hours * 10) / 10);
 
-/** Returns the state of the exchange with the cart service. */
 export async function readCartService(deps: Pick<OrdersDeps, 'orm' | 'config'>): Promise<CartService> {
 	const { orm, config } = deps;
 	const { lastAt, deliveries, longestGapHours } = await rhythm(deps);

@@ -62,7 +62,6 @@ function problemOf(line: PrePaymentLine, design: DesignRow | undefined, now: Dat
 	return null;
 }
 
-/** Name of the print as the line itself has it. */
 function nameOf({ name, options }: PrePaymentLine): string {
 	const item = options.find((option) => option.name === 'Item')?.value ?? name;
 	const itemName = item.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -3,7 +3,6 @@ import type { LineFlag } from './order-flags.ts';
 
 const flagText = (flag: OrderFlag): string => `${orderFlagMessages[flag].wrong} ${orderFlagMessages[flag].advice}`;
 
-/** Texts of the flags in mails and job tickets. */
 export const flagMessages: Readonly<Record<OrderFlag | LineFlag, string>> = {
 	TOTAL_DIFFERS: flagText('TOTAL_DIFFERS'),
 	TOTAL_CHANGED: flagText('TOTAL_CHANGED'),

@@ -4,7 +4,6 @@ import { inArray } from 'drizzle-orm';
 import { designs } from '../../designs/index.ts';
 import type { Executor } from '../../platform/index.ts';
 
-/** Number of changes to the files of each design. */
 async function revisionsOf(executor: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await executor
@@ -27,7 +26,6 @@ function fingerprintOf(order: Order, revisions: ReadonlyMap<string, string>): st
 	return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** Adds the fingerprints to orders with lines. */
 export async function withFingerprints(executor: Executor, found: readonly Order[]): Promise<Order[]> {
 	const revisions = await revisionsOf(
 		executor,

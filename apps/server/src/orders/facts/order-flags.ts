@@ -7,14 +7,12 @@ import { hasTotals, type OrderFacts, sameTotals, type Totals } from './order-fac
 
 export type LineFlag = OrderItem['flags'][number];
 
-/** Fields of a line needed for sums and comparisons. */
 export interface FlaggedLine {
 	readonly code: string;
 	readonly quantity: number;
 	readonly pricePence: number;
 }
 
-/** Fields of a design needed to judge its sale. */
 export type SoldDesign = Pick<DesignRow, 'pricePence' | 'product' | 'createdAt'>;
 
 /** The hosted cart's rounding of tax is unknown; a penny per line is no reason for a review. */
@@ -81,7 +79,6 @@ const inOneOrder = (lines: readonly FlaggedLine[]): string =>
 export const linesChanged = (kept: readonly FlaggedLine[], delivered: readonly FlaggedLine[]): boolean =>
 	kept.length > 0 && delivered.length > 0 && inOneOrder(kept) !== inOneOrder(delivered);
 
-/** Flags of an order that is no sale because of its money. */
 export const moneyFlags = ({ isTest, currency }: Pick<OrderFacts, 'isTest' | 'currency'>): Partial<Record<OrderFlag, boolean>> => ({
 	TEST_PAYMENT: isTest,
 	OTHER_CURRENCY: currency !== SHOP_CURRENCY,

@@ -53,7 +53,6 @@ export async function claimOrders(tx: Tx, { userId, email }: { readonly userId: 
 export const claimantOf = async (tx: Tx, email: string, owners: readonly (string | null)[]): Promise<string | null> =>
 	email !== '' && owners.some((owner) => owner !== null && isGuestId(owner)) ? holdPersonByEmail(tx, email) : null;
 
-/** Gives a guest's order to the person whom `claimantOf` found. */
 export async function claimOrder(tx: Tx, order: OrderRow, claimant: string | null): Promise<void> {
 	if (claimant !== null && order.userId !== null && isGuestId(order.userId)) await give(tx, [order], claimant);
 }

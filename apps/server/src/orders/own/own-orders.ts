@@ -36,7 +36,6 @@ async function itemsOf(
 	};
 }
 
-/** Returns a page of an owner's orders, the latest first, as the owner may see them. */
 export async function readOwnOrders(
 	{ orm, files }: { readonly orm: Orm; readonly files: SignedFiles },
 	userId: string,

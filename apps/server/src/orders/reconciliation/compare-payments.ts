@@ -3,7 +3,6 @@ import { formatAmount, pence, SHOP_CURRENCY } from '@print-room/domain';
 import { isLater, isSale, type Payment, paymentOf, type Transaction } from '@print-room/foxy';
 import type { ListedTransaction } from '../../cart/index.ts';
 
-/** Fields of an order that are compared. */
 export interface ComparedOrder {
 	readonly id: string;
 	readonly displayId: string;

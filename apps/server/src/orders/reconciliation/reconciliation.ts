@@ -40,7 +40,6 @@ export async function latestReconciliation(executor: Orm | Tx): Promise<Row | nu
 	return row ?? null;
 }
 
-/** Starts a comparison of the last `days` days, or returns the one under way. */
 export async function beginReconciliation(
 	orm: Orm,
 	days: number,
@@ -66,7 +65,6 @@ export interface Outcome {
 	readonly failure: string | null;
 }
 
-/** Records the result, once; returns the row as it is then. */
 export async function finishReconciliation(
 	orm: Orm,
 	id: string,
@@ -169,7 +167,6 @@ export async function reconcile(
 	}
 }
 
-/** Removes comparisons older than a year. */
 export async function removeOldReconciliations(orm: Orm): Promise<void> {
 	await orm.delete(reconciliations).where(lt(reconciliations.startedAt, new Date(Date.now() - 365 * DAY_MS)));
 }

@@ -27,7 +27,6 @@ function listed(numbers: readonly string[]): string {
 	return `${numbers.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Mail to staff: images were remade, with the orders concerned. */
 function remadePicturesPage(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ waiting, printed }: { readonly waiting: readonly string[]; readonly printed: readonly string[] },

@@ -95,7 +95,6 @@ const linkTo = ({ publicUrl }: Shop, { id }: Order) => ({ label: 'Open the order
 const paymentIs = ({ payment, status, isTest }: Order): string =>
 	isTest ? `The payment is a test, “${payment}” in test mode. Do not print it.` : `The payment is ${paid[payment](status)}.`;
 
-/** Mail to staff about a new order. */
 export function newOrderTemplate(shop: Shop, order: Order): MailTemplate {
 	const looks = flagTexts(flagsOf(order));
 	const money = moneyIn(order);
@@ -113,7 +112,6 @@ export function newOrderTemplate(shop: Shop, order: Order): MailTemplate {
 	};
 }
 
-/** Mail to staff about a change to an order that they know. */
 export function changedOrderTemplate(
 	shop: Shop,
 	order: Order,

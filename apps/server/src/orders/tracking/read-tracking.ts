@@ -21,7 +21,6 @@ export const toEntry = (row: EntryRow, by: TrackingEntry['by']): TrackingEntry =
 	mailedAt: row.mailedAt?.toISOString() ?? null,
 });
 
-/** Returns an order's history for staff, the latest first. */
 export async function readTracking(orm: Reader, orderId: string): Promise<TrackingEntry[]> {
 	const rows = await orm
 		.select()
@@ -35,7 +34,6 @@ export async function readTracking(orm: Reader, orderId: string): Promise<Tracki
 	return rows.map((row) => toEntry(row, { id: row.byId, name: names.get(row.byId) ?? null }));
 }
 
-/** Returns the histories of several orders, the latest entry of each first. */
 export async function historiesOf(orm: Reader, orderIds: readonly string[]): Promise<(orderId: string) => readonly EntryRow[]> {
 	const rows =
 		orderIds.length === 0

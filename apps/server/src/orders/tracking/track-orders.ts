@@ -18,7 +18,6 @@ interface StatusRequest {
 	readonly carrierReference: string | null;
 	/** whether the customer gets a mail */
 	readonly isMailed: boolean;
-	/** present names of all statuses */
 	readonly names: ReadonlyMap<string, string>;
 }
 

@@ -1,7 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../columns.ts';
 
-/** A property before and after the change, in the API's names and values. */
 export interface AuditChange {
 	readonly field: string;
 	readonly before: unknown;
@@ -18,7 +17,6 @@ export const auditLog = pgTable(
 		action: text('action').notNull(),
 		model: text('model').notNull(),
 		recordId: text('record_id').notNull(),
-		/** the record's name at that time */
 		recordName: text('record_name').notNull(),
 		changes: jsonb('changes').$type<readonly AuditChange[]>().notNull(),
 		requestId: text('request_id'),

@@ -16,7 +16,6 @@ export const cartServiceActor: Actor = { id: 'cart-service', requestId: null };
 export const shopActor: Actor = { id: 'shop', requestId: null };
 
 export interface AuditedChange {
-	/** `create`, `update`, `delete`, or another verb */
 	readonly action: string;
 	/** the model's name in the back office: `prices` */
 	readonly model: string;
@@ -53,7 +52,6 @@ export function changesBetween(
 /** Rows per insert. PostgreSQL takes 65,535 parameters, and building a huge statement blocks the process. */
 const entriesAtOnce = 100;
 
-/** Runs in the transaction of the changes, so that neither exists without the other. */
 export async function writeAudits(tx: Pick<Tx, 'insert'>, actor: Actor, changed: readonly AuditedChange[]): Promise<void> {
 	for (let start = 0; start < changed.length; start += entriesAtOnce) {
 		const entries = changed.slice(start, start + entriesAtOnce);

@@ -32,7 +32,6 @@ export interface Blobs {
 	/** Does nothing if the blob is missing. */
 	remove(key: string): Promise<void>;
 	removePrefix(prefix: string): Promise<void>;
-	/** Every blob below `prefix/`, in no particular order. */
 	list(prefix: string): AsyncIterable<ListedBlob>;
 	/** Provides the blob as a read-only file while `use` runs. */
 	withLocalFile<T>(key: string, use: (localPath: string) => Promise<T>): Promise<T>;

@@ -18,7 +18,6 @@ interface StaffList<Table extends EntityTable, Output extends Item> {
 
 const rightOf = ({ rights }: Model) => rights.read ?? 'backOffice.enter';
 
-/** Adds page, count and CSV of a read-only list for staff. */
 export function addListRoutes<Table extends EntityTable, Output extends Item>(http: Http, orm: Orm, list: StaffList<Table, Output>): void {
 	const { model, rows, exported = rows } = list;
 	const routes = crudRoutes(model);
@@ -43,7 +42,6 @@ export function addListRoutes<Table extends EntityTable, Output extends Item>(ht
 	addExport(http, orm, { model, rows: exported });
 }
 
-/** Adds the call for one item of such a list, in the same shape as in the list. */
 export function addItemRoute<Table extends EntityTable, Output extends Item & { readonly version: number }>(
 	http: Http,
 	orm: Orm,

@@ -6,7 +6,6 @@ import { countedRows } from '../row-counts/row-counts.ts';
 /** Counting stops here: no one pages further, and counting a million rows takes too long. */
 export const countLimit = 10_000;
 
-/** `isMore`: there are more than `count`. */
 export interface Counted {
 	readonly count: number;
 	readonly isMore?: boolean;
@@ -17,7 +16,6 @@ interface CountedTable {
 	readonly isCounted?: true;
 }
 
-/** Counts the matching rows. Without a condition the count is always exact. */
 export async function countMatching(
 	executor: Executor,
 	{ table, isCounted }: CountedTable,

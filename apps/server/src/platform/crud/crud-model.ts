@@ -50,7 +50,6 @@ export interface CrudModel extends ReadModel<CrudTable, ItemView> {
 	readonly relations: Readonly<Record<string, Relation>>;
 	readonly targets: Readonly<Record<string, Target>>;
 	readonly hooks: CrudHooks;
-	/** Items by their ids, in no particular order. */
 	readonly load: (orm: Executor, ids: readonly string[]) => Promise<ItemView[]>;
 }
 

@@ -2,11 +2,9 @@ import type { Item } from '@print-room/contract';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database/index.ts';
 
-/** A table with one row per item of a list. */
 export type CrudTable = PgTable & { readonly id: PgColumn; readonly createdAt: PgColumn; readonly version: PgColumn };
 
 export type Columns = Readonly<Record<string, PgColumn>>;
-/** A full or partial row, by the code's column names. */
 export type Row = Readonly<Record<string, unknown>>;
 /** An item as the API returns it; the route's schema decides which properties leave the server. */
 export type ItemView = Item & { readonly version: number } & Row;
@@ -14,7 +12,6 @@ export type ItemView = Item & { readonly version: number } & Row;
 /** Sets one property on the items, with a single query for all of them. */
 export type Relation = (orm: Executor, items: readonly ItemView[]) => Promise<ItemView[]>;
 
-/** The target of a reference. */
 export interface Target {
 	readonly table: CrudTable;
 	readonly load: (orm: Executor, ids: readonly string[]) => Promise<readonly Item[]>;

@@ -16,7 +16,6 @@ interface Found<Table extends EntityTable> {
 	readonly counted: Counted;
 }
 
-/** A page, and the total number of rows. */
 export async function readMatching<Table extends EntityTable>(
 	executor: Executor,
 	list: ListedTable<Table>,

@@ -13,7 +13,6 @@ import { type EntityTable, rowsAtOnce } from './rows-by-id.ts';
 
 /** Describes how rows of a table are read through the API: allowed fields, output shape and `include` relations. */
 export interface ReadModel<Table extends EntityTable, Output> {
-	/** title for people: 'The certificate' */
 	readonly title: string;
 	readonly table: Table;
 	readonly filter: FilterModel;
@@ -55,7 +54,6 @@ async function attach<Table extends EntityTable, Output>(
 	return attached;
 }
 
-/** Converts rows to items as a list returns them. */
 export async function toItems<Table extends EntityTable, Output>(
 	orm: Orm,
 	rows: readonly InferSelectModel<Table>[],
@@ -123,7 +121,6 @@ export async function readOne<Table extends EntityTable, Output>(
 	return item;
 }
 
-/** Responds to a list route with the items, and the total in the headers. */
 export async function answerList<Output>(call: RouteCall<RouteDefinition>, page: Promise<ListPage<Output>>): Promise<Output[]> {
 	const { items, total, isMore } = await page;
 	call.reply.header('x-total-count', String(total));

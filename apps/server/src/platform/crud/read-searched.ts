@@ -43,7 +43,6 @@ async function walk(executor: Executor, table: EntityTable, page: Searched): Pro
 
 const byIndex = (table: EntityTable, { where }: Conditions): SQL => sql`from ${table} where ${bitmapMemory} and ${where}`;
 
-/** Counts the matches of an indexed search, up to the limit. */
 export async function countSearched(executor: Executor, table: EntityTable, asked: Conditions & Pick<Page, 'order'>): Promise<Counted> {
 	const page = { ...asked, limit: 0, offset: 0 };
 	const isFrequent = (await shareOf(executor, table, page)) >= frequentFrom;

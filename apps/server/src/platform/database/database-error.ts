@@ -1,8 +1,6 @@
-/** Details that PostgreSQL gives about a refused statement. */
 export interface DatabaseRefusal {
 	readonly code: string;
 	readonly constraint: string | null;
-	/** for a foreign key violation: the table with the referring row */
 	readonly table: string | null;
 }
 

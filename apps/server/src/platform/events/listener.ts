@@ -4,7 +4,6 @@ import { lifeSignStatement } from './life-sign.ts';
 
 interface ListenerOptions {
 	connectionString: string;
-	/** a plain lower-case identifier */
 	postgresChannel: string;
 	/** The connection is the sign of life of this process. */
 	processNumber: number;

@@ -4,7 +4,6 @@ import { badValue } from './filter-error.ts';
 import type { FilterField } from './filter-model.ts';
 import { limits } from './limits.ts';
 
-/** A field by its name in the filter language, with its column. */
 export interface NamedField {
 	readonly name: string;
 	readonly field: FilterField;

@@ -1,4 +1,3 @@
-/** The two kinds of filter errors; both are answered with 400. */
 export type FilterErrorCode = 'UNKNOWN_FILTER_FIELD' | 'INVALID_PARAMETER_VALUE';
 
 export class FilterError extends Error {

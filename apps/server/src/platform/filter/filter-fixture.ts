@@ -66,7 +66,6 @@ export async function makePapers(db: Database): Promise<void> {
 			('d', 'lustre_240' || chr(10) || 'second line', 'Innova', null, null, null, null, true, '2026-03-01', null, 'x', null)`);
 }
 
-/** The ids that a query finds, one after the other. */
 export async function find(db: Database, query: unknown): Promise<string> {
 	const filter = parseFilter(query, paperModel);
 	const rows = await runFiltered(db.orm, filter, (executor) =>
@@ -81,7 +80,6 @@ export async function find(db: Database, query: unknown): Promise<string> {
 	return rows.map((row) => row.id).join('');
 }
 
-/** The refusal that a query has to meet. */
 export async function refusal(db: Database, query: unknown): Promise<{ code: string; message: string }> {
 	const error = await find(db, query).then(
 		() => null,

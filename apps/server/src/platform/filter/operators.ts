@@ -51,7 +51,6 @@ export function compileCondition(condition: unknown, named: NamedField, budget: 
 	});
 }
 
-/** Negates a comparison; rows without a value still do not match. */
 const isNot = (condition: SQL): SQL => sql`(not (${condition}))`;
 
 function equal(value: unknown, named: NamedField): SQL {

@@ -11,7 +11,6 @@ export interface ErrorDetail {
 	readonly message: string;
 }
 
-/** A refusal shown to the caller: a code of the contract and a sentence. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly details: readonly ErrorDetail[] | undefined;

@@ -98,7 +98,6 @@ function exportedList<Table extends EntityTable, Output extends Item>(
 		filter: rows.filter,
 		check: async (request) => {
 			chosen(request);
-			// Tests whether the regular expressions compile.
 			await runFiltered(orm, read(request).parsed, async () => undefined);
 		},
 		header: (request) => chosen(request).map(({ label }) => label),

@@ -8,7 +8,6 @@ import { type CellRead, fieldText, readField } from './field-text.ts';
 import type { FileLine } from './read-list-file.ts';
 import { nameOfTarget, readReference, type Targets } from './references.ts';
 
-/** Changes that a line of a file asks for. */
 export interface Meant {
 	readonly line: number;
 	/** current item with its relations; null: a new item */

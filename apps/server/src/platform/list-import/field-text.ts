@@ -87,7 +87,6 @@ function readCategories(choices: readonly string[], text: string): CellRead {
 	return { value: [...new Set(ids)] };
 }
 
-/** Reads a cell of any field but a reference, by the API's rules. */
 export function readField(field: Field, text: string): CellRead {
 	const isText = field.kind === 'text' || field.kind === 'longText';
 	const read = readBare(field, isText ? text : text.trim());

@@ -2,7 +2,6 @@ import { type ImportColumn, importColumns, importIdTitle, importVersionTitle, ty
 import { type LineProblem, readRows } from '../csv/index.ts';
 import { mapInTurns } from '../turns.ts';
 
-/** A line of a file, by the list's columns. */
 export interface FileLine {
 	readonly line: number;
 	/** null: a new item */

@@ -11,7 +11,6 @@ export interface NamedTarget {
 	readonly name: string;
 }
 
-/** Possible targets of a list's references, by field name. */
 export type Targets = ReadonlyMap<string, readonly NamedTarget[]>;
 
 const isReference = (field: Field): field is ReferenceField => field.kind === 'reference';

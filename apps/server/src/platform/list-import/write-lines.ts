@@ -7,7 +7,6 @@ import type { Tx } from '../database/index.ts';
 import { AppError } from '../http/errors.ts';
 import type { Meant } from './compare-list.ts';
 
-/** An item that a line created or changed. */
 export interface Written {
 	readonly of: Meant;
 	readonly item: ItemView;

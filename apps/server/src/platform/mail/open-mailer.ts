@@ -3,6 +3,5 @@ import type { Mailer } from './mailer.ts';
 import { openOutboxMailer } from './outbox-mailer.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
 
-/** Sends by SMTP if a server is configured, else writes `.eml` files to the outbox. */
 export const openMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'shopName' | 'dataDir'>): Mailer =>
 	config.smtpUrl === null ? openOutboxMailer(config) : openSmtpMailer(config, config.smtpUrl);

@@ -31,7 +31,6 @@ function hideRecipient(error: unknown, to: string): void {
 	if (error.stack !== undefined) error.stack = error.stack.replaceAll(wherever, '[recipient]');
 }
 
-/** Sends by SMTP over pooled connections. */
 export function openSmtpMailer(config: Pick<Config, 'mailFrom' | 'shopName'>, smtpUrl: string, limitMs = wholeMailMs): Mailer {
 	const transport = createTransport({ ...smtpDefaults(smtpUrl), url: smtpUrl });
 	return {

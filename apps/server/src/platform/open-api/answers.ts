@@ -64,7 +64,6 @@ const titles: Readonly<Record<number, string>> = {
 };
 const waits = new Set([429, 503]);
 
-/** Error responses of a call by status, each with its possible codes. */
 export function refusalAnswers(
 	codes: ReadonlySet<ErrorCode>,
 	hasBody = true,
@@ -111,7 +110,6 @@ function headersOf({ id, route, call }: NamedOperation): HeaderName[] {
 	];
 }
 
-/** Success responses of a call. */
 export function goodAnswers(operation: NamedOperation, schema: JsonSchema): Record<string, JsonSchema> {
 	const { id, route } = operation;
 	const plain = Object.entries(answeredContent).find(([name]) => name === id)?.[1];

@@ -1,7 +1,6 @@
 import type { NamedOperation, RouteDefinition } from '@print-room/contract';
 import type { FilterModel } from '../filter/index.ts';
 
-/** A call of the contract as the server added it. */
 export interface DescribedRoute {
 	readonly route: RouteDefinition;
 	/** rate or concurrency is limited */

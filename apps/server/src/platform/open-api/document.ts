@@ -21,7 +21,6 @@ const prefix = { main: '/api', account: '/account' } as const;
 const inBraces = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Tag of a path: `/api/printTypes/{id}` becomes `Print types`. */
 function tagOf(path: string): string {
 	const [, , part = ''] = path.split('/');
 	return capital(part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' '));

@@ -71,7 +71,6 @@ export interface RequestSchemas {
 	readonly headers: JsonSchema | undefined;
 }
 
-/** All parameters of a call outside its body. */
 export function parametersOf({ id }: NamedOperation, { params, query, headers }: RequestSchemas, filterName: string | null): JsonSchema[] {
 	const more = Object.entries(Object.entries(readHeaders).find(([name]) => name === id)?.[1] ?? {});
 	return [
@@ -93,7 +92,6 @@ export function parametersOf({ id }: NamedOperation, { params, query, headers }:
 
 const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
 
-/** The request body of a call; null if it has none. */
 export function bodyOf({ id, route }: NamedOperation, schema: JsonSchema): JsonSchema | null {
 	const sent = Object.entries(sentContent).find(([name]) => name === id)?.[1];
 	if (sent?.type === 'multipart/form-data')
@@ -103,7 +101,6 @@ export function bodyOf({ id, route }: NamedOperation, schema: JsonSchema): JsonS
 	return route.body === undefined ? null : { required: true, content: { 'application/json': { schema } } };
 }
 
-/** The same for a call with a protocol of its own. */
 export function protocolRequest({ path, headers, sends }: ProtocolOperation): JsonSchema {
 	const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 	const inHeaders = headers.map(({ name, isRequired }) => {

@@ -31,7 +31,6 @@ const among = (tasks: readonly string[]) =>
 		sql`, `,
 	)})`;
 
-/** Jobs of these tasks that are no longer retried, the latest first. */
 export async function failedJobs(executor: Executor, tasks: readonly string[], limit: number): Promise<FailedJob[]> {
 	const { rows } = await executor.execute<FailedRow>(
 		sql`select ${jobColumns} from graphile_worker.jobs where ${among(tasks)} and ${hasFailed} order by updated_at desc, id desc limit ${limit}`,
@@ -49,17 +48,14 @@ export async function forgetFailedJobs(executor: Executor, jobKeys: readonly str
 	await executor.execute(sql`select count(graphile_worker.remove_job(key)) from graphile_worker.jobs where ${isOneOf} and ${hasFailed}`);
 }
 
-/** Jobs of one task that failed and will be retried. */
 export interface RetriedJobs {
 	readonly task: string;
 	readonly count: number;
 	/** when the oldest was added */
 	readonly oldestAt: Date;
-	/** of the latest failure */
 	readonly lastError: string;
 }
 
-/** Failed jobs with retries left, by task; the longest waiting first. */
 export async function retriedJobs(executor: Executor, tasks: readonly string[]): Promise<RetriedJobs[]> {
 	const { rows } = await executor.execute<{ task: string; count: number; ms: number; error: string }>(sql`
 		select task_identifier as task, count(*)::integer as count, extract(epoch from min(created_at))::float8 * 1000 as ms,

@@ -6,7 +6,6 @@ const ownerPrefix = 'owner:';
 
 export const ownerFlag = (ownerId: string): string => ownerPrefix + ownerId.replaceAll(/[^\w-]/g, '');
 
-/** Owner flag in Graphile's job flags; null: no owner. */
 export const ownerFlagIn = (flags: unknown): string | null =>
 	typeof flags === 'object' && flags !== null ? (Object.keys(flags).find((flag) => flag.startsWith(ownerPrefix)) ?? null) : null;
 

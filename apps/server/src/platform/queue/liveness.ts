@@ -88,7 +88,6 @@ async function lock(pool: Pool, workerPoolId: string, onLost: () => void): Promi
 	return { release };
 }
 
-/** Returns the number of worker pools found dead. */
 export async function releaseJobsOfTheDead(pool: Pool): Promise<number> {
 	const { rows } = await pool.query<{ owner: string }>(
 		'select distinct locked_by as owner from graphile_worker.jobs where locked_by is not null',

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 
-/** Marks jobs with capped pauses. */
 export const patientFlag = 'patient';
 /** Graphile pauses e^n seconds; with the cap below, these attempts take about eleven hours. */
 export const patientAttempts = 28;

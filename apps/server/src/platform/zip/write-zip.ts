@@ -31,7 +31,6 @@ export interface ZippedFile {
 	readonly sha256: string;
 }
 
-/** A file could not be added: it is missing, truncated, or has changed. */
 export class UnreadableFile extends Error {
 	override name = 'UnreadableFile';
 	readonly path: string;
@@ -57,7 +56,6 @@ export interface ZipToWrite {
 
 export interface WrittenZip {
 	readonly bytes: number;
-	/** in the zip's order */
 	readonly files: readonly ZippedFile[];
 }
 
@@ -68,7 +66,6 @@ async function openSource(blobs: Pick<Blobs, 'openRead'>, source: FileSource): P
 	return (await blobs.openRead(source.blobKey)).stream;
 }
 
-/** Counts and hashes the bytes that pass through. */
 class Meter extends Transform {
 	readonly #hash: Hash = createHash('sha256');
 	bytes = 0;

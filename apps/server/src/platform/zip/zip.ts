@@ -2,7 +2,6 @@ import { PassThrough, type Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 
 export interface ZipEntry {
-	/** path within the zip, with `/`; see `createZipNames` */
 	readonly name: string;
 	readonly date: Date;
 	readonly content: Buffer | Readable;

@@ -73,7 +73,6 @@ async function takeUpAgain({ orm, events }: UploadsDeps, { id, state }: UploadRo
 	});
 }
 
-/** Checks a whole file and moves it to its final key. */
 async function keep({ orm, blobs, incoming, config }: UploadsDeps, upload: UploadRow): Promise<void> {
 	// Moved by an attempt that died before it could record that.
 	const isThere = (await blobs.exists(upload.blobKey)) && (await blobs.size(upload.blobKey)) === upload.bytes;

@@ -19,7 +19,6 @@ export async function grantImage(tx: Tx, grant: ImageGrant): Promise<void> {
 		});
 }
 
-/** A holder's unexpired grants. */
 export const liveImageGrants = (executor: Executor, holderId: string) =>
 	executor
 		.select({ imageId: imageGrants.imageId })

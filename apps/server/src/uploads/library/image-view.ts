@@ -5,7 +5,6 @@ import { imageUses } from '../uploads.table.ts';
 import type { ImageRow } from './images.ts';
 import { masterOf } from './master-file.ts';
 
-/** Counts the designs that use each image. */
 export async function countUses(orm: Orm, imageIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
 	if (imageIds.length === 0) return new Map();
 	const rows = await orm
@@ -16,7 +15,6 @@ export async function countUses(orm: Orm, imageIds: readonly string[]): Promise<
 	return new Map(rows.map((row) => [row.imageId, row.uses]));
 }
 
-/** Serialises an image for the API, with signed addresses. */
 export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image {
 	return {
 		id: row.id,

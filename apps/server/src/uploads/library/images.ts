@@ -16,7 +16,6 @@ export async function imageById({ orm }: Reading, id: string): Promise<ImageRow>
 	return row;
 }
 
-/** Reads images by id for the slices above. */
 export async function imagesById({ orm }: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, ImageRow>> {
 	if (ids.length === 0) return new Map();
 	const rows = await orm

@@ -13,7 +13,6 @@ export interface MasterFile {
 
 const endings: Readonly<Partial<Record<ImageType, string>>> = { jpeg: 'jpg', tiff: 'tif' };
 
-/** File extension in the storage keys of this type. */
 export const endingOf = (type: ImageType): string => endings[type] ?? type;
 
 export const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

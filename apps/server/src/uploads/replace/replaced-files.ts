@@ -53,7 +53,6 @@ export async function expectParts(
 	await queue.add(executor, removeFilesTask, { prefix: `incoming/${id}` }, { maxAttempts: 20, runAt: new Date(Date.now() + attemptMs) });
 }
 
-/** Removes the new files of an attempt that failed. */
 export const giveUpFiles = (parts: { readonly queue: Queue }, executor: Executor, attempt: Attempt, keys: readonly string[]) =>
 	add(parts, executor, attempt, keys, 0);
 

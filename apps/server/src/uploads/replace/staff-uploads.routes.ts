@@ -7,7 +7,6 @@ import { withRoomForFile } from '../room/room.ts';
 import type { UploadsDeps } from '../uploads.deps.ts';
 import { adjustImage } from './replace-file.ts';
 
-/** Adds the calls with which staff view any image and replace its master. */
 export function addStaffUploadRoutes(http: Http, deps: UploadsDeps): void {
 	const { orm, files, incoming } = deps;
 	const view = async (row: ImageRow, by: string) =>

@@ -3,7 +3,6 @@ import { refusalMessages, uploadExtensions } from '@print-room/contract';
 import { sniffType } from '@print-room/imaging';
 import { AppError, isDiskFull } from '../../platform/index.ts';
 
-/** Bytes from the start of a file that are enough to recognise its type. */
 export const headBytes = 4096;
 
 /** Time in ms without a byte after which an upload is broken off. */

@@ -5,7 +5,6 @@ export interface Arrived {
 	readonly parts: readonly string[];
 }
 
-/** Takes the bytes of one request, one writer at a time. */
 export interface Sink {
 	write(chunk: Uint8Array): Promise<void>;
 	/**

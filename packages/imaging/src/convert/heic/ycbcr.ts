@@ -12,7 +12,6 @@ export interface Plane {
 	readonly stride: number;
 }
 
-/** A picture as its codec stores it. */
 export interface YcbcrPlanes {
 	readonly luma: Plane;
 	/** Blue and red differences; null for grey. */

@@ -1,7 +1,6 @@
 import type { PixelRect, PixelSize } from '../../format/orientation.ts';
 import { ImagingError } from '../../imaging-error.ts';
 
-/** Size of a drawing in its own units, at 72 dpi. */
 export interface OwnSize {
 	width: number;
 	height: number;

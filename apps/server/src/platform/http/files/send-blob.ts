@@ -49,7 +49,6 @@ const usualDownloads: DownloadLimits = {
 	}),
 };
 
-/** Responds to GET and HEAD with the whole content, the requested range, or 304. */
 export async function sendRanged(
 	request: FastifyRequest,
 	reply: FastifyReply,

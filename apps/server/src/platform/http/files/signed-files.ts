@@ -71,7 +71,6 @@ export const downloadedBy = (files: SignedFiles, by: string): SignedFiles => ({
 	download: (key, name, hours, about) => files.download(key, name, hours, about, by),
 });
 
-/** A download for the audit log. */
 export interface NotedDownload {
 	readonly by: string;
 	readonly key: string;
@@ -108,7 +107,6 @@ const downloadHeaders = (name: string): HeaderValues => ({
 /** Returns the patch for a blob that is being sent. Throws `BlobNotFound`. */
 export type PatchOf = (key: string, about: Readonly<Record<string, string>>) => Promise<BlobPatch>;
 
-/** Ports that sending a file needs. */
 export interface ServedFiles {
 	readonly note: (download: NotedDownload) => Promise<void>;
 	readonly patchOf: PatchOf;

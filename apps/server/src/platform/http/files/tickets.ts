@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const sealed = z.object({ until: z.number().int(), for: z.unknown() });
 
-/** The content of a valid ticket and the seconds until it expires. */
 export interface OpenTicket<Content> {
 	readonly content: Content;
 	readonly secondsLeft: number;

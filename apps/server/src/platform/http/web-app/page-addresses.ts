@@ -1,7 +1,6 @@
 import { adminPages, type ShellName, shopPages } from '@print-room/contract';
 import { type CategoryId, categoryTitle, isCategoryId } from '@print-room/domain';
 
-/** Head of a page, before the app runs. */
 export interface PageHead {
 	readonly title: string;
 	readonly description: string;
