@@ -12,7 +12,7 @@ import { watchedPool } from './support/watched-pool.ts';
 
 const tilePx = 512;
 /** Jobs end after 120 s, on a shared machine. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 const entrants = [
 	{ name: '12 MP HEIC of ten bits', columns: amount(8, 2), rows: amount(6, 1), rounds: 5, ratio: 6, memory: 700 },
@@ -40,7 +40,7 @@ export async function measure(): Promise<Measurement[]> {
 			const reference = { what: 'bare libheif-js', figure: referenceMs };
 			measurements.push(
 				{ name: `ingest of a ${name}`, unit: 'ms', figure: figureMs, reference, goal: { of: 'ratio', atMost: ratio } },
-				{ name: `the longest that a ${name} may take`, unit: 'ms', figure: figureMs, goal: { of: 'figure', atMost: MOST_MS } },
+				{ name: `the longest that a ${name} may take`, unit: 'ms', figure: figureMs, goal: { of: 'figure', atMost: MAX_MS } },
 				{ name: `memory for a ${name}`, unit: 'MB', figure: peakMegabytes(), goal: { of: 'figure', atMost: memory } },
 			);
 		}

@@ -3,8 +3,8 @@ import { type Comment, commentsOf, hasDialect, hidesItsSubject } from './support
 import { isSource, isTest, projectFiles, read } from './support/project-files.ts';
 
 /** Share of comments that may break the rule: a regular expression also finds good sentences. */
-const mostHidden = 0.03;
-const mostDialect = 0.02;
+const maxHidden = 0.03;
+const maxDialect = 0.02;
 
 const isProduction = (path: string): boolean => !isTest(path) && !/^(?:e2e|bench|checks|fixtures)\/|\/testing\/|\.d\.ts$|\.css$/.test(path);
 
@@ -40,11 +40,11 @@ describe('comments', () => {
 
 	test('begin with their subject or a verb', () => {
 		const hidden = placesOf(hidesItsSubject);
-		expect(hidden.length <= mostHidden * comments.length ? [] : hidden).toEqual([]);
+		expect(hidden.length <= maxHidden * comments.length ? [] : hidden).toEqual([]);
 	});
 
 	test('use the words of docs/style.md', () => {
 		const found = placesOf(hasDialect);
-		expect(found.length <= mostDialect * comments.length ? [] : found).toEqual([]);
+		expect(found.length <= maxDialect * comments.length ? [] : found).toEqual([]);
 	});
 });

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostStops = 90;
+const maxStops = 90;
 
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	await expect(target).toBeVisible();
-	for (let stop = 0; stop < mostStops; stop += 1) {
+	for (let stop = 0; stop < maxStops; stop += 1) {
 		await page.keyboard.press('Tab');
 		if (await target.evaluate((element) => element === document.activeElement)) return;
 	}
-	throw new Error(`Tab does not lead to ${target} within ${mostStops} stops.`);
+	throw new Error(`Tab does not lead to ${target} within ${maxStops} stops.`);
 }
 
 export async function tabAndPress(page: Page, target: Locator, key: string): Promise<void> {
@@ -43,7 +43,7 @@ const currentStop = (page: Page): Promise<Stop | null> =>
 export async function stopsWithoutFocusMark(page: Page): Promise<{ stops: string[]; unmarked: string[] }> {
 	const stops: string[] = [];
 	const unmarked: string[] = [];
-	for (let press = 0; press < mostStops; press += 1) {
+	for (let press = 0; press < maxStops; press += 1) {
 		await page.keyboard.press('Tab');
 		const stop = await currentStop(page);
 		// Between the last and the first stop the focus is in the browser's own controls.

@@ -5,7 +5,7 @@ import { photograph } from '../support/pictures.ts';
 import { openOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-const mostStops = 8;
+const maxStops = 8;
 
 /** Tabs through the page, using skip links, until the next action has the focus. */
 async function stopsToNext(page: Page): Promise<number> {
@@ -22,12 +22,12 @@ async function stopsToNext(page: Page): Promise<number> {
 test('from a choice to the next step it is a few stops, and the new panel has the focus by its name [C4.02]', async ({ page, shop }) => {
 	await openEditor(page, shop, await photograph('Holm.jpg', { width: 3000, height: 2000 }));
 	await page.getByRole('textbox', { name: 'Width' }).focus();
-	expect(await stopsToNext(page)).toBeLessThanOrEqual(mostStops);
+	expect(await stopsToNext(page)).toBeLessThanOrEqual(maxStops);
 	for (const panel of ['Media', 'Options', 'Certificate']) {
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('tabpanel', { name: new RegExp(panel) })).toBeFocused();
 		await page.getByRole('tabpanel').getByRole('button').or(page.getByRole('radio')).or(page.getByRole('checkbox')).first().focus();
-		expect(await stopsToNext(page)).toBeLessThanOrEqual(mostStops);
+		expect(await stopsToNext(page)).toBeLessThanOrEqual(maxStops);
 	}
 	await expectAccessible(page, 'the editor after its steps');
 });

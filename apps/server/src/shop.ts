@@ -77,7 +77,7 @@ export async function createWeb(context: Context): Promise<Http> {
 		reporting,
 		resolveCaller: (request) => resolveCaller(orm, config, request),
 		routes: (http) => addRoutes(http, context),
-		hook: async (http) => {
+		addOtherRoutes: async (http) => {
 			serveHealth(http, {
 				database: () =>
 					database.pool.query('select 1').catch((cause: unknown) => {

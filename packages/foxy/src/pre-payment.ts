@@ -34,8 +34,8 @@ export interface PrePaymentAnswer {
 export const PRE_PAYMENT_TIMEOUT_MS = 10_000;
 
 /** Far above any cart: anyone can send a body, and a huge one must not block the process for others. */
-const mostLines = 1000;
-const mostOptions = 50;
+const maxLines = 1000;
+const maxOptions = 50;
 
 const lineSchema = z.object({
 	name: text,
@@ -44,12 +44,12 @@ const lineSchema = z.object({
 	quantity: countText,
 	expires: countText.nullish().catch(null),
 	_embedded: z
-		.object({ 'fx:item_options': shortListOf(z.object({ name: text, value: text }), mostOptions) })
+		.object({ 'fx:item_options': shortListOf(z.object({ name: text, value: text }), maxOptions) })
 		.nullish()
 		.catch(null),
 });
 
-const prePaymentSchema = z.object({ _embedded: z.object({ 'fx:items': shortListOf(lineSchema, mostLines) }) });
+const prePaymentSchema = z.object({ _embedded: z.object({ 'fx:items': shortListOf(lineSchema, maxLines) }) });
 
 /**
  * Reads the lines of a pre-payment question. It may be unsigned, so its content is a claim. Amounts and counts may be

@@ -16,7 +16,7 @@ const svg = (content: string) => `<svg ${namespace} width="100" height="100">${c
 const rectangles = (count: number) => pdfBytes([{ mediaBox: [0, 0, 1000, 1000], content: manyRectangles(count) }]);
 
 /** Short limits: anything that takes seconds is stopped. */
-const short: DrawingLimits = { smallSeconds: 0.5, mostSmallSeconds: 0.5, fullSeconds: 0.5, mostFullSeconds: 0.5 };
+const short: DrawingLimits = { smallSeconds: 0.5, maxSmallSeconds: 0.5, fullSeconds: 0.5, maxFullSeconds: 0.5 };
 
 function poolWith(options: ImagingPoolOptions = {}) {
 	const pool = createImagingPool({ concurrency: 1, ...options });
@@ -66,7 +66,7 @@ test('a drawing that is small in no time and large in seconds is stopped at its 
 	const input = join(folder, 'input');
 	await writeFile(input, endlessDrawing());
 	const run = (drawings: DrawingLimits) => poolWith({ drawings }).run('ingest', { input, outDir: folder, limits: { maxPixels: 4e6 } });
-	await expect(run({ ...short, smallSeconds: 10, mostSmallSeconds: 10 })).rejects.toMatchObject({
+	await expect(run({ ...short, smallSeconds: 10, maxSmallSeconds: 10 })).rejects.toMatchObject({
 		code: 'DRAWING_TOO_SLOW',
 		message: expect.stringContaining('the drawing of 4000000 pixels'),
 	});

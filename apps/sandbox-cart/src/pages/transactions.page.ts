@@ -17,11 +17,11 @@ interface Transactions {
 }
 
 /** Limit for people; the shop's server reads all. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 export function transactionsPage({ transactions, webhook, session, options }: Transactions): Html {
 	const count = transactions.length;
-	const shown = transactions.slice(0, MOST_SHOWN);
+	const shown = transactions.slice(0, MAX_SHOWN);
 	const main = html`${notice(session.notice)}${webhookNotice(webhook, options)}<section aria-labelledby="title">
 <h1 id="title">Test orders ${count > 0 && html`<span class="count">${count}<span class="hidden"> ${count === 1 ? 'order' : 'orders'}</span></span>`}</h1>
 <p class="lead">Each order is delivered to the shop by webhook until the shop accepts it. Here it can be sent again, and its payment can go on as a bank would have it.</p>

@@ -24,7 +24,7 @@ type Setting = Pick<ViewRow, 'model' | 'name' | 'query'>;
 type View = ViewRow | null;
 
 /** Limit per list (ASVS 2.4.1). */
-const mostViews = 100;
+const maxViews = 100;
 
 const invalid = (path: string, message: string) => new AppError('VALIDATION_FAILED', message, { details: [{ path, message }] });
 
@@ -86,7 +86,7 @@ async function createView(orm: Orm, actor: Actor, setting: Setting): Promise<Sav
 	return orm.transaction(async (tx) => {
 		await lockViewsOf(tx, setting.model);
 		const [there] = await tx.select({ views: count() }).from(savedViews).where(eq(savedViews.model, setting.model));
-		if ((there?.views ?? 0) >= mostViews) throw invalid('model', `This list already has ${mostViews} views. Delete one first.`);
+		if ((there?.views ?? 0) >= maxViews) throw invalid('model', `This list already has ${maxViews} views. Delete one first.`);
 		await requireFreeName(tx, setting);
 		const [row] = await tx
 			.insert(savedViews)

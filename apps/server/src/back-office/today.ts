@@ -7,10 +7,10 @@ import { failedJobs, retriedJobs, waitingJobs } from '../platform/index.ts';
 import { readMemoryTrouble } from '../uploads/index.ts';
 import type { BackOfficeDeps } from './back-office.deps.ts';
 
-const mostFailed = 50;
+const maxFailed = 50;
 
 async function jobsToday({ orm, taskNames }: BackOfficeDeps): Promise<Today['jobs']> {
-	const failed = await failedJobs(orm, taskNames, mostFailed);
+	const failed = await failedJobs(orm, taskNames, maxFailed);
 	const retried = await retriedJobs(orm, taskNames);
 	return {
 		failed: failed.map(({ at, ...job }) => ({ ...job, at: at.toISOString() })),

@@ -8,11 +8,11 @@ const dayS = 24 * hourS;
 
 /** A school or an office is one network and gets the limits of this many people. */
 const peopleOfANetwork = 10;
-const mostOfOneOwner = 10;
-const mostToOneEmail = 10;
+const maxOfOneOwner = 10;
+const maxToOneEmail = 10;
 /** Each change is reviewed and measured again. */
-const mostChangesOfOneOwner = 20;
-const mostOpen = 40;
+const maxChangesOfOneOwner = 20;
+const maxOpen = 40;
 
 interface Asker {
 	readonly ownerId: string;
@@ -33,8 +33,8 @@ export function createAskingLimits(orm: Pick<Orm, '$client'>) {
 		};
 	};
 	return {
-		asking: limit('file-check', mostOfOneOwner),
-		changing: limit('file-check-change', mostChangesOfOneOwner),
+		asking: limit('file-check', maxOfOneOwner),
+		changing: limit('file-check-change', maxChangesOfOneOwner),
 	};
 }
 
@@ -49,8 +49,8 @@ export async function checkOpen(tx: Tx, ownerId: string): Promise<void> {
 		.select({ count: count() })
 		.from(freeCheckRequests)
 		.where(and(eq(freeCheckRequests.ownerId, ownerId), eq(freeCheckRequests.state, 'waiting')));
-	if ((open?.count ?? 0) >= mostOpen)
-		throw new AppError('RATE_LIMITED', `${mostOpen} of your file checks wait for an answer. Please ask again when some are answered.`, {
+	if ((open?.count ?? 0) >= maxOpen)
+		throw new AppError('RATE_LIMITED', `${maxOpen} of your file checks wait for an answer. Please ask again when some are answered.`, {
 			retryAfterSeconds: hourS,
 		});
 }
@@ -72,7 +72,7 @@ export async function checkMailbox(tx: Tx, email: string): Promise<void> {
 		.where(and(gt(createdAt, new Date(Date.now() - dayS * 1000)), eq(mailboxSql(typed), mailbox)))
 		.orderBy(desc(createdAt))
 		.limit(1)
-		.offset(mostToOneEmail - 1);
+		.offset(maxToOneEmail - 1);
 	if (first === undefined) return;
 	const retryAfterSeconds = Math.max(1, Math.ceil((first.createdAt.getTime() - Date.now()) / 1000) + dayS);
 	throw new AppError('RATE_LIMITED', 'Too many file checks were requested with this e-mail. Please try again tomorrow.', {

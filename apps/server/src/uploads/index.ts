@@ -1,5 +1,5 @@
-export { abandonedTasks } from './clean-up/abandoned.ts';
 export { ownedUploads } from './clean-up/owned-uploads.ts';
+export { abandonedTasks } from './clean-up/sweep-abandoned.ts';
 export { discardFiles } from './ingest/discard-files.ts';
 export { imagePriority } from './ingest/image-priority.ts';
 export { queueFileRemoval, queueKeyRemoval } from './ingest/ingest-queue.ts';

@@ -59,7 +59,7 @@ async function fail(
 }
 
 /** Removes expired unfinished uploads and unread refusals. Acknowledged but unprocessed files are not among them. */
-async function sweepExpired({ orm, incoming, queue, logger }: UploadsDeps): Promise<void> {
+async function removeExpiredUploads({ orm, incoming, queue, logger }: UploadsDeps): Promise<void> {
 	for (;;) {
 		const gone = await orm.transaction(async (tx) => {
 			const expired = await tx
@@ -205,7 +205,7 @@ export const uploadTasks = (deps: UploadsDeps): Readonly<Record<string, Task>> =
 	...remakeTasks(deps),
 	...memoryTasks(deps),
 	'sweep-leftovers': async () => {
-		await sweepExpired(deps);
+		await removeExpiredUploads(deps);
 		await resumeForgotten(deps);
 		await sweepFiles(deps);
 		await sweepParts(deps);

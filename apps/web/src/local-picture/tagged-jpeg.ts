@@ -1,4 +1,4 @@
-const mostOfSegment = 65_535 - 2 - 14;
+const maxSegmentBytes = 65_535 - 2 - 14;
 const name = new TextEncoder().encode('ICC_PROFILE\0');
 
 /** Whether bytes are a profile of RGB; decoders ignore any other. */
@@ -19,10 +19,10 @@ const segment = (part: Uint8Array, index: number, count: number): Uint8Array<Arr
 export const taggedJpeg = async (jpeg: Blob, profileBytes: Blob): Promise<Blob> => {
 	const profile = new Uint8Array(await profileBytes.arrayBuffer());
 	if (!isRgbProfile(profile)) return jpeg;
-	const count = Math.ceil(profile.length / mostOfSegment);
+	const count = Math.ceil(profile.length / maxSegmentBytes);
 	if (count > 255) return jpeg;
 	const segments = Array.from({ length: count }, (_, index) =>
-		segment(profile.subarray(index * mostOfSegment, (index + 1) * mostOfSegment), index, count),
+		segment(profile.subarray(index * maxSegmentBytes, (index + 1) * maxSegmentBytes), index, count),
 	);
 	// JFIF's own segment comes first.
 	const start = new DataView(await jpeg.slice(0, 6).arrayBuffer());

@@ -33,11 +33,11 @@ const shortened = (text: string): string => (text.length > longest ? `${text.sli
 
 /** 'isEmailVerified' → 'Is email verified' */
 const spelledOut = (name: string): string => {
-	const words = name
+	const spaced = name
 		.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 		.replaceAll(/[-_]+/g, ' ')
 		.toLowerCase();
-	return words.charAt(0).toUpperCase() + words.slice(1);
+	return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
 const [, sizeMm, sizeInches] = sizeFields;
@@ -65,6 +65,8 @@ const labels: Readonly<Record<string, string>> = {
 	trackingStatus: 'Tracking status',
 	carrierReference: 'Carrier reference',
 	isEmailVerified: 'E-mail verified',
+	isSecondFactorRequired: 'Second factor required of staff',
+	// Name in entries of earlier versions.
 	isSecondFactorDemanded: 'Second factor required of staff',
 	iccProfileName: 'Colour profile',
 	sha256: 'File',
@@ -142,13 +144,13 @@ const fieldLabel = (field: Field, value: unknown, names: AuditedChange['names'])
 
 const changeMessages = (model: string, { field: name, before, after }: Change, names: AuditedChange['names']): AuditChangeMessages => {
 	const field = fieldsOf(model).find((candidate) => candidate.name === name);
-	const words = (value: unknown): string =>
+	const textOf = (value: unknown): string =>
 		shortened(field === undefined ? plainLabel(value, name, names) : fieldLabel(field, value, names));
 	const units = field !== undefined && 'followsMm' in field && 'units' in field ? `, ${field.units}` : '';
 	return {
 		label: field === undefined ? (labels[name] ?? spelledOut(name)) : `${field.label}${units}`,
-		before: words(before),
-		after: words(after),
+		before: textOf(before),
+		after: textOf(after),
 	};
 };
 

@@ -23,12 +23,12 @@ export const secondFactorOfferSchema = z.object({ secret: z.string(), uri: z.str
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const staffSecuritySchema = z.object({
-	isSecondFactorDemanded: z.boolean(),
+	isSecondFactorRequired: z.boolean(),
 	/** staff accounts, and how many of them have a second factor */
 	staff: z.number().int(),
 	withSecondFactor: z.number().int(),
 });
-export const staffSecurityChangeSchema = z.object({ isSecondFactorDemanded: z.boolean() });
+export const staffSecurityChangeSchema = z.object({ isSecondFactorRequired: z.boolean() });
 
 export type Session = z.infer<typeof sessionSchema>;
 export type SecondFactorOffer = z.infer<typeof secondFactorOfferSchema>;

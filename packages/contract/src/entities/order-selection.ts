@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { idSchema } from './common.ts';
 import { zipOptionsSchema } from './zip.ts';
 
-export const mostOrdersAtOnce = 50;
-export const mostTicketsAtOnce = 100;
+export const maxOrdersAtOnce = 50;
+export const maxTicketsAtOnce = 100;
 
 /** Selected orders, each with the fingerprint that was seen; `held`: also orders held from printing, which are refused otherwise. */
 export const orderSelectionSchema = z.strictObject({
 	orders: z
 		.array(z.strictObject({ id: idSchema, seen: z.string().max(100).optional() }))
 		.min(1)
-		.max(mostOrdersAtOnce, { error: `At most ${mostOrdersAtOnce} orders at once.` }),
+		.max(maxOrdersAtOnce, { error: `At most ${maxOrdersAtOnce} orders at once.` }),
 	held: z.boolean().default(false),
 });
 

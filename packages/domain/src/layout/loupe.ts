@@ -113,11 +113,11 @@ const barMm = (length: number, units: Units): Mm => (units === 'mm' ? mm(length)
 
 /**
  * Length of 10 mm (or half an inch) of the printed paper on the screen: density × zoom. Where that is shorter than 24 px or longer than
- * `mostPx`, another round length; where none fits, the nearest.
+ * `maxPx`, another round length; where none fits, the nearest.
  */
-export const scaleBar = (density: Ppi, zoom: number, units: Units, mostPx: number): ScaleBar => {
+export const scaleBar = (density: Ppi, zoom: number, units: Units, maxPx: number): ScaleBar => {
 	const pxPerMm = (density * zoom) / inchesToMm(inches(1));
 	const bars = BAR_LENGTHS[units].map((length): ScaleBar => ({ length, units, px: barMm(length, units) * pxPerMm }));
-	const miss = ({ px }: ScaleBar): number => Math.max(LEAST_BAR_PX / px, px / mostPx, 1);
+	const miss = ({ px }: ScaleBar): number => Math.max(LEAST_BAR_PX / px, px / maxPx, 1);
 	return bars.reduce((best, bar) => (miss(bar) < miss(best) ? bar : best));
 };

@@ -1,11 +1,13 @@
 import { ceilTolerant, roundHalfUp } from '../units/tolerance.ts';
-import { SHOP_CURRENCY } from './order-hold.ts';
 
 /** Whole pence: money never has fractions internally. */
 export type Pence = number & { readonly unit: 'pence' };
 
 const PENCE_PER_POUND = 100;
 export const PRICE_STEP_PENCE = 5;
+
+/** ISO 4217 code of the only currency that counts as a sale. */
+export const SHOP_CURRENCY = 'GBP';
 
 /**
  * Makes pence of a number.

@@ -49,13 +49,13 @@ const bytesOf = (character: string): number => {
 	return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
 };
 
-const clipped = (text: string, mostCharacters: number, mostBytes: number): string => {
+const clipped = (text: string, maxCharacters: number, maxBytes: number): string => {
 	let kept = '';
 	let [characters, bytes] = [0, 0];
 	for (const character of text) {
 		characters += 1;
 		bytes += bytesOf(character);
-		if (characters > mostCharacters || bytes > mostBytes) break;
+		if (characters > maxCharacters || bytes > maxBytes) break;
 		kept += character;
 	}
 	return kept.trim();

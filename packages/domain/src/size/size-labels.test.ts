@@ -2,16 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Units } from '../units/units.ts';
 import type { Size } from './size.ts';
-import {
-	apertureFor,
-	otherUnitLabel,
-	printSizeLabels,
-	proofSizeLabel,
-	savedSizeLabels,
-	sideLabel,
-	sizeInBothUnits,
-	sizeLabel,
-} from './size-labels.ts';
+import { otherUnitLabel, printSizeLabels, proofSizeLabel, savedSizeLabels, sideLabel, sizeInBothUnits, sizeLabel } from './size-labels.ts';
 
 const inInches = (width: number, height: number): Size => ({ width, height, units: 'inches' });
 const inMm = (width: number, height: number): Size => ({ width, height, units: 'mm' });
@@ -51,32 +42,6 @@ describe('the words of a size', () => {
 
 	test('name the size of a proof in whole numbers of either unit [C1.03] [C9.13]', () => {
 		expect([proofSizeLabel('mm'), proofSizeLabel('inches')]).toEqual(['178 × 127 mm', '7 × 5 in']);
-	});
-});
-
-describe('an aperture', () => {
-	const kept = { widthMm: 410, heightMm: 287, widthInches: 16.1, heightInches: 11.3 };
-
-	test('is in the print’s unit and turned like the print [C4.06]', () => {
-		expect(apertureFor(kept, inMm(420, 297))).toEqual(inMm(410, 287));
-		expect(apertureFor(kept, inMm(297, 420))).toEqual(inMm(287, 410));
-		expect(apertureFor(kept, inInches(11.69, 16.54))).toEqual(inInches(11.3, 16.1));
-	});
-
-	test('of an older design, which has no inches, is derived from its millimetres [D37]', () => {
-		const { widthMm, heightMm } = kept;
-		expect(sizeLabel(apertureFor({ widthMm, heightMm }, inInches(11.69, 16.54)))).toBe('11.30 × 16.14 in');
-	});
-
-	test("has the print's orientation in every unit [C4.06]", () => {
-		const side = fc.integer({ min: 20, max: 900 });
-		fc.assert(
-			fc.property(side, side, fc.oneof(typed(1), typed(2)), (widthMm, heightMm, print) => {
-				const { width, height, units } = apertureFor({ widthMm, heightMm }, print);
-				expect(units).toBe(print.units);
-				expect((width - height) * (print.width - print.height)).toBeGreaterThanOrEqual(0);
-			}),
-		);
 	});
 });
 

@@ -3,7 +3,7 @@ import { formatLengthWithUnit, LENGTH_DECIMALS, roundLength, SUMMARY_DECIMALS } 
 import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
 import type { Units } from '../units/units.ts';
 import { proofSize } from './proof-size.ts';
-import { convertSize, formatSize, orientTo, type Size } from './size.ts';
+import { convertSize, formatSize, type Size } from './size.ts';
 
 const otherUnits: Readonly<Record<Units, Units>> = { mm: 'inches', inches: 'mm' };
 
@@ -16,7 +16,7 @@ const decimalsOf = ({ width, height, units }: Size): number =>
 /** Formats a chosen size wherever it is shown: '600 × 400 mm', '8.0 × 6.0 in', '11.69 × 8.27 in'. */
 export const sizeLabel = (size: Size): string => formatSize(size, decimalsOf(size));
 
-/** One side of a size, in the format of `sizeWords`: '8.0 in'. */
+/** One side of a size, in the format of `sizeLabel`: '8.0 in'. */
 export const sideLabel = (size: Size, side: 'width' | 'height'): string => formatLengthWithUnit(size[side], size.units, decimalsOf(size));
 
 /** Formats a size in the other unit; derived inches have two decimals, so that the conversion can be checked. */
@@ -30,23 +30,6 @@ export const sizeInBothUnits = (size: Size): string => `${sizeLabel(size)} (${ot
 
 /** Size of the two sheets of a proof, in that unit's usual name: '178 × 127 mm', '7 × 5 in'. */
 export const proofSizeLabel = (units: Units): string => formatSize(proofSize(units), 0);
-
-/** Aperture of a saved design; older designs have no inches. */
-export interface KeptAperture {
-	readonly widthMm: number;
-	readonly heightMm: number;
-	readonly widthInches?: number;
-	readonly heightInches?: number;
-}
-
-/** The aperture in the print's unit, oriented like the print. Inches are the catalogue's own where they are known. */
-export const apertureFor = ({ widthMm, heightMm, widthInches, heightInches }: KeptAperture, print: Size): Size => {
-	const known =
-		print.units === 'inches' && widthInches !== undefined && heightInches !== undefined
-			? ({ width: widthInches, height: heightInches, units: 'inches' } as const)
-			: convertSize({ width: widthMm, height: heightMm, units: 'mm' }, print.units);
-	return orientTo(known, print);
-};
 
 /** All sizes of a print, in one unit and orientation. */
 export interface PrintSizes {

@@ -28,7 +28,7 @@ const places = [
 ] as const;
 
 /** Out of 255. Rounding alone causes about half of this. */
-const MOST_DEVIATION = 0.32;
+const MAX_DEVIATION = 0.32;
 /** Ratio of chroma differences across block borders to those within blocks. */
 const LEAST_CONTRAST = 1.6;
 const SAMPLED_BLOCKS = 40_000;
@@ -45,7 +45,7 @@ export function findHalving(pixels: ColourPixels, [red, blue]: readonly [red: nu
 		// 4:2:0 fits wherever 4:2:2 does: the finer one has to be clearly better.
 		if (best === null || deviation < best.deviation * (rows === 1 ? 0.7 : 1)) best = { halving, deviation };
 	}
-	if (best === null || !(best.deviation <= MOST_DEVIATION)) return null;
+	if (best === null || !(best.deviation <= MAX_DEVIATION)) return null;
 	const { halving, deviation } = best;
 	const across = deviationIn(pixels, { ...halving, left: halving.left === 0 ? 1 : 0 });
 	return across >= deviation * LEAST_CONTRAST ? halving : null;

@@ -4,7 +4,7 @@ import { writeMasterRows } from '../master/write-master.ts';
 import { sharp } from '../sharp-setup.ts';
 
 /** Samples converted at a time, approximately; always whole rows. */
-const MOST_SAMPLES = 30_000_000;
+const MAX_SAMPLES = 30_000_000;
 
 /**
  * Converts a CMYK TIFF with a profile to an 8-bit sRGB TIFF: relative colorimetric with black point compensation,
@@ -27,7 +27,7 @@ export async function inksToSrgb(input: string, output: string): Promise<void> {
 			.raw({ depth: format })
 			.toBuffer({ resolveWithObject: true });
 		const packed = new Uint8Array(count * width * 3);
-		const step = Math.max(1, Math.floor(MOST_SAMPLES / (width * 4)));
+		const step = Math.max(1, Math.floor(MAX_SAMPLES / (width * 4)));
 		const rowBytes = data.length / count;
 		for (let row = 0; row < count; row += step) {
 			const part = Math.min(step, count - row);

@@ -53,17 +53,17 @@ function exifOfJpeg(head: Buffer): Buffer | null {
 	return null;
 }
 
-const MOST_CHUNKS = 64;
-const MOST_EXIF_BYTES = 2 ** 17;
+const MAX_CHUNKS = 64;
+const MAX_EXIF_BYTES = 2 ** 17;
 
 /** The EXIF chunk follows the pixels. */
 async function exifOfWebp(read: ReadAt): Promise<Buffer | null> {
-	for (let at = 12, seen = 0; seen < MOST_CHUNKS; seen++) {
+	for (let at = 12, seen = 0; seen < MAX_CHUNKS; seen++) {
 		const chunk = await read(at, 8);
 		if (chunk.length < 8) return null;
 		const bytes = chunk.readUInt32LE(4);
 		if (chunk.toString('latin1', 0, 4) === 'EXIF') {
-			const exif = await read(at + 8, Math.min(bytes, MOST_EXIF_BYTES));
+			const exif = await read(at + 8, Math.min(bytes, MAX_EXIF_BYTES));
 			return exif.subarray(0, EXIF.length).equals(EXIF) ? exif.subarray(EXIF.length) : exif;
 		}
 		at += 8 + bytes + (bytes % 2);

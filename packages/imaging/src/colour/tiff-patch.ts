@@ -34,7 +34,7 @@ export async function tiffPatch(read: ReadAt, size: number, tags: readonly ByteT
 	const count = readNumber(await read(directoryAt, layout.countBytes), 0, layout.countBytes, little);
 	const entryBytes = 4 + 2 * layout.offsetBytes;
 	const old = await read(directoryAt + layout.countBytes, count * entryBytes + layout.offsetBytes);
-	if (count > MOST_TAGS || old.length < count * entryBytes + layout.offsetBytes) throw new RangeError('no directory');
+	if (count > MAX_TAGS || old.length < count * entryBytes + layout.offsetBytes) throw new RangeError('no directory');
 	const replaced = new Set(tags.map(({ tag }) => tag));
 	const kept = Array.from({ length: count }, (_, index) => old.subarray(index * entryBytes, (index + 1) * entryBytes)).filter(
 		(entry) => !replaced.has(readNumber(entry, 0, 2, little)),
@@ -86,7 +86,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promis
 	for (let done = 0; done < bytes.length; ) done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
 }
 
-const MOST_TAGS = 4096;
+const MAX_TAGS = 4096;
 
 const classic = { pointerAt: 4, countBytes: 2, offsetBytes: 4 } as const;
 const big = { pointerAt: 8, countBytes: 8, offsetBytes: 8 } as const;

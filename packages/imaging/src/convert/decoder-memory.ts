@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** Address space of the decoders' WebAssembly builds. */
-const MOST_BYTES = 2 ** 31;
+const MAX_BYTES = 2 ** 31;
 /** Reserve for the rest of the job while a decoder holds a picture. */
 const SPARE_BYTES = 150_000_000;
 
@@ -9,8 +9,8 @@ const SPARE_BYTES = 150_000_000;
 export async function decoderMemory(): Promise<number> {
 	const limit = numberIn(await readIfThere('/proc/self/limits'), /^Max data size\s+(\d+)/m);
 	const held = numberIn(await readIfThere('/proc/self/status'), /^VmData:\s+(\d+) kB/m);
-	if (limit === null || held === null) return MOST_BYTES;
-	return Math.min(MOST_BYTES, Math.max(0, limit - held * 1024 - SPARE_BYTES));
+	if (limit === null || held === null) return MAX_BYTES;
+	return Math.min(MAX_BYTES, Math.max(0, limit - held * 1024 - SPARE_BYTES));
 }
 
 /**

@@ -12,10 +12,10 @@ describe('the time of a drawing [ASVS 15.2.2]', () => {
 			fc.property(anything, anything, (one, other) => {
 				const small = smallDrawingSeconds({ bytes: one, innerPixels: other });
 				expect(small).toBeGreaterThanOrEqual(drawingLimits.smallSeconds);
-				expect(small).toBeLessThanOrEqual(drawingLimits.mostSmallSeconds);
+				expect(small).toBeLessThanOrEqual(drawingLimits.maxSmallSeconds);
 				const full = fullDrawingSeconds({ pixels: one, expectedSeconds: other });
 				expect(full).toBeGreaterThanOrEqual(drawingLimits.fullSeconds);
-				expect(full).toBeLessThanOrEqual(drawingLimits.mostFullSeconds);
+				expect(full).toBeLessThanOrEqual(drawingLimits.maxFullSeconds);
 			}),
 		);
 	});
@@ -40,7 +40,7 @@ describe('the time of a drawing [ASVS 15.2.2]', () => {
 		fc.assert(
 			fc.property(count, seconds, (pixels, expected) => {
 				expect(fullDrawingSeconds({ pixels, expectedSeconds: expected })).toBeGreaterThanOrEqual(
-					Math.min(drawingLimits.mostFullSeconds, 3 * expected),
+					Math.min(drawingLimits.maxFullSeconds, 3 * expected),
 				);
 			}),
 		);

@@ -3,14 +3,14 @@ export interface DrawingLimits {
 	/** Reading and drawing a nearly empty file at small size. */
 	smallSeconds: number;
 	/** Upper bound of the small drawing, whatever its bytes and images. */
-	mostSmallSeconds: number;
+	maxSmallSeconds: number;
 	/** Full drawing with almost no pixels. */
 	fullSeconds: number;
 	/** Upper bound of the full drawing, whatever its size and the time of the small one. */
-	mostFullSeconds: number;
+	maxFullSeconds: number;
 }
 
-export const drawingLimits: DrawingLimits = { smallSeconds: 10, mostSmallSeconds: 60, fullSeconds: 15, mostFullSeconds: 100 };
+export const drawingLimits: DrawingLimits = { smallSeconds: 10, maxSmallSeconds: 60, fullSeconds: 15, maxFullSeconds: 100 };
 
 const smallSecondsAMegabyte = 0.5;
 /** Decoding an image inside a PDF or SVG takes 0.04 s a megapixel; a small drawing decodes it up to seven times. */
@@ -29,7 +29,7 @@ export interface DrawingContent {
 /** Returns the seconds allowed for reading a drawing and drawing it small. */
 export function smallDrawingSeconds({ bytes, innerPixels }: DrawingContent, limits: DrawingLimits = drawingLimits): number {
 	const wanted = limits.smallSeconds + (bytes / 1e6) * smallSecondsAMegabyte + (innerPixels / 1e6) * smallSecondsAMegapixel;
-	return bounded(wanted, limits.smallSeconds, limits.mostSmallSeconds);
+	return bounded(wanted, limits.smallSeconds, limits.maxSmallSeconds);
 }
 
 /** Estimates the full drawing's seconds from a small one: linear in pixels, which is the slowest growth of drawings. */
@@ -47,7 +47,7 @@ export interface FullDrawing {
 /** Returns the seconds allowed for the full drawing; grows with its pixels and with the small drawing's time. */
 export function fullDrawingSeconds(drawing: FullDrawing, limits: DrawingLimits = drawingLimits): number {
 	const wanted = limits.fullSeconds + (drawing.pixels / 1e6) * fullSecondsAMegapixel + tolerance * drawing.expectedSeconds;
-	return bounded(wanted, limits.fullSeconds, limits.mostFullSeconds);
+	return bounded(wanted, limits.fullSeconds, limits.maxFullSeconds);
 }
 
 /** NaN counts as the maximum. */

@@ -18,7 +18,7 @@ const COMPOSITION_PPI = 300;
  * Pixel limit for padding a section: about 1440 ppi on a proof of 178 × 127 mm, beyond any printer. Without it a
  * stamp-sized print would be padded with gigapixels of white.
  */
-const MOST_PADDED_PIXELS = 75e6;
+const MAX_PADDED_PIXELS = 75e6;
 
 /**
  * Returns the two sheets of a proof, both of its size: the whole crop in the final shape, as large as fits, at 300 ppi; and
@@ -56,7 +56,7 @@ function sectionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize, centre:
 		width,
 		height,
 	};
-	const most = Math.max(MOST_PADDED_PIXELS, width * height);
+	const most = Math.max(MAX_PADDED_PIXELS, width * height);
 	const scale = Math.min(1, Math.sqrt(most / (whole.width * whole.height)));
 	return { part, scaled: shrunk({ width, height }, scale), whole: shrunk(whole, scale), pixelsPerMm: pixelsPerMm * scale };
 }

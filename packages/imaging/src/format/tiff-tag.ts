@@ -17,7 +17,7 @@ export interface TiffDirectory {
 }
 
 /** Far above any writer's directory. */
-const MOST_TAGS = 4096;
+const MAX_TAGS = 4096;
 
 const ASCII = 2;
 
@@ -42,7 +42,7 @@ export async function tiffDirectory(read: ReadAt, at?: number): Promise<TiffDire
 	const little = header.toString('latin1', 0, 2) === 'II';
 	const layout = shortAt(header, 2, little) === 43 ? bigLayout : classicLayout;
 	const directoryAt = at ?? layout.offset(header, layout.directoryAt, little);
-	const count = Math.min(layout.count(await read(directoryAt, layout.countBytes), little), MOST_TAGS);
+	const count = Math.min(layout.count(await read(directoryAt, layout.countBytes), little), MAX_TAGS);
 	const entriesAt = directoryAt + layout.countBytes;
 	const entries = await read(entriesAt, count * layout.entryBytes + layout.valueBytes);
 
@@ -90,7 +90,7 @@ const REDUCED_OR_MASK = 0b101;
 export async function tiffPages(read: ReadAt, directories: number): Promise<number> {
 	let pages = 0;
 	let at: number | undefined;
-	for (let seen = 0; seen < Math.min(directories, MOST_TAGS) && at !== 0; seen++) {
+	for (let seen = 0; seen < Math.min(directories, MAX_TAGS) && at !== 0; seen++) {
 		const directory: TiffDirectory = await tiffDirectory(read, at);
 		if ((((await directory.number(SUBFILE_TYPE)) ?? 0) & REDUCED_OR_MASK) === 0) pages++;
 		at = directory.next;

@@ -30,7 +30,7 @@ export interface MasterLayout extends MasterShape {
 }
 
 /** Raw bytes above this use BigTIFF; the compressed size is known only afterwards. */
-const CLASSIC_MOST_BYTES = 2.5e9;
+const CLASSIC_MAX_BYTES = 2.5e9;
 
 const SHORT = 3;
 const LONG = 4;
@@ -98,7 +98,7 @@ function tagsOf(layout: MasterLayout, offsetType: number): Tag[] {
 }
 
 function isBig({ width, height, channels, bits }: MasterShape): boolean {
-	return width * height * channels * (bits / 8) > CLASSIC_MOST_BYTES;
+	return width * height * channels * (bits / 8) > CLASSIC_MAX_BYTES;
 }
 
 function encode(type: number, values: readonly number[] | Uint8Array): Buffer {

@@ -1,7 +1,7 @@
 import type { PixelRect } from '../format/orientation.ts';
 
 /** Pixels measured: enough to judge a picture in well under two seconds. */
-export const MOST_PIXELS = 4_000_000;
+export const MAX_PIXELS = 4_000_000;
 const BANDS = 3;
 
 /**
@@ -11,9 +11,9 @@ const BANDS = 3;
 export function bandsOf(crop: PixelRect, isDecodedWhole: boolean): readonly PixelRect[] {
 	const { x, y, width, height } = crop;
 	const count = isDecodedWhole ? 1 : BANDS;
-	const rows = Math.floor(MOST_PIXELS / count / width);
+	const rows = Math.floor(MAX_PIXELS / count / width);
 	if (rows * count >= height) return [crop];
-	const columns = Math.min(width, MOST_PIXELS);
+	const columns = Math.min(width, MAX_PIXELS);
 	const tall = Math.max(1, rows);
 	return Array.from({ length: count }, (_, index) => ({
 		x: x + Math.floor((width - columns) / 2),

@@ -1,10 +1,10 @@
 import { type Squares, traceBesideGrid } from './grid-trace.ts';
 import type { Order, Plane } from './plane.ts';
-import { fallBehind, hasPattern, rowSpectrum, SPECTRUM_PX } from './row-spectrum.ts';
+import { fallDb, hasPattern, SPECTRUM_PX, summedSpectrum } from './row-spectrum.ts';
 import { type Trace, traces } from './traces.ts';
 
 const LEAST_TIMES = 1.15;
-const MOST_TIMES = 8;
+const MAX_TIMES = 8;
 /** Trace strength that is not chance. In first derivatives only repeated pixels leave a trace, a far stronger one. */
 const LEAST_STRENGTH: Readonly<Record<Order, number>> = { 1: 80, 2: 14, 3: 18 };
 /** At a factor of two around pixel centres, lower derivatives are alike at every pixel; only the third varies. */
@@ -25,7 +25,7 @@ const SURE_FALL_DB = 10;
  */
 const SMOOTH_SHARE = 0.5;
 /** Above this frequency the two factors are too close for that ratio. */
-const MOST_TELLING = 0.4;
+const MAX_USABLE_FREQUENCY = 0.4;
 /** Repeated pixels have no steps between them. */
 const LEAST_REPEATED = 0.5;
 
@@ -34,17 +34,17 @@ const LEAST_REPEATED = 0.5;
  * eighth of a cycle.
  */
 const LEAST_BESIDE_GRID = 0.14;
-const MOST_AT_EIGHTH = 0.85;
+const MAX_AT_EIGHTH = 0.85;
 const LEAST_FALL_BESIDE_GRID_DB = 3;
 /** Smaller of the two factors that leave a trace at 3/8 of a cycle. */
 const TIMES_BESIDE_GRID = 1.6;
 
 /** Returns whether an enlargement of 1.6 times left a trace, which JPEG's own covers. */
 function isBesideGrid(spectrum: Float64Array, squares: Squares): boolean {
-	if (fallBehind(spectrum, TIMES_BESIDE_GRID) < LEAST_FALL_BESIDE_GRID_DB) return false;
+	if (fallDb(spectrum, TIMES_BESIDE_GRID) < LEAST_FALL_BESIDE_GRID_DB) return false;
 	if (isPictured(spectrum, 1 - 1 / TIMES_BESIDE_GRID)) return false;
 	const { depth, atEighth } = traceBesideGrid(squares);
-	return depth >= LEAST_BESIDE_GRID && atEighth <= MOST_AT_EIGHTH * depth;
+	return depth >= LEAST_BESIDE_GRID && atEighth <= MAX_AT_EIGHTH * depth;
 }
 
 /** Returns the trace of an enlargement, as a multiple of the strength needed. */
@@ -63,7 +63,7 @@ function isPictured(spectrum: Float64Array, frequency: number): boolean {
 
 /** Returns whether a rhythm comes from distant samples: it is weaker in third derivatives than in second ones. */
 function isSmoothBetween(planes: readonly Plane[], { frequency }: Trace): boolean {
-	if (frequency > MOST_TELLING - SAME_FREQUENCY) return false;
+	if (frequency > MAX_USABLE_FREQUENCY - SAME_FREQUENCY) return false;
 	const [second, third] = ([2, 3] as const).map((order) =>
 		Math.max(0, ...traces(planes, order).map((trace) => (Math.abs(trace.frequency - frequency) < SAME_FREQUENCY ? trace.depth : 0))),
 	);
@@ -84,16 +84,16 @@ export function enlargedTimes(planes: readonly Plane[], squares: Squares | null 
 	const isRepeated = repeated !== null && repeated.depth >= LEAST_REPEATED && repeated.strength > (uneven?.strength ?? 0);
 	const trace = isRepeated ? repeated : (uneven ?? found(planes, 3));
 	if (trace === null && squares === null) return null;
-	const spectrum = rowSpectrum(planes);
+	const spectrum = summedSpectrum(planes);
 	if (trace === null) return squares !== null && isBesideGrid(spectrum, squares) ? TIMES_BESIDE_GRID : null;
 	if (isPictured(spectrum, trace.frequency)) return null;
 	const [most, least] = [1 / trace.frequency, 1 / (1 - trace.frequency)];
-	const [mostFall, leastFall] = [fallBehind(spectrum, most), fallBehind(spectrum, least)];
+	const [mostFall, leastFall] = [fallDb(spectrum, most), fallDb(spectrum, least)];
 	// Repeated pixels keep the finest scale busy: then only the falls are compared.
 	const neededFall = leastFall < LEAST_FALL_DB ? ONLY_FALL_DB : leastFall < CLEAR_FALL_DB ? CLEAR_FALL_DB : DEEP_FALL_DB;
 	const isFallen = mostFall >= neededFall && (mostFall >= SURE_FALL_DB || isSmoothBetween(planes, trace));
 	const isMost = isRepeated ? mostFall >= leastFall : isFallen;
 	const times = isMost ? most : least;
 	if (!isRepeated && !isMost && leastFall < LEAST_FALL_DB) return null;
-	return times < LEAST_TIMES || times > MOST_TIMES ? null : Math.round(times * 10) / 10;
+	return times < LEAST_TIMES || times > MAX_TIMES ? null : Math.round(times * 10) / 10;
 }

@@ -14,7 +14,7 @@ export interface Squares {
 }
 
 /** Enough to distinguish a trace from chance. */
-const MOST_PIXELS = 1_000_000;
+const MAX_PIXELS = 1_000_000;
 /** In eighths of a cycle a pixel: an enlargement of 1.6 times leaves a trace at the first, none at the second. */
 const [OF_ENLARGEMENT, OF_GRID_ALONE] = [3, 1];
 
@@ -40,7 +40,7 @@ const middleOf = (one: Wave, other: Wave): Wave => [(one[0] + other[0]) / 2, (on
 
 /** Limits a plane's rows; the whole is measured elsewhere. */
 function partOf({ width, height, values }: Plane): Plane {
-	const rows = Math.min(height, Math.max(BLOCK_PX, Math.floor(MOST_PIXELS / width)));
+	const rows = Math.min(height, Math.max(BLOCK_PX, Math.floor(MAX_PIXELS / width)));
 	return { width, height: rows, values: values.subarray(0, rows * width) };
 }
 

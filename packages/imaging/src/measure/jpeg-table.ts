@@ -5,7 +5,7 @@ const START_OF_SCAN = 0xda;
 /** Start of frame of any coding; three codes in the range mean something else. */
 const isFrame = (code: number): boolean => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 /** Bound for damaged files. */
-const MOST_SEGMENTS = 2000;
+const MAX_SEGMENTS = 2000;
 const TABLE_SIZE = 64;
 
 /** Row-by-row index of each entry in file order. */
@@ -45,7 +45,7 @@ export async function lightnessTable(path: string): Promise<Uint16Array | null> 
 			const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, at);
 			return buffer.subarray(0, bytesRead);
 		};
-		for (let at = 2, count = 0; count < MOST_SEGMENTS; count++) {
+		for (let at = 2, count = 0; count < MAX_SEGMENTS; count++) {
 			const [mark, code = START_OF_SCAN, high = 0, low = 0] = await read(at, 4);
 			if (mark !== 0xff || code === START_OF_SCAN) break;
 			const length = high * 256 + low;

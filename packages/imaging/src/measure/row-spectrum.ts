@@ -4,14 +4,14 @@ import type { Plane } from './plane.ts';
 /** Length of the row sections examined, in pixels. */
 export const SPECTRUM_PX = 256;
 /** More rows add nothing. */
-const MOST_ROWS = 160;
+const MAX_ROWS = 160;
 
-/** Returns the mean spectrum along the rows, 0 to half a cycle a pixel; all zero if no row is long enough. */
-export function rowSpectrum(planes: readonly Plane[]): Float64Array {
+/** Returns the power spectra of all row sections, summed, 0 to half a cycle a pixel; all zero if no row is long enough. */
+export function summedSpectrum(planes: readonly Plane[]): Float64Array {
 	const sums = new Float64Array(SPECTRUM_PX / 2 + 1);
 	const window = hann(SPECTRUM_PX);
 	for (const { width, height, values } of planes) {
-		const step = Math.max(1, Math.floor(height / MOST_ROWS));
+		const step = Math.max(1, Math.floor(height / MAX_ROWS));
 		for (let y = 0; y < height; y += step) {
 			for (let x = 0; x + SPECTRUM_PX <= width; x += SPECTRUM_PX) {
 				const part = values.subarray(y * width + x, y * width + x + SPECTRUM_PX);
@@ -36,7 +36,7 @@ function meanDecibels(spectrum: Float64Array, from: number, to: number): number 
 }
 
 /** Returns the fall of detail in decibels beyond the finest scale a picture had before an enlargement. */
-export function fallBehind(spectrum: Float64Array, times: number): number {
+export function fallDb(spectrum: Float64Array, times: number): number {
 	const finest = 0.5 / times;
 	return meanDecibels(spectrum, 0.6 * finest, 0.95 * finest) - meanDecibels(spectrum, 1.15 * finest, 1.6 * finest);
 }

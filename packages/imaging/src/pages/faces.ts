@@ -37,7 +37,7 @@ function openFace(name: string): Face {
 export type FaceOf = (letter: string, weight: Weight) => Face | null;
 
 /** More combining marks than any script uses would extend off the page. */
-const MOST_CODE_POINTS = 4;
+const MAX_CODE_POINTS = 4;
 
 /** Opens the typeface; its files are read on demand. */
 export function openFaces(): FaceOf {
@@ -50,7 +50,7 @@ export function openFaces(): FaceOf {
 	};
 	const find = (letter: string, weight: Weight): Face | null => {
 		const codePoints = Array.from(letter, (character) => character.codePointAt(0) ?? 0);
-		if (codePoints.length > MOST_CODE_POINTS) return null;
+		if (codePoints.length > MAX_CODE_POINTS) return null;
 		for (const alphabet of alphabets) {
 			const candidate = face(`${alphabet}-${weight}`);
 			if (codePoints.every((codePoint) => candidate.has(codePoint))) return candidate;

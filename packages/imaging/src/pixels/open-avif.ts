@@ -43,10 +43,10 @@ export async function openCorrected(input: string, probe: Probe, scratch: string
 }
 
 /** Correction holds the whole picture in memory. */
-const MOST_BYTES = 900_000_000;
+const MAX_BYTES = 900_000_000;
 
 function isShallowEnough({ raw, channels, colourSpace }: Probe): boolean {
-	return raw.width * raw.height * channels * (is16Bit(colourSpace) ? 2 : 1) <= MOST_BYTES;
+	return raw.width * raw.height * channels * (is16Bit(colourSpace) ? 2 : 1) <= MAX_BYTES;
 }
 
 function channelsOf(count: number): 1 | 2 | 3 | 4 {

@@ -24,12 +24,12 @@ const MAGIC = 'PRTILES1';
 const START_BYTES = 16;
 const LEVEL_BYTES = 16;
 const TILE_BYTES = 12;
-const MOST_LEVELS = 32;
+const MAX_LEVELS = 32;
 /** Far above any accepted picture: 2^20 tiles of 512 pixels are 275 gigapixels. */
-const MOST_TILES = 2 ** 20;
+const MAX_TILES = 2 ** 20;
 
 /** Bytes of a tile file's head that `tileFileHead` needs. */
-export const TILE_FILE_START_BYTES: number = START_BYTES + MOST_LEVELS * LEVEL_BYTES;
+export const TILE_FILE_START_BYTES: number = START_BYTES + MAX_LEVELS * LEVEL_BYTES;
 
 /** Returns how many bytes from the start `readTileIndex` needs; null if this is not a tile file. Never throws. */
 export function tileFileHead(start: Uint8Array): number | null {
@@ -95,7 +95,7 @@ function readPlan(start: Uint8Array): { tileSize: number; levels: TileLevel[] } 
 	if (start.length < START_BYTES || String.fromCharCode(...start.subarray(0, MAGIC.length)) !== MAGIC) return null;
 	const view = viewOf(start);
 	const [tileSize, count] = [view.getUint32(8, true), view.getUint32(12, true)];
-	if (tileSize === 0 || count === 0 || count > MOST_LEVELS || start.length < START_BYTES + count * LEVEL_BYTES) return null;
+	if (tileSize === 0 || count === 0 || count > MAX_LEVELS || start.length < START_BYTES + count * LEVEL_BYTES) return null;
 	const levels = Array.from({ length: count }, (_, index) => {
 		const at = START_BYTES + index * LEVEL_BYTES;
 		const [width, height] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
@@ -105,7 +105,7 @@ function readPlan(start: Uint8Array): { tileSize: number; levels: TileLevel[] } 
 		({ width, height, columns, rows }) =>
 			columns > 0 && rows > 0 && columns === Math.ceil(width / tileSize) && rows === Math.ceil(height / tileSize),
 	);
-	return isSound && countTiles(levels) <= MOST_TILES ? { tileSize, levels } : null;
+	return isSound && countTiles(levels) <= MAX_TILES ? { tileSize, levels } : null;
 }
 
 function headBytes(levels: readonly TileLevel[]): number {

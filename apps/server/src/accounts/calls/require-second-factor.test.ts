@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 
 const path = '/account/staff/second-factor';
-const requireSecondFactor = (person: Pick<Person, 'patch'>, isSecondFactorDemanded = true) =>
-	person.patch<StaffSecurity>(path, { isSecondFactorDemanded });
+const requireSecondFactor = (person: Pick<Person, 'patch'>, isSecondFactorRequired = true) =>
+	person.patch<StaffSecurity>(path, { isSecondFactorRequired });
 const staff = (role: Role) => shop.person({ roles: [role] });
 
 async function setUp(person: Person) {
@@ -40,9 +40,9 @@ describe('an administrator demands a second factor of staff [ASVS 6.3.3] [D23]',
 		const person = await staff('admin');
 		expect(await requireSecondFactor(person)).toMatchObject({ status: 409, body: { error: { code: 'SECOND_FACTOR_MISSING' } } });
 		await setUp(person);
-		expect(await requireSecondFactor(person)).toMatchObject({ status: 200, body: { isSecondFactorDemanded: true, withSecondFactor: 1 } });
-		expect((await person.get<StaffSecurity>(path)).body).toMatchObject({ isSecondFactorDemanded: true });
-		expect(await requireSecondFactor(person, false)).toMatchObject({ status: 200, body: { isSecondFactorDemanded: false } });
+		expect(await requireSecondFactor(person)).toMatchObject({ status: 200, body: { isSecondFactorRequired: true, withSecondFactor: 1 } });
+		expect((await person.get<StaffSecurity>(path)).body).toMatchObject({ isSecondFactorRequired: true });
+		expect(await requireSecondFactor(person, false)).toMatchObject({ status: 200, body: { isSecondFactorRequired: false } });
 	});
 
 	test('which the audit log records with its author, and only if it changes something', async () => {
@@ -50,8 +50,8 @@ describe('an administrator demands a second factor of staff [ASVS 6.3.3] [D23]',
 		for (const isRequired of [true, true, false]) await requireSecondFactor(person, isRequired);
 		const entries = await shop.context.orm.select({ changes: auditLog.changes }).from(auditLog).where(eq(auditLog.actorId, person.id));
 		expect(entries.map(({ changes }) => changes)).toEqual([
-			[{ field: 'isSecondFactorDemanded', before: false, after: true }],
-			[{ field: 'isSecondFactorDemanded', before: true, after: false }],
+			[{ field: 'isSecondFactorRequired', before: false, after: true }],
+			[{ field: 'isSecondFactorRequired', before: true, after: false }],
 		]);
 	});
 
@@ -62,7 +62,7 @@ describe('an administrator demands a second factor of staff [ASVS 6.3.3] [D23]',
 		await setUp(await staff('supervisor'));
 		await setUp(await staff('regular'));
 		expect((await person.get<StaffSecurity>(path)).body).toEqual({
-			isSecondFactorDemanded: false,
+			isSecondFactorRequired: false,
 			staff: before.staff + 2,
 			withSecondFactor: before.withSecondFactor + 1,
 		});

@@ -19,7 +19,7 @@ export async function readStaffSecurity(executor: Executor, caller: SignedIn): P
 		.leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
 		.where(arrayOverlaps(users.roles, ['supervisor', 'admin']));
 	return {
-		isSecondFactorDemanded: await staffMustHaveSecondFactor(executor),
+		isSecondFactorRequired: await staffMustHaveSecondFactor(executor),
 		staff: counted?.staff ?? 0,
 		withSecondFactor: counted?.withSecondFactor ?? 0,
 	};
@@ -37,7 +37,7 @@ export async function changeStaffSecurity(orm: Orm, caller: SignedIn, actor: Act
 		if (isRequired && own === undefined)
 			throw new AppError('SECOND_FACTOR_MISSING', 'Set up your own second factor first, or you would lock yourself out.');
 		await changeStaffSecondFactorRule(tx, isRequired);
-		const changes = changesBetween({ isSecondFactorDemanded: wasRequired }, { isSecondFactorDemanded: isRequired });
+		const changes = changesBetween({ isSecondFactorRequired: wasRequired }, { isSecondFactorRequired: isRequired });
 		const audited = { action: 'update', model: 'staffSecurity', recordId: 'staff', recordName: 'Second factor of staff', changes };
 		if (changes.length > 0) await writeAudit(tx, actor, audited);
 		return readStaffSecurity(tx, caller);

@@ -7,15 +7,15 @@ const quarterHourS = 15 * minuteS;
 const hourS = 60 * minuteS;
 const dayS = 24 * hourS;
 
-const mostFromOnePlace = 10;
+const maxFromOneNetwork = 10;
 /** A school or an office is one network and gets the limits of this many people. */
 const peopleOfANetwork = 10;
-const mostOfOnePlace = 300;
-const mostRegistrations = 100;
-const mostMailRequests = 20;
-const mostLinks = 200;
-const mostMailsAnHour = 5;
-const mostWrongCodes = 30;
+const maxOfOneNetwork = 300;
+const maxRegistrations = 100;
+const maxMailRequests = 20;
+const maxLinks = 200;
+const maxMailsAnHour = 5;
+const maxWrongCodes = 30;
 const suspiciousWrongCodes = 10;
 const unslowedFailures = 20;
 const slowStepMs = 250;
@@ -100,8 +100,8 @@ export function createLimits(orm: Pick<Orm, '$client'>, pause: (ms: number) => P
 			const isKnownBrowser = browser !== null && (await trusted.has(browser, email));
 			const isTrusted = isKnownBrowser || (await trusted.has(from, email));
 			const here = isKnownBrowser ? browser : from;
-			if (!isTrusted) await atMost(mostOfOnePlace, byPlace, from);
-			await atMost(mostFromOnePlace, fromHere, here, email);
+			if (!isTrusted) await atMost(maxOfOneNetwork, byPlace, from);
+			await atMost(maxFromOneNetwork, fromHere, here, email);
 			const { consumedPoints: failures } = await byAccount.count(email);
 			const delayMs = isTrusted ? 0 : slowDownMs(failures);
 			if (delayMs > 0) await pause(delayMs);
@@ -124,16 +124,16 @@ export function createLimits(orm: Pick<Orm, '$client'>, pause: (ms: number) => P
 		},
 		forgive: async ({ email, from }) => void (await fromHere.forget(from, email)),
 		code: async (userId) => {
-			const tries = await atMost(mostWrongCodes, codes, userId);
+			const tries = await atMost(maxWrongCodes, codes, userId);
 			return { isSuspicious: tries === suspiciousWrongCodes, succeeded: () => codes.forget(userId).then(() => undefined) };
 		},
-		registering: byPersonAndNetwork(mostRegistrations, registrations),
-		askingForMail: byPersonAndNetwork(mostMailRequests, mailRequests),
-		followingLink: byPersonAndNetwork(mostLinks, links),
+		registering: byPersonAndNetwork(maxRegistrations, registrations),
+		askingForMail: byPersonAndNetwork(maxMailRequests, mailRequests),
+		followingLink: byPersonAndNetwork(maxLinks, links),
 		isMailDue: async (job, to, kind) => {
 			if (await dueJobs.has(job)) return true;
 			if ((await mailSpace.count(to, ...kind)).consumedPoints > 1) return false;
-			const isOneOfMany = (await mailsAnHour.count(to)).consumedPoints > mostMailsAnHour;
+			const isOneOfMany = (await mailsAnHour.count(to)).consumedPoints > maxMailsAnHour;
 			// Each group of mails is spaced separately, so that repeated registrations with someone's e-mail cannot block that person's
 			// reset mail.
 			if (isOneOfMany && (await mailWideSpace.count(to, ...kind.slice(0, 1))).consumedPoints > 1) return false;

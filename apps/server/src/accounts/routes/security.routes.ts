@@ -40,6 +40,6 @@ export function addSecurityRoutes(http: Http, deps: AccountsDeps): void {
 
 	addRoute(http, routes.readStaffSecurity, async ({ caller }) => readStaffSecurity(orm, caller));
 	addRoute(http, routes.changeStaffSecurity, async (call) =>
-		changeStaffSecurity(orm, call.caller, actorOf(call), call.body.isSecondFactorDemanded),
+		changeStaffSecurity(orm, call.caller, actorOf(call), call.body.isSecondFactorRequired),
 	);
 }

@@ -4,7 +4,7 @@ import { type ListedTransaction, TransactionsUnavailable } from './transaction-s
 
 const pageSize = 100;
 /** A longer list is a fault of the service. */
-const mostPages = 1000;
+const maxPages = 1000;
 
 const pageSchema = z.object({
 	total_items: z.coerce.number().int().min(0),
@@ -50,7 +50,7 @@ function isNewestFirst(entries: readonly ListedTransaction[]): boolean {
 export async function readPages(first: URL, since: Date, read: (url: URL) => Promise<unknown>): Promise<readonly ListedTransaction[]> {
 	const found = new Map<string, ListedTransaction>();
 	let offset = 0;
-	for (let page = 0; page < mostPages; page += 1) {
+	for (let page = 0; page < maxPages; page += 1) {
 		const url = new URL(first);
 		url.searchParams.set('limit', String(pageSize));
 		url.searchParams.set('offset', String(offset));

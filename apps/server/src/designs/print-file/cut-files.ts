@@ -9,7 +9,7 @@ import type { DesignRow } from '../designs.table.ts';
 import { thumbOf } from './thumb-frame.ts';
 
 const thumbSidePx = 640;
-const mostTries = 3;
+const maxTries = 3;
 
 interface CutFile {
 	readonly kind: PrintFileKind;
@@ -126,10 +126,10 @@ export async function cutFiles(
 			const printBytes = await storeFiles(deps, { design, image, revision }, options);
 			if (await publish({ printBytes, cutFrom: image.masterKey, isOfImage: (tx) => hasMaster(tx, image) })) return true;
 			if (!(await isReplaced())) return false;
-			if (tries === mostTries) throw new Error('the image was replaced again and again');
+			if (tries === maxTries) throw new Error('the image was replaced again and again');
 		} catch (error) {
 			// Its file may have been removed while it was read.
-			if (tries === mostTries || !(await isReplaced())) throw error;
+			if (tries === maxTries || !(await isReplaced())) throw error;
 		}
 	}
 }

@@ -7,7 +7,7 @@ import { type Cut, type CutOptions, cutFiles } from './cut-files.ts';
 import { printFiles } from './print-files.ts';
 
 /** Its files may be remade, and its image replaced, during the wait. */
-const mostTries = 5;
+const maxTries = 5;
 /** Priority of paid orders, and of work that staff wait for. */
 const paidUrgency = -10;
 
@@ -42,7 +42,7 @@ export async function ensurePrintFiles(
 		const [design] = await deps.orm.select().from(designs).where(eq(designs.id, designId));
 		if (design === undefined) throw notFound('The design');
 		if (design.state === 'ready' && (await hasFiles(deps, design))) return design;
-		if (tries > mostTries) throw new Error('the print files were missing again and again');
+		if (tries > maxTries) throw new Error('the print files were missing again and again');
 		if (design.state === 'ready') await remake(deps, design, options);
 		else await cutDesign(deps, designId, { ...options, urgency: paidUrgency });
 	}

@@ -1,4 +1,4 @@
-import { apertureFor, type Size, sizeInMm } from '@print-room/domain';
+import { apertureInPrintUnits, type Size, sizeInMm } from '@print-room/domain';
 import type { DesignFrame, PixelRect } from '@print-room/imaging';
 import type { DesignRow, DesignSnapshot } from '../designs.table.ts';
 
@@ -18,7 +18,7 @@ function seenMm({ snapshot }: Framed, size: Size): Mm {
 	const printed = sizeInMm(size);
 	const aperture = snapshot.printItem?.aperture ?? null;
 	if (aperture === null) return printed;
-	const { width, height } = sizeInMm(apertureFor(aperture, size));
+	const { width, height } = sizeInMm(apertureInPrintUnits(aperture, size));
 	return { width: Math.min(width, printed.width), height: Math.min(height, printed.height) };
 }
 

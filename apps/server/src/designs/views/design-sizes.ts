@@ -1,4 +1,4 @@
-import { apertureFor, type PrintSizeLabels, type PrintSizes, printSizeLabels, type Size } from '@print-room/domain';
+import { apertureInPrintUnits, type PrintSizeLabels, type PrintSizes, printSizeLabels, type Size } from '@print-room/domain';
 import type { DesignRow } from '../designs.table.ts';
 
 type Sized = Pick<DesignRow, 'categoryId' | 'width' | 'height' | 'finalWidth' | 'finalHeight' | 'units'> & {
@@ -13,7 +13,7 @@ export function sizesOf({ categoryId, width, height, finalWidth, finalHeight, un
 		categoryId,
 		print,
 		overall: { width: finalWidth, height: finalHeight, units },
-		aperture: aperture === null ? null : apertureFor(aperture, print),
+		aperture: aperture === null ? null : apertureInPrintUnits(aperture, print),
 	};
 }
 

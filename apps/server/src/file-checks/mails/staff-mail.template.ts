@@ -16,7 +16,7 @@ interface Asked {
 }
 
 const maxTextLength = 200;
-const mostLines = 20;
+const maxLines = 20;
 
 /** Typed text on one line, shortened. */
 function shortened(text: string): string {
@@ -40,7 +40,7 @@ export function askedTemplate(
 		.split('\n')
 		.map(shortened)
 		.filter((line) => line !== '')
-		.slice(0, mostLines);
+		.slice(0, maxLines);
 	const category = print !== null && isCategoryId(print.categoryId) ? categoryTitle(print.categoryId) : print?.categoryId;
 	return {
 		subject: `File check ${asked.isAgain ? 'again ' : ''}for ${name}${print === null ? '' : `: ${print.size}`}`,

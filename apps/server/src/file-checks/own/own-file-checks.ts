@@ -14,7 +14,7 @@ interface ReadDeps {
 }
 
 /** Older ones are not listed. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** Designs with their images, which the findings need; files only for their owners. */
 async function withImages(deps: ReadDeps, callerId: string, rows: readonly DesignRow[]): Promise<ReadonlyMap<string, Design>> {
@@ -69,7 +69,7 @@ export async function listOwn(deps: ReadDeps, ownerId: string): Promise<{ items:
 		.from(freeCheckRequests)
 		.where(isOwn)
 		.orderBy(desc(freeCheckRequests.createdAt), desc(freeCheckRequests.id))
-		.limit(mostListed);
+		.limit(maxListed);
 	const [counted] = await orm.select({ total: count() }).from(freeCheckRequests).where(isOwn);
 	const entries = await entriesOf(
 		orm,

@@ -263,7 +263,7 @@ describe('a stream ends', () => {
 			...{ config, logger, reporting },
 			resolveCaller: (request) => resolveCaller(orm, shop.config, request),
 			routes: (own) => addOrderZipEvents(own, shop.context, often),
-			hook: () => undefined,
+			addOtherRoutes: () => undefined,
 		});
 		await http.app.listen({ port: 0, host: '127.0.0.1' });
 		const address = http.app.server.address() as AddressInfo;

@@ -11,7 +11,7 @@ import { requireRoom } from './folder.ts';
 import { countFiles, type Run } from './run.ts';
 
 /** Staff may change an order's designs while its files are prepared. */
-const mostTries = 3;
+const maxTries = 3;
 
 export interface Making {
 	readonly run: Run;
@@ -86,7 +86,7 @@ export async function prepareOrderZip(deps: OrderZipsDeps, making: Making): Prom
 		const contents = await readContents(deps.orm, orderId);
 		const contentKey = contentKeyOf(contents);
 		if (contentKey !== contentKeyOf(before)) {
-			if (tries === mostTries) throw new Error('the order changed on every attempt');
+			if (tries === maxTries) throw new Error('the order changed on every attempt');
 			continue;
 		}
 		const planned = planZip(contents);

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mostTicketsAtOnce } from '@print-room/contract';
+import { maxTicketsAtOnce } from '@print-room/contract';
 import { AppError, type Executor } from '../../platform/index.ts';
 import { workFolder } from '../../uploads/index.ts';
 import type { OrderZipContents } from '../contents/contents.ts';
@@ -14,10 +14,10 @@ export async function readTickets(executor: Executor, ids: readonly string[]): P
 	for (const id of ids) contents.push(await readContents(executor, id));
 	const pages = contents.reduce((sum, { designs }) => sum + designs.length, 0);
 	if (pages === 0) throw new AppError('NOTHING_TO_PRINT', 'Nothing in these orders can be printed.');
-	if (pages > mostTicketsAtOnce)
+	if (pages > maxTicketsAtOnce)
 		throw new AppError(
 			'TOO_MUCH_AT_ONCE',
-			`One file holds at most ${mostTicketsAtOnce} job tickets, and these orders have ${pages}. Select fewer orders.`,
+			`One file holds at most ${maxTicketsAtOnce} job tickets, and these orders have ${pages}. Select fewer orders.`,
 		);
 	return contents;
 }

@@ -9,7 +9,7 @@ import { type OrderZipRow, orderZips } from '../order-zips.table.ts';
 
 /** Older order zips are listed only when their order is named. */
 const listedDays = 14;
-const mostListed = 200;
+const maxListed = 200;
 
 export interface OrderZipView {
 	readonly row: OrderZipRow;
@@ -78,7 +78,7 @@ const find = (executor: Executor, { where, by, limit }: Asked): Promise<Found[]>
 export async function listOrderZips(executor: Executor, orderId: string | undefined): Promise<OrderZipView[]> {
 	const where =
 		orderId === undefined ? gt(orderZips.createdAt, new Date(Date.now() - listedDays * DAY_MS)) : eq(orderZips.orderId, orderId);
-	return viewsOf(executor, await find(executor, { where, by: [desc(orderZips.createdAt), desc(orderZips.id)], limit: mostListed }));
+	return viewsOf(executor, await find(executor, { where, by: [desc(orderZips.createdAt), desc(orderZips.id)], limit: maxListed }));
 }
 
 export async function changedOrderZips(executor: Executor, after: number, limit: number): Promise<OrderZipView[]> {

@@ -19,7 +19,7 @@ const RIGHT = PAGE.x + PAGE.width;
 const HEAD = 117;
 const HEADLINE = 58;
 const WARNING_LINE = 13;
-const MOST_WARNINGS = 5;
+const MAX_WARNINGS = 5;
 const SIDE_COLUMN = 168;
 const GUTTER = 16;
 const IMAGE_BLOCK = 132;
@@ -98,9 +98,9 @@ function warningMarks(warnings: readonly string[], box: PageBox): PageMark[] {
 }
 
 const firstOf = (warnings: readonly string[]): readonly string[] =>
-	warnings.length <= MOST_WARNINGS
+	warnings.length <= MAX_WARNINGS
 		? warnings
-		: [...warnings.slice(0, MOST_WARNINGS - 1), `And ${warnings.length - MOST_WARNINGS + 1} more: see the order’s page.`];
+		: [...warnings.slice(0, MAX_WARNINGS - 1), `And ${warnings.length - MAX_WARNINGS + 1} more: see the order’s page.`];
 
 function headline({ zipped: { design } }: Ticket, box: PageBox): PageMark[] {
 	const isProof = design.categoryId === 'proofprint';

@@ -5,7 +5,7 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { cartSignals, webhookInbox } from '../orders.table.ts';
 import { latestReconciliation, toReconciliation } from '../reconciliation/reconciliation.ts';
 
-const mostFailing = 50;
+const maxFailing = 50;
 /** A delivery waiting for this long has no worker. */
 const waitedForMs = 10 * 60_000;
 const stillWaiting = 'Waiting to be processed. Is a worker running?';
@@ -25,7 +25,7 @@ async function failingDeliveries({ orm }: Executor): Promise<FailingDelivery[]> 
 		.from(webhookInbox)
 		.where(isFailing())
 		.orderBy(desc(receivedAt), desc(id))
-		.limit(mostFailing);
+		.limit(maxFailing);
 	return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString(), failure: row.failure ?? stillWaiting }));
 }
 

@@ -12,7 +12,7 @@ export interface Question {
 
 const longestName = 80;
 /** Larger than any cart. */
-const mostLines = 500;
+const maxLines = 500;
 
 /**
  * Returns the reason why a cart may not be paid, in a sentence for the buyer; null if it may. The question may be unsigned and carries a
@@ -28,7 +28,7 @@ export async function whyNotPayable(
 	const lines = linesOf(rawBody);
 	if (lines === null) return 'This cart could not be checked. Please try again, or write to us.';
 	if (lines.length === 0) return 'There is nothing in the cart to pay for.';
-	if (lines.length > mostLines) return `A cart can have at most ${mostLines} lines.`;
+	if (lines.length > maxLines) return `A cart can have at most ${maxLines} lines.`;
 	const known = await designsById(
 		{ orm },
 		lines.map((line) => line.code),

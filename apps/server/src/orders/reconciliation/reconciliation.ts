@@ -15,7 +15,7 @@ const brokenOff = 'The comparison was interrupted. Please compare again.';
 const youngMs = 60_000;
 const settleMs = 1000;
 /** A long outage of the webhook is repaired at the cart service, not order by order. */
-const mostResent = 200;
+const maxResent = 200;
 
 type Row = typeof reconciliations.$inferSelect;
 
@@ -131,7 +131,7 @@ async function askAgain(
 	const result: Finding[] = [];
 	for (const finding of findings) {
 		const entry = byId.get(finding.transactionId);
-		if (entry !== undefined && !asked.has(entry.id) && asked.size < mostResent)
+		if (entry !== undefined && !asked.has(entry.id) && asked.size < maxResent)
 			asked.set(entry.id, await source.resend(entry, signal).catch((error: unknown) => refusal(error, signal)));
 		result.push({ ...finding, resent: asked.get(finding.transactionId) ?? false });
 	}

@@ -8,10 +8,10 @@ export interface LineProblem {
 }
 
 /** A header and 5,000 lines, as many as an undo takes in one call. */
-const mostRows = 5001;
+const maxRows = 5001;
 /** in characters */
 const longestRow = 40_000;
-const mostColumns = 200;
+const maxColumns = 200;
 const pieceBytes = 16 * 1024;
 
 interface CsvRow {
@@ -36,7 +36,7 @@ class TooWide extends Error {
 }
 
 function asProblem(error: Error): LineProblem {
-	if (error instanceof TooWide) return { line: error.line, message: `A line can have ${mostColumns} columns at most.` };
+	if (error instanceof TooWide) return { line: error.line, message: `A line can have ${maxColumns} columns at most.` };
 	if (!(error instanceof CsvError)) throw error;
 	const line = typeof error.lines === 'number' ? error.lines : 1;
 	if (error.code === 'CSV_MAX_RECORD_SIZE')
@@ -60,7 +60,7 @@ export async function readRows(csv: string, { keepsSpace = false } = {}): Promis
 		bom: true,
 		delimiter: delimiterOf(csv),
 		on_record: (cells: string[], { lines }) => {
-			if (cells.length > mostColumns) parser.destroy(new TooWide(lines));
+			if (cells.length > maxColumns) parser.destroy(new TooWide(lines));
 			else rows.push({ line: lines - breaksIn(cells), cells });
 			return null;
 		},
@@ -76,11 +76,11 @@ export async function readRows(csv: string, { keepsSpace = false } = {}): Promis
 	});
 	// Within quotation marks the parser counts CR LF as two lines.
 	const bytes = Buffer.from(csv.replaceAll('\r\n', '\n'));
-	for (let from = 0; from < bytes.length && failure === null && rows.length <= mostRows; from += pieceBytes) {
+	for (let from = 0; from < bytes.length && failure === null && rows.length <= maxRows; from += pieceBytes) {
 		parser.write(bytes.subarray(from, from + pieceBytes));
 		await nextTurn();
 	}
-	const tooMany = rows[mostRows];
+	const tooMany = rows[maxRows];
 	if (tooMany === undefined && failure === null) {
 		parser.resume().end();
 		await new Promise((resolve) => parser.once('close', resolve));
@@ -88,5 +88,5 @@ export async function readRows(csv: string, { keepsSpace = false } = {}): Promis
 	if (failure !== null) return asProblem(failure);
 	return tooMany === undefined
 		? rows
-		: { line: tooMany.line, message: `A file can have ${mostRows - 1} lines at most. Split it into several files.` };
+		: { line: tooMany.line, message: `A file can have ${maxRows - 1} lines at most. Split it into several files.` };
 }

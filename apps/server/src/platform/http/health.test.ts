@@ -18,7 +18,7 @@ beforeAll(async () => {
 		reporting: await openErrorReporting(config, silentLogger),
 		resolveCaller: async () => null,
 		routes: () => undefined,
-		hook: (made) => {
+		addOtherRoutes: (made) => {
 			const database = async () => {
 				asked += 1;
 				if (!isWell) throw new Error('The database does not answer.');

@@ -48,7 +48,7 @@ export interface HttpDeps {
 	/** every slice's routes */
 	readonly routes: (http: Http) => void;
 	/** adds pages, files and health checks, outside the two APIs */
-	readonly hook: (http: Http) => Promise<void> | void;
+	readonly addOtherRoutes: (http: Http) => Promise<void> | void;
 }
 
 /** Fastify requires an object; each route's schema and the filter language validate its content. */
@@ -91,8 +91,8 @@ function logResponses(app: FastifyInstance, logger: Logger): void {
 	});
 }
 
-/** Builds the HTTP server: both APIs, their description, and the routes of `hook`. Call `listen` on `app`. */
-export async function createHttp({ config, logger, reporting, resolveCaller, routes, hook }: HttpDeps): Promise<Http> {
+/** Builds the HTTP server: both APIs, their description, and the `addOtherRoutes`. Call `listen` on `app`. */
+export async function createHttp({ config, logger, reporting, resolveCaller, routes, addOtherRoutes }: HttpDeps): Promise<Http> {
 	const loggerInstance: FastifyBaseLogger = logger;
 	const app: FastifyInstance = Fastify({
 		loggerInstance,
@@ -150,7 +150,7 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 	);
 	const http: Http = { app, stopping: stopping.signal, resolveCaller, exportedLists: [], described };
 	routes(http);
-	await hook(http);
+	await addOtherRoutes(http);
 	return http;
 }
 

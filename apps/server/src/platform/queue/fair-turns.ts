@@ -40,7 +40,7 @@ export interface RecentTime {
 }
 
 const halfLifeMs = 60_000;
-const mostOwners = 10_000;
+const maxOwners = 10_000;
 
 export function createRecentTime(now: () => number = () => performance.now()): RecentTime {
 	const known = new Map<string, { ms: number; at: number }>();
@@ -55,7 +55,7 @@ export function createRecentTime(now: () => number = () => performance.now()): R
 			known.delete(owner);
 			known.set(owner, { ms: sum, at: now() });
 			const [oldest] = known.keys();
-			if (known.size > mostOwners && oldest !== undefined) known.delete(oldest);
+			if (known.size > maxOwners && oldest !== undefined) known.delete(oldest);
 		},
 	};
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 const livenessLock = 770_211;
 const retryMs = 1000;
 /** Worker deaths after which the job itself counts as the cause and is left as failed. */
-const mostDeaths = 20;
+const maxDeaths = 20;
 /**
  * A worker's death proves nothing about the job, so it costs no attempt; deaths are counted in the job's flags, which nothing else uses.
  */
@@ -108,7 +108,7 @@ async function releaseIfDead(pool: Pool, owner: string): Promise<boolean> {
 		]);
 		const dead = rows[0]?.dead === true;
 		if (dead) {
-			await client.query(giveAttemptsBack, [owner, mostDeaths]);
+			await client.query(giveAttemptsBack, [owner, maxDeaths]);
 			await client.query('select graphile_worker.force_unlock_workers(array[$1])', [owner]);
 		}
 		await client.query('commit');

@@ -108,7 +108,7 @@ const accounts: Readonly<Record<string, Ask>> = {
 		return { path: thing === 'forged' ? forged(path) : path };
 	},
 	'POST /account/user/delete': withCredentials('/account/user/delete'),
-	'PATCH /account/staff/second-factor': () => ({ path: '/account/staff/second-factor', json: { isSecondFactorDemanded: false } }),
+	'PATCH /account/staff/second-factor': () => ({ path: '/account/staff/second-factor', json: { isSecondFactorRequired: false } }),
 };
 
 const uploads: Readonly<Record<string, Ask>> = {

@@ -23,8 +23,8 @@ export async function queueIngest(
 	uploadId: string,
 ): Promise<void> {
 	const [upload] = await executor.select({ ownerId: uploads.ownerId, name: uploads.name }).from(uploads).where(eq(uploads.id, uploadId));
-	const whose = upload === undefined ? {} : await jobOf(executor, upload);
-	await queue.add(executor, ingestTask, { uploadId }, { jobKey: ingestKey(uploadId), isPatient: true, ...whose });
+	const ownerOptions = upload === undefined ? {} : await jobOf(executor, upload);
+	await queue.add(executor, ingestTask, { uploadId }, { jobKey: ingestKey(uploadId), isPatient: true, ...ownerOptions });
 	await events.publish(executor, uploadsChannel, { id: uploadId });
 }
 

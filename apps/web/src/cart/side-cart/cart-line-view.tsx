@@ -13,7 +13,7 @@ import { LineThumb } from '../line-thumb.tsx';
 import { leaveSideCart } from '../side-cart-state.ts';
 import styles from './cart-line-view.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { mostOf, useQuantity } from './use-quantity.ts';
+import { maxQuantity, useQuantity } from './use-quantity.ts';
 
 type Item = CartJson['items'][number];
 
@@ -90,7 +90,7 @@ export const CartLineView = ({ item, scale, onChanged, onRemoved }: CartLineView
 				<Facts item={item} />
 				{item.id === undefined ? null : (
 					<div className={styles.actions}>
-						<QuantityStepper title={title} quantity={shown} most={mostOf(item)} onChange={change}>
+						<QuantityStepper title={title} quantity={shown} most={maxQuantity(item)} onChange={change}>
 							{address === null ? null : (
 								<Link
 									to={address}

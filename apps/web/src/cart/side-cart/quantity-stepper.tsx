@@ -15,7 +15,7 @@ export interface QuantityStepperProps {
 /** Quantity of a line. At its limits the button keeps the focus and gives the reason. */
 export const QuantityStepper = ({ title, quantity, most, onChange, children }: QuantityStepperProps): ReactNode => {
 	const fewestId = useId();
-	const mostId = useId();
+	const maxId = useId();
 	const isFewest = quantity <= 1;
 	const isMost = quantity >= most;
 	return (
@@ -35,7 +35,7 @@ export const QuantityStepper = ({ title, quantity, most, onChange, children }: Q
 					type="button"
 					aria-label={`One more of ${title}`}
 					aria-disabled={isMost}
-					aria-describedby={isMost ? mostId : undefined}
+					aria-describedby={isMost ? maxId : undefined}
 					onClick={() => onChange(quantity + 1)}
 				>
 					<Plus size={16} />
@@ -48,7 +48,7 @@ export const QuantityStepper = ({ title, quantity, most, onChange, children }: Q
 				</span>
 			) : null}
 			{isMost ? (
-				<span id={mostId} className={styles.most}>
+				<span id={maxId} className={styles.most}>
 					{`${most} at most`}
 				</span>
 			) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostOf } from './use-quantity.ts';
+import { maxQuantity } from './use-quantity.ts';
 
 test.each([
 	[100, 100],
@@ -7,5 +7,5 @@ test.each([
 	[null, Number.POSITIVE_INFINITY],
 	[undefined, Number.POSITIVE_INFINITY],
 ])('a line whose most is %j can be ordered up to %j times [C3.15]', (quantity_max, most) => {
-	expect(mostOf({ quantity_max })).toBe(most);
+	expect(maxQuantity({ quantity_max })).toBe(most);
 });

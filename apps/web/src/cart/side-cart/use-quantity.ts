@@ -8,7 +8,7 @@ import { cartService } from '../configured-cart.ts';
 type Item = CartJson['items'][number];
 
 /** 0 and nothing both mean that there is no limit. */
-export const mostOf = ({ quantity_max }: Pick<Item, 'quantity_max'>): number =>
+export const maxQuantity = ({ quantity_max }: Pick<Item, 'quantity_max'>): number =>
 	quantity_max === undefined || quantity_max === null || quantity_max <= 0 ? Number.POSITIVE_INFINITY : quantity_max;
 
 const cannotChange = (thrown: unknown): string =>
@@ -46,7 +46,7 @@ export const useQuantity = (item: Item, onChanged: (quantity: number) => void): 
 		}
 	};
 	const change = (quantity: number): void => {
-		if (id === undefined || quantity < 1 || quantity > mostOf(item)) return;
+		if (id === undefined || quantity < 1 || quantity > maxQuantity(item)) return;
 		next.current = quantity;
 		setWanted(quantity);
 		if (!isBusy.current) void send(id);

@@ -1,7 +1,7 @@
 import type { Bytes } from '../heads/bytes.ts';
 import { segmentAt } from '../heads/jpeg.ts';
 
-const mostSegments = 4096;
+const maxSegments = 4096;
 const windowBytes = 2 ** 20;
 const START_OF_SCAN = 0xda;
 const PROGRESSIVE = 0xc2;
@@ -50,7 +50,7 @@ export const refinementsAt = async (bytes: Bytes): Promise<number | null> => {
 	const seen = new Map<number, Seen>();
 	let components = 0;
 	let at = 2;
-	for (let left = mostSegments; left > 0; left--) {
+	for (let left = maxSegments; left > 0; left--) {
 		const segment = await segmentAt(bytes, at);
 		if (segment === null) return null;
 		const { marker, view } = segment;

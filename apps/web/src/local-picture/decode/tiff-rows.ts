@@ -13,7 +13,7 @@ import { unlzw } from './unlzw.ts';
 /** Strips below this size are read by windows of several. */
 const streamedFrom = 4 * 2 ** 20;
 /** LZW strips are decoded whole. */
-const mostStripBytes = 64 * 2 ** 20;
+const maxStripBytes = 64 * 2 ** 20;
 
 interface Run {
 	readonly at: number;
@@ -62,7 +62,7 @@ export const paintTiff = async (
 		const view = bytes < streamedFrom || compression === 'lzw' ? await windows.at(at, bytes) : null;
 		const data = view === null ? null : new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 		if (compression === 'lzw') {
-			if (data === null || rawBytes > mostStripBytes) return;
+			if (data === null || rawBytes > maxStripBytes) return;
 			if (output.length < rawBytes) output = new Uint8Array(rawBytes);
 			const written = unlzw(data, output.subarray(0, rawBytes));
 			if (written !== null) feed.push(output.subarray(0, written));

@@ -2,7 +2,7 @@ import { type Bytes, textAt } from './bytes.ts';
 import { type Head, headOf } from './head.ts';
 
 /** Far above any writer's description of a still. */
-const mostMetaBytes = 2 ** 20;
+const maxMetaBytes = 2 ** 20;
 
 interface Box {
 	readonly name: string;
@@ -30,7 +30,7 @@ const metaOf = async (bytes: Bytes): Promise<DataView | null> => {
 		const start = await bytes.at(at, 8);
 		if (start.byteLength < 8) return null;
 		const size = start.getUint32(0);
-		if (textAt(start, 4, 4) === 'meta') return size > mostMetaBytes ? null : bytes.at(at + 8, size - 8);
+		if (textAt(start, 4, 4) === 'meta') return size > maxMetaBytes ? null : bytes.at(at + 8, size - 8);
 		if (size < 8) return null;
 		at += size;
 	}

@@ -3,7 +3,7 @@ import { type Exif, readExif } from './exif.ts';
 import { type Head, headOf } from './head.ts';
 
 /** More than any writer's; the largest profiles take about 60. */
-const mostSegments = 1000;
+const maxSegments = 1000;
 
 const START_OF_SCAN = 0xda;
 const PROGRESSIVE = 0xc2;
@@ -49,7 +49,7 @@ export const readJpeg = async (bytes: Bytes): Promise<Head | null> => {
 	let blocks = 0;
 	let hasProfile = false;
 	let at = 2;
-	for (let count = 0; count < mostSegments; count++) {
+	for (let count = 0; count < maxSegments; count++) {
 		const segment = await segmentAt(bytes, at);
 		if (segment === null) return null;
 		const { marker, view } = segment;

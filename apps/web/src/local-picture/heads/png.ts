@@ -2,7 +2,7 @@ import { type Bytes, textAt } from './bytes.ts';
 import { readExif } from './exif.ts';
 import { type Head, headOf } from './head.ts';
 
-const mostChunks = 4096;
+const maxChunks = 4096;
 const tailBytes = 2 ** 18;
 const texts: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 const channelsOfColour: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 1, 6: 3 };
@@ -23,7 +23,7 @@ export const readPng = async (bytes: Bytes): Promise<Head | null> => {
 	let waits = false;
 	let hasProfile = false;
 	let at = 33;
-	for (let count = 0; count < mostChunks; count++) {
+	for (let count = 0; count < maxChunks; count++) {
 		const start = await bytes.at(at, 8);
 		if (start.byteLength < 8) return null;
 		const length = start.getUint32(0);

@@ -8,7 +8,7 @@ import { readPng } from './png.ts';
 import { type Sniffed, sniff } from './sniff.ts';
 import { readWebp } from './webp.ts';
 
-const mostPixels = 1_000_000_000;
+const maxPixels = 1_000_000_000;
 
 const readers: Readonly<Record<LocalType, (bytes: Bytes, sniffed: Sniffed) => Promise<Head | null>>> = {
 	jpeg: readJpeg,
@@ -37,7 +37,7 @@ export const readHead = async (blob: Blob, name: string): Promise<Head | null> =
 		if (sniffed === null || !mayBeNamed(name, sniffed.type)) return null;
 		const head = await readers[sniffed.type](bytes, sniffed);
 		const { width, height } = head?.raw ?? { width: 0, height: 0 };
-		return width > 0 && height > 0 && width * height <= mostPixels ? head : null;
+		return width > 0 && height > 0 && width * height <= maxPixels ? head : null;
 	} catch {
 		// A place outside the bytes, or a file that was changed after it was chosen.
 		return null;

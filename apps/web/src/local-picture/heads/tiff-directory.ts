@@ -9,7 +9,7 @@ export interface TiffDirectory {
 	readonly place: (tag: number) => { readonly at: number; readonly length: number } | null;
 }
 
-const mostTags = 4096;
+const maxTags = 4096;
 /** Bytes of BYTE, SHORT, LONG, UNDEFINED and LONG8. */
 const bytesOfType: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 7: 1, 16: 8 };
 
@@ -34,7 +34,7 @@ export const tiffDirectory = async (bytes: Bytes): Promise<TiffDirectory | null>
 	const counted = await bytes.at(start, countBytes);
 	if (start < 8 || counted.byteLength < countBytes) return null;
 	const count = isBig ? uint64(counted, 0, little) : counted.getUint16(0, little);
-	if (count < 1 || count > mostTags) return null;
+	if (count < 1 || count > maxTags) return null;
 	const view = await bytes.at(start + countBytes, count * entryBytes);
 	if (view.byteLength < count * entryBytes) return null;
 	const entries = new Map<number, Entry>();

@@ -25,8 +25,8 @@ const tags = {
 } as const;
 
 /** A row of its own for each strip of the tallest scans, in four planes. */
-const mostStrips = 1_000_000;
-const mostProfileBytes = 4 * 2 ** 20;
+const maxStrips = 1_000_000;
+const maxProfileBytes = 4 * 2 ** 20;
 
 /** By photometric interpretation: black is zero, RGB, inks. */
 const coloursOf: Readonly<Record<number, number>> = { 1: 1, 2: 3, 5: 4 };
@@ -77,9 +77,9 @@ const layoutOf = async (
 		hasDifferences: predictor === 2 && compression !== 'none',
 		isPlanar: planes === 2 && samplesPerPixel > 1,
 		rowsPerStrip,
-		stripsAt: await directory.numbers(tags.stripOffsets, mostStrips),
-		stripBytes: await directory.numbers(tags.stripByteCounts, mostStrips),
-		profile: profile !== null && profile.length <= mostProfileBytes ? profile : null,
+		stripsAt: await directory.numbers(tags.stripOffsets, maxStrips),
+		stripBytes: await directory.numbers(tags.stripByteCounts, maxStrips),
+		profile: profile !== null && profile.length <= maxProfileBytes ? profile : null,
 	};
 	return rowsPerStrip > 0 && areInside(layout, { width, height }, bytes.size) ? layout : null;
 };

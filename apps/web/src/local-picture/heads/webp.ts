@@ -2,7 +2,7 @@ import { type Bytes, textAt } from './bytes.ts';
 import { readExif } from './exif.ts';
 import { type Head, headOf } from './head.ts';
 
-const mostChunks = 1000;
+const maxChunks = 1000;
 const ANIMATION = 2;
 
 const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
@@ -32,7 +32,7 @@ export const readWebp = async (bytes: Bytes): Promise<Head | null> => {
 
 const exifOf = async (bytes: Bytes) => {
 	let hasProfile = false;
-	for (let at = 12, count = 0; at + 8 <= bytes.size && count < mostChunks; count++) {
+	for (let at = 12, count = 0; at + 8 <= bytes.size && count < maxChunks; count++) {
 		const chunk = await bytes.at(at, 8);
 		if (chunk.byteLength < 8) break;
 		const name = textAt(chunk, 0, 4);

@@ -2,7 +2,7 @@ import type { LocalPicture, MadePicture } from '../picture-types.ts';
 
 const databaseName = 'print-room.pictures';
 const storeName = 'pictures';
-const mostKept = 6;
+const maxKept = 6;
 const keptMs = 14 * 24 * 3_600_000;
 
 interface Kept extends MadePicture {
@@ -38,7 +38,7 @@ const inStore = async <Result>(mode: IDBTransactionMode, use: (store: IDBObjectS
 };
 
 /** Returns the ids of entries that are too old, or more than `most` newer ones follow. */
-export const outdated = (entries: readonly { readonly id: string; readonly keptAt: number }[], now: number, most = mostKept): string[] =>
+export const outdated = (entries: readonly { readonly id: string; readonly keptAt: number }[], now: number, most = maxKept): string[] =>
 	entries
 		.toSorted((a, b) => b.keptAt - a.keptAt)
 		.filter(({ keptAt }, place) => place >= most || now - keptAt > keptMs)

@@ -2,7 +2,7 @@ import { ImagingError } from '../../imaging-error.ts';
 import type { JxlHeader } from './jxl-header.ts';
 
 /** Longest header read, in bytes. */
-const MOST_HEADER_BYTES = 4096;
+const MAX_HEADER_BYTES = 4096;
 
 /**
  * Returns the codestream with its header declaring 32-bit float samples. libjxl decodes lossy pictures with an ICC profile
@@ -11,7 +11,7 @@ const MOST_HEADER_BYTES = 4096;
  */
 export function withFloatSamples(codestream: Uint8Array, { depthAt, extensionsAt, hasExtensions }: JxlHeader): Uint8Array {
 	if (depthAt === null || hasExtensions) throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', 'a JPEG XL header with extensions');
-	const head = bitsOf(codestream.subarray(0, MOST_HEADER_BYTES));
+	const head = bitsOf(codestream.subarray(0, MAX_HEADER_BYTES));
 	const float32 = [1, ...number(0, 2), ...number(7, 4)];
 	const before = [...head.slice(0, depthAt.start), ...float32, ...head.slice(depthAt.end, extensionsAt)];
 	// The original, empty list of extensions: two bits.

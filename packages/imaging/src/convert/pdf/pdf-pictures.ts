@@ -6,10 +6,10 @@ const IMAGE = 3;
 const FORM = 5;
 const INVISIBLE_TEXT = 3;
 /** Pages of more objects count as drawings without inspecting each. */
-const MOST_PIECES = 20_000;
+const MAX_PIECES = 20_000;
 const DEEPEST_FORM = 8;
 /** Bound on colour queries, as each makes the engine begin to decode the picture. */
-const MOST_ASKED = 64;
+const MAX_ASKED = 64;
 
 /** Affine transformation in PDF order: x' = a x + c y + e, y' = b x + d y + f. */
 export interface Matrix {
@@ -56,7 +56,7 @@ export function pageContent(pdfium: Pdfium, page: number): PageContent {
 
 	function collect(count: number, pieceAt: (index: number) => number, outer: Matrix | null, depth: number): void {
 		for (let index = 0; index < count; index++) {
-			if (++pieces > MOST_PIECES) {
+			if (++pieces > MAX_PIECES) {
 				hasDrawing = true;
 				return;
 			}
@@ -74,7 +74,7 @@ export function pageContent(pdfium: Pdfium, page: number): PageContent {
 		const size = answers(pdfium, 8, (at) => pdfium.getImagePixelSize(piece, at, at + 4));
 		const matrix = combined(matrixOf(pdfium, piece), outer);
 		if (size === null || matrix === null) return;
-		const colour = pictures.length < MOST_ASKED ? colourOf(pdfium, page, piece) : 'unknown';
+		const colour = pictures.length < MAX_ASKED ? colourOf(pdfium, page, piece) : 'unknown';
 		pictures.push({ width: size.getUint32(0, true), height: size.getUint32(4, true), matrix, piece, colour });
 	}
 
@@ -98,13 +98,13 @@ function colourOf(pdfium: Pdfium, page: number, piece: number): PictureColour {
 /** Returns the profile of a picture in inks; null for any other. */
 export function pictureProfile(pdfium: Pdfium, page: number, piece: number): Uint8Array | null {
 	const bytes = answers(pdfium, 8, (at) => pdfium.getImageProfile(piece, page, 0, 0, at))?.getUint32(0, true) ?? 0;
-	if (bytes === 0 || bytes > MOST_PROFILE_BYTES) return null;
+	if (bytes === 0 || bytes > MAX_PROFILE_BYTES) return null;
 	const view = answers(pdfium, bytes + 8, (at) => pdfium.getImageProfile(piece, page, at + 8, bytes, at));
 	const profile = view === null ? null : new Uint8Array(view.buffer, 8);
 	return profile !== null && isProfileOf(profile, 'cmyk') ? profile : null;
 }
 
-const MOST_PROFILE_BYTES = 2 ** 24;
+const MAX_PROFILE_BYTES = 2 ** 24;
 
 function matrixOf(pdfium: Pdfium, piece: number): Matrix | null {
 	const view = answers(pdfium, 24, (at) => pdfium.getMatrix(piece, at));

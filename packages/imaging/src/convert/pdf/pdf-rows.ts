@@ -9,12 +9,12 @@ const RED_FIRST = 0x10;
 const AS_PRINTED = 0x800;
 const WHITE = 0xffffffff;
 /** Each strip decodes the page's pictures again, so strips are as high as memory allows. */
-const MOST_STRIP_BYTES = 100_000_000;
+const MAX_STRIP_BYTES = 100_000_000;
 
 type PdfRows = (top: number, count: number) => Uint8Array;
 
 /** Returns rows of a page at a size, RGB on white paper; the next strip overwrites them. */
-export function pdfRows(pdfium: Pdfium, page: number, { width, height }: PixelSize, stripBytes: number = MOST_STRIP_BYTES): PdfRows {
+export function pdfRows(pdfium: Pdfium, page: number, { width, height }: PixelSize, stripBytes: number = MAX_STRIP_BYTES): PdfRows {
 	const rowBytes = width * 3;
 	const stripRows = Math.min(height, Math.max(512, Math.floor(stripBytes / rowBytes)));
 	const at = allocate(pdfium, rowBytes * stripRows);

@@ -7,10 +7,10 @@ import { elementEnd, localName, nextTag, unescaped } from './svg-markup.ts';
 import { svgRoot } from './svg-text.ts';
 
 /** Limit for all pictures of a drawing together: each is decoded once for every part, at about 40 ms and 10 MB a megapixel. */
-const MOST_INNER_PIXELS = 50_000_000;
+const MAX_INNER_PIXELS = 50_000_000;
 /** Longest attribute value the renderer's XML parser accepts. */
-const MOST_ADDRESS_CHARACTERS = 9_900_000;
-const MOST_UNPACKED_BYTES = 10_000_000;
+const MAX_ADDRESS_CHARACTERS = 9_900_000;
+const MAX_UNPACKED_BYTES = 10_000_000;
 /** Depth of SVGs nested in SVGs. */
 const DEEPEST = 2;
 
@@ -36,7 +36,7 @@ interface Bounds {
  * @throws ImagingError DRAWING_PICTURES_TOO_LARGE; for a nested SVG also FILE_UNREADABLE, FILE_USES_ENTITIES
  */
 export async function cleanSvg(root: string, maxPixels: number): Promise<CleanSvg> {
-	const bounds: Bounds = { mostPixels: Math.min(MOST_INNER_PIXELS, maxPixels), innerPixels: 0, seen: new Map() };
+	const bounds: Bounds = { mostPixels: Math.min(MAX_INNER_PIXELS, maxPixels), innerPixels: 0, seen: new Map() };
 	const cleaned = await cleanedAt(root, bounds, 0);
 	return { root: cleaned, innerPixels: bounds.innerPixels };
 }
@@ -83,7 +83,7 @@ async function cleanAddress(value: string, bounds: Bounds, depth: number): Promi
 	if (known !== undefined) return known;
 	const data = readDataAddress(unescaped(value));
 	if (data === null) return value;
-	if (value.length > MOST_ADDRESS_CHARACTERS) throw tooLarge(`a picture of ${value.length} characters within the drawing`);
+	if (value.length > MAX_ADDRESS_CHARACTERS) throw tooLarge(`a picture of ${value.length} characters within the drawing`);
 	const clean = await cleanPicture(data, value, bounds, depth);
 	bounds.seen.set(value, clean);
 	return clean;
@@ -118,7 +118,7 @@ async function pixelsOf(bytes: Uint8Array): Promise<number> {
 function unpacked(bytes: Uint8Array): Uint8Array {
 	if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
 	try {
-		return gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED_BYTES });
+		return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED_BYTES });
 	} catch (error) {
 		throw tooLarge('a packed drawing within the drawing that unpacks to too much or to nothing', error);
 	}

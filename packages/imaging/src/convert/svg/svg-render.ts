@@ -5,9 +5,9 @@ import type { OwnSize } from './svg-frame.ts';
 import { SVG_TILE_PX } from './svg-plan.ts';
 
 /** Larger than the largest print (10 × 1.1 m) in any unit that screens use. */
-const MOST_OWN_PIXELS = 400_000_000;
+const MAX_OWN_PIXELS = 400_000_000;
 const OWN_DPI = 72;
-const MOST_DPI = 100_000;
+const MAX_DPI = 100_000;
 /** Size of the finer of two measurements; libvips rounds to whole pixels. */
 const MEASURED_PX = 30_000;
 /** Whole rows of the master's tiles. */
@@ -22,14 +22,14 @@ export interface Rendered extends PixelSize {
 export async function ownSvgSize(root: string): Promise<OwnSize> {
 	const bytes = Buffer.from(root, 'utf8');
 	const rough = await sizeAt(bytes, OWN_DPI);
-	if (rough.width * rough.height > MOST_OWN_PIXELS) {
-		throw new ImagingError('FILE_TOO_MANY_PIXELS', `a drawing of ${rough.width} × ${rough.height} pixels, more than ${MOST_OWN_PIXELS}`);
+	if (rough.width * rough.height > MAX_OWN_PIXELS) {
+		throw new ImagingError('FILE_TOO_MANY_PIXELS', `a drawing of ${rough.width} × ${rough.height} pixels, more than ${MAX_OWN_PIXELS}`);
 	}
 	const longest = Math.max(rough.width, rough.height);
 	// Lengths in mm, inches or points scale with the density twice, others once.
 	const some = Math.max(1, Math.sqrt(MEASURED_PX / longest));
 	const growsTwice = (await sizeAt(bytes, OWN_DPI * some)).width > rough.width * some ** 1.5;
-	const most = growsTwice ? some : Math.min(MOST_DPI / OWN_DPI, Math.max(1, MEASURED_PX / longest));
+	const most = growsTwice ? some : Math.min(MAX_DPI / OWN_DPI, Math.max(1, MEASURED_PX / longest));
 	const fine = await sizeAt(bytes, OWN_DPI * most);
 	const enlarged = growsTwice ? most ** 2 : most;
 	return { width: fine.width / enlarged, height: fine.height / enlarged };

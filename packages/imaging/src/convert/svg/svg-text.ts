@@ -1,10 +1,10 @@
 import { ImagingError } from '../../imaging-error.ts';
 
 /** Above the size of drawings; larger files embed whole photographs as text. */
-const SVG_MOST_BYTES = 100_000_000;
+const SVG_MAX_BYTES = 100_000_000;
 /** Old Illustrator files abbreviate namespaces by such entities: short, plain text. */
 const PLAIN_ENTITY = /^<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(?:"([^"&%<]{0,1000})"|'([^'&%<]{0,1000})')\s*>/;
-const MOST_UNFOLDED_CHARACTERS = 1_000_000;
+const MAX_UNFOLDED_CHARACTERS = 1_000_000;
 
 /**
  * Returns the root element of an SVG in any declared encoding. Without its document type nothing can be declared; the
@@ -12,7 +12,7 @@ const MOST_UNFOLDED_CHARACTERS = 1_000_000;
  * @throws ImagingError FILE_UNREADABLE for no SVG, or for entities that are nested, parameters or external
  */
 export function svgRoot(bytes: Uint8Array): string {
-	if (bytes.length > SVG_MOST_BYTES) throw unreadable(`an SVG of more than ${SVG_MOST_BYTES} bytes`);
+	if (bytes.length > SVG_MAX_BYTES) throw unreadable(`an SVG of more than ${SVG_MAX_BYTES} bytes`);
 	const text = decode(bytes);
 	const { rootAt, entities } = readPrologue(text);
 	const root = text.slice(rootAt);
@@ -85,7 +85,7 @@ function unfold(root: string, entities: ReadonlyMap<string, string>): string {
 		const value = entities.get(name);
 		if (value === undefined) return reference;
 		added += value.length;
-		if (added > MOST_UNFOLDED_CHARACTERS) throw usesEntities('entities that unfold to more than a million characters');
+		if (added > MAX_UNFOLDED_CHARACTERS) throw usesEntities('entities that unfold to more than a million characters');
 		return value;
 	});
 }

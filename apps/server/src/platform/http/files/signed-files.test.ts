@@ -54,7 +54,7 @@ beforeAll(async () => {
 		reporting: await openErrorReporting(config, silentLogger),
 		resolveCaller: async () => null,
 		routes: () => undefined,
-		hook: (made) =>
+		addOtherRoutes: (made) =>
 			serveSignedFiles(made, files, watched, {
 				note: async () => undefined,
 				isStillHere: async ({ id }) => !gone.has(id),

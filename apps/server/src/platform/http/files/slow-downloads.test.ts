@@ -44,7 +44,7 @@ beforeAll(async () => {
 			reporting: await openErrorReporting(config, silentLogger),
 			resolveCaller: async () => null,
 			routes: () => undefined,
-			hook: (made) =>
+			addOtherRoutes: (made) =>
 				serveSignedFiles(made, files, blobs, {
 					note: async () => undefined,
 					isStillHere: async () => true,

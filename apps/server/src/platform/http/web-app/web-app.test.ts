@@ -60,7 +60,7 @@ beforeAll(async () => {
 		reporting,
 		resolveCaller: async () => null,
 		routes: () => undefined,
-		hook: (made) => serveWebApp(made, config, folder),
+		addOtherRoutes: (made) => serveWebApp(made, config, folder),
 	});
 	url = await http.app.listen({ port: 0, host: '127.0.0.1' });
 });

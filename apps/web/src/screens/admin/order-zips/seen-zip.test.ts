@@ -1,7 +1,7 @@
 import { ZIP_STAGES } from '@print-room/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedAnew, isNew, isNewlyEnded, isOlder, latestFirst, seenZip } from './seen-zip.ts';
+import { isNew, isNewlyEnded, isOlder, latestFirst, requestedAgain, seenZip } from './seen-zip.ts';
 import { aZip, completed, failed, noonPlus } from './zip-job.fixture.ts';
 
 const downloadedAt = '2026-11-21T12:30:00.000Z';
@@ -15,7 +15,7 @@ test('a completed zip that was downloaded here is downloaded, whatever else is k
 test('what was cleared is out of sight, and in sight again once it is being made anew [C4.19]', () => {
 	const marks = { 'zip-2409:1': { isCleared: true } };
 	expect(seenZip(aZip(failed), marks).isCleared).toBe(true);
-	expect(seenZip(askedAnew(aZip(failed), downloadedAt), marks).isCleared).toBe(false);
+	expect(seenZip(requestedAgain(aZip(failed), downloadedAt), marks).isCleared).toBe(false);
 	expect(seenZip(aZip(), marks).isCleared).toBe(false);
 });
 
@@ -84,7 +84,7 @@ test('the latest request comes first, and a retry is one [A4.07]', () => {
 	const orders = (...jobs: Parameters<typeof latestFirst>[0][]) =>
 		latestFirst(jobs.flatMap((some) => [...some])).map(({ orderId }) => orderId);
 	expect(orders([old, aZip()])).toEqual(['order-2409', 'old']);
-	const again = askedAnew(old, '2026-11-21T12:10:00.000Z');
+	const again = requestedAgain(old, '2026-11-21T12:10:00.000Z');
 	expect(again.status).toEqual({ stage: 'preparing', total: null, completed: null, result: null, errorMsg: null });
 	expect(orders([aZip(), again])).toEqual(['old', 'order-2409']);
 });

@@ -59,7 +59,7 @@ export const isNew = ({ job, stage, isCleared }: SeenZip, seen: ReadonlySet<stri
 };
 
 /** Optimistic state of a retry, shown until the server answers. */
-export const askedAnew = (job: ZipJob, at: string): ZipJob => ({
+export const requestedAgain = (job: ZipJob, at: string): ZipJob => ({
 	...job,
 	status: { stage: 'preparing', total: null, completed: null, result: null, errorMsg: null },
 	jobData: { ...job.jobData, run: job.jobData.run + 1, createdAt: at, expiredAt: null, isOutdated: false },

@@ -75,19 +75,19 @@ test('retries with what was chosen the last time; until the server answers it is
 	const again = aZip({ jobData: { run: 2 } });
 	takeZipJob(job);
 	answer = () => {
-		expect(useZipJobs.getState().askedAnew.get('order-2409')?.status.stage).toBe('preparing');
+		expect(useZipJobs.getState().requestedAgain.get('order-2409')?.status.stage).toBe('preparing');
 		return Response.json(again);
 	};
 	expect(await retryZip(job, null)).toEqual(again);
 	expect(asked).toEqual(['POST /api/zipOrders/order-2409/retry?emailNotify=false&browserNotify=true&expiresInHours=12&seen=seen-at-noon']);
-	expect([known(), useZipJobs.getState().askedAnew.size, said()]).toEqual([again, 0, undefined]);
+	expect([known(), useZipJobs.getState().requestedAgain.size, said()]).toEqual([again, 0, undefined]);
 });
 
 test('a retry that is refused leaves the entry as it was', async () => {
 	takeZipJob(aZip(failed));
 	answer = () => refusal(500, 'INTERNAL', 'no');
 	expect(await retryZip(aZip(failed), null)).toBeNull();
-	expect([known(), useZipJobs.getState().askedAnew.size, said()]).toEqual([aZip(failed), 0, 'Could not request zip.']);
+	expect([known(), useZipJobs.getState().requestedAgain.size, said()]).toEqual([aZip(failed), 0, 'Could not request zip.']);
 });
 
 test('a retry sends what was seen of the order: on its page as it is shown, elsewhere as it was when the zip was asked for', async () => {

@@ -7,7 +7,7 @@ import { isLostSession } from '../../../session/lost-session.ts';
 import { download } from '../../../ui/download.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { readZips } from './read-zips.ts';
-import { isOrderChanged, markDownloaded, showAsItIs, showAskedAnew, showChanged, takeZipJob, useZipJobs } from './zip-jobs.ts';
+import { isOrderChanged, markDownloaded, showAsItIs, showChanged, showRequestedAgain, takeZipJob, useZipJobs } from './zip-jobs.ts';
 
 /** Lifetime of the zip and how its end is announced. */
 export interface ZipChoice {
@@ -41,7 +41,7 @@ const ask = async (
 ): Promise<ZipJob | 'changed' | null> => {
 	const token = currentToken();
 	const known = useZipJobs.getState().jobs.get(orderId);
-	if (isRetry && known !== undefined) showAskedAnew(known);
+	if (isRetry && known !== undefined) showRequestedAgain(known);
 	try {
 		const job = await call(isRetry ? zipRoutes.retryZip : zipRoutes.requestZip, {
 			params: { orderId },

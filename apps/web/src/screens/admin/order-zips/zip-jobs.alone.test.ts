@@ -7,7 +7,7 @@ import {
 	markSeen,
 	ownZips,
 	showAsItIs,
-	showAskedAnew,
+	showRequestedAgain,
 	takeZipJob,
 	takeZipJobs,
 	useZipJobs,
@@ -68,10 +68,10 @@ test('several that ended during a break are news, each of them', () => {
 
 test('a retry is shown before the server answers, and as it is when it does not [A4.07]', () => {
 	takeZipJob(aZip(failed));
-	showAskedAnew(aZip(failed));
-	expect(useZipJobs.getState().askedAnew.get('order-2409')?.status.stage).toBe('preparing');
+	showRequestedAgain(aZip(failed));
+	expect(useZipJobs.getState().requestedAgain.get('order-2409')?.status.stage).toBe('preparing');
 	showAsItIs('order-2409');
-	expect(useZipJobs.getState().askedAnew.size).toBe(0);
+	expect(useZipJobs.getState().requestedAgain.size).toBe(0);
 	expect(stageOf()).toBe('failed');
 });
 

@@ -2,7 +2,7 @@ import type { ZipJob } from '@print-room/contract';
 import { isZipProcessing } from '@print-room/domain';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { askedAnew, isNewlyEnded, isOlder, latestFirst, type SeenZip, seenZip } from './seen-zip.ts';
+import { isNewlyEnded, isOlder, latestFirst, requestedAgain, type SeenZip, seenZip } from './seen-zip.ts';
 import { keepMarks, keepSeen, keptMarks, keptSeen, runKey, type ZipMark, type ZipMarks } from './zip-marks.ts';
 
 interface ZipJobs {
@@ -11,7 +11,7 @@ interface ZipJobs {
 	/** by order id */
 	readonly jobs: ReadonlyMap<string, ZipJob>;
 	/** optimistic states of retries that the server has not answered, by order id */
-	readonly askedAnew: ReadonlyMap<string, ZipJob>;
+	readonly requestedAgain: ReadonlyMap<string, ZipJob>;
 	/** keys of runs of orders that have changed since the request */
 	readonly changed: ReadonlySet<string>;
 	readonly reading: 'unread' | 'read' | 'failed';
@@ -28,7 +28,7 @@ interface ZipJobs {
 const nobody: ZipJobs = {
 	ownerId: null,
 	jobs: new Map(),
-	askedAnew: new Map(),
+	requestedAgain: new Map(),
 	changed: new Set(),
 	reading: 'unread',
 	failure: null,
@@ -74,13 +74,13 @@ export const takeZipJobs = (list: readonly ZipJob[], before: ReadonlyMap<string,
 		return { ...state, jobs: list.reduce(including, kept), ended: awaited.length === 0 ? ended : awaited, reading: 'read', failure: null };
 	});
 
-export const showAskedAnew = (job: ZipJob): void =>
+export const showRequestedAgain = (job: ZipJob): void =>
 	useZipJobs.setState((state) => ({
-		askedAnew: new Map(state.askedAnew).set(job.orderId, askedAnew(job, new Date().toISOString())),
+		requestedAgain: new Map(state.requestedAgain).set(job.orderId, requestedAgain(job, new Date().toISOString())),
 	}));
 
 export const showAsItIs = (orderId: string): void =>
-	useZipJobs.setState((state) => ({ askedAnew: new Map([...state.askedAnew].filter(([other]) => other !== orderId)) }));
+	useZipJobs.setState((state) => ({ requestedAgain: new Map([...state.requestedAgain].filter(([other]) => other !== orderId)) }));
 
 /** Remembers that a retry reported a changed order. */
 export const showChanged = (job: ZipJob): void => useZipJobs.setState(({ changed }) => ({ changed: new Set([...changed, runKey(job)]) }));
@@ -108,13 +108,16 @@ export const markSeen = (): void => {
 
 /** Zip of an order as this browser sees it; null if none is known. */
 export const useZipJob = (orderId: string): SeenZip | null => {
-	const job = useZipJobs(({ jobs, askedAnew }) => askedAnew.get(orderId) ?? jobs.get(orderId) ?? null);
+	const job = useZipJobs(({ jobs, requestedAgain }) => requestedAgain.get(orderId) ?? jobs.get(orderId) ?? null);
 	const marks = useZipJobs((state) => state.marks);
 	return useMemo(() => (job === null ? null : seenZip(job, marks)), [job, marks]);
 };
 
 /** All zips, latest request first, including cleared ones. */
 export const useZips = (): readonly SeenZip[] => {
-	const { jobs, askedAnew, marks } = useZipJobs();
-	return useMemo(() => latestFirst(new Map([...jobs, ...askedAnew]).values()).map((job) => seenZip(job, marks)), [jobs, askedAnew, marks]);
+	const { jobs, requestedAgain, marks } = useZipJobs();
+	return useMemo(
+		() => latestFirst(new Map([...jobs, ...requestedAgain]).values()).map((job) => seenZip(job, marks)),
+		[jobs, requestedAgain, marks],
+	);
 };

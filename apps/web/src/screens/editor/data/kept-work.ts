@@ -8,7 +8,7 @@ import type { EditorImage, Work } from '../model/state/state.ts';
 const keyOf = (workKey: string): string => `print-room.work ${workKey}`;
 
 /** Work that broke the page so often while it opened is not tried again. */
-const mostTries = 3;
+const maxTries = 3;
 
 const share = z.number().min(0).max(1);
 const side = z.number().positive().max(100_000);
@@ -69,7 +69,7 @@ export const moveWork = (from: string, to: string): void =>
 export const keptWork = (workKey: string, offer: Offer, image: EditorImage): Work | null =>
 	tried(() => {
 		const kept = read(workKey);
-		if (kept === null || kept.tries >= mostTries) return null;
+		if (kept === null || kept.tries >= maxTries) return null;
 		write(workKey, { ...kept, tries: kept.tries + 1 });
 		return trueWork(offer, image, kept.work);
 	});

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { actionMessage } from '../messages/action-messages.ts';
+import { actionName } from '../messages/action-names.ts';
 import { canRedo, canUndo } from '../model/history.ts';
 import { useEditorPart, useEditorStore } from '../store.ts';
 import { hasOwnUndo } from './has-own-undo.ts';
@@ -28,7 +28,7 @@ export const useHistory = (): HistoryControl => {
 			const entry = direction === 'undo' ? canUndo(state) : canRedo(state);
 			// Escape takes a drag back; undo does nothing during one.
 			if (state.gesture !== null) return;
-			const message = entry === null ? `Nothing to ${direction}.` : `${done[direction]}: ${actionMessage(entry.action)}.`;
+			const message = entry === null ? `Nothing to ${direction}.` : `${done[direction]}: ${actionName(entry.action)}.`;
 			// The same message again must differ to be said again.
 			setSaid((before) => (before === message ? `${message}\u00a0` : message));
 			if (entry !== null) dispatch({ type: direction === 'undo' ? 'history/undone' : 'history/redone' });
@@ -47,8 +47,8 @@ export const useHistory = (): HistoryControl => {
 		return () => window.removeEventListener('keydown', onKeyDown);
 	}, [go]);
 	return {
-		undo: undo === null ? null : actionMessage(undo.action),
-		redo: redo === null ? null : actionMessage(redo.action),
+		undo: undo === null ? null : actionName(undo.action),
+		redo: redo === null ? null : actionName(redo.action),
 		said,
 		go,
 	};

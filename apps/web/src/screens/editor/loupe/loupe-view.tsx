@@ -23,7 +23,7 @@ import { ZoomChoice } from './zoom-choice.tsx';
 
 const overview: Bounds = { width: 232, height: 160 };
 const compactOverview: Bounds = { width: 120, height: 112 };
-const MOST_BAR_PX = 240;
+const MAX_BAR_PX = 240;
 const COMPACT_BAR_PX = 130;
 
 /** Makes the scrolling area focusable in browsers that do not do so themselves. */
@@ -46,7 +46,7 @@ export const LoupeView = ({ view: { width, height }, below, compact = false }: L
 	const seen = seenThrough({ view, zoom, centre: pan.centre });
 	const placed = usePlacedTiles({ tiles: fetched.tiles, original: image.original, seen, field });
 	const { density, shownPpi } = qualityFacts(state);
-	const bar = scaleBar(density, zoom, work.units, compact ? COMPACT_BAR_PX : MOST_BAR_PX);
+	const bar = scaleBar(density, zoom, work.units, compact ? COMPACT_BAR_PX : MAX_BAR_PX);
 	const said = useAtRest(whereMessage(pan.centre, crop, zoom));
 	const whole = inField(field, { x: 0, y: 0, ...image.original });
 	const printed = inField(field, crop);

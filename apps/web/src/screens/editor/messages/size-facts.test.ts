@@ -1,4 +1,4 @@
-import { apertureFor, savedSizeLabels } from '@print-room/domain';
+import { apertureInPrintUnits, savedSizeLabels } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
 import { mountOffer, mounts, opened, openedIn, play, proofOffer } from '../model/editor.fixture.ts';
 import { choicesOf } from '../model/order/order.ts';
@@ -25,7 +25,7 @@ describe('the sizes of the summary', () => {
 			const { offer, work } = state;
 			const { print } = choicesOf(state);
 			const kept = findMount(offer, work.printItemId)?.aperture;
-			const aperture = apertureFor(
+			const aperture = apertureInPrintUnits(
 				{
 					widthMm: kept?.mm.width ?? 0,
 					heightMm: kept?.mm.height ?? 0,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionMessage } from '../messages/action-messages.ts';
+import { actionName } from '../messages/action-names.ts';
 import { mountOffer, offer, opened, openedIn, play, priced, proofOffer } from './editor.fixture.ts';
 import { canRedo, canUndo } from './history.ts';
 import { isChanged } from './open.ts';
@@ -18,7 +18,7 @@ const drag = [
 
 const undoMessage = (state: EditorState): string | null => {
 	const entry = canUndo(state);
-	return entry === null ? null : actionMessage(entry.action);
+	return entry === null ? null : actionName(entry.action);
 };
 const steps = (state: EditorState): number => state.history.done.length;
 

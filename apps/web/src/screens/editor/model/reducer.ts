@@ -43,7 +43,7 @@ const costsMayDiffer = (before: Work, after: Work): boolean =>
 	before.certificateId !== after.certificateId;
 
 /** Ends a drag where it is. */
-const letGo = (state: EditorState): EditorState => {
+const endGesture = (state: EditorState): EditorState => {
 	if (state.gesture === null) return state;
 	const { before, handle, dx, dy } = state.gesture;
 	return { ...state, gesture: null, history: remembered(state, { type: 'work/handleMoved', handle, dx, dy }, before) };
@@ -64,7 +64,7 @@ const gesture = (state: EditorState, action: GestureAction): EditorState => {
 		case 'drag/pinched':
 			return withWork(state, pinch(image, before, action));
 		case 'drag/ended':
-			return letGo(state);
+			return endGesture(state);
 		case 'drag/cancelled':
 			return { ...state, work: before, gesture: null };
 	}
@@ -104,7 +104,7 @@ const arrived = (state: EditorState, image: EditorImage): EditorState => {
 		const carried = carriedOver(from, work, image);
 		return trueWork(offer, image, carried) ?? carried;
 	};
-	const { work } = letGo(state);
+	const { work } = endGesture(state);
 	const fresh = {
 		...state,
 		image,
@@ -130,7 +130,7 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 				adding: state.adding.kind === 'waiting' ? idle : state.adding,
 			};
 		case 'answer/addPostponed':
-			return { ...letGo(state), adding: { kind: 'waiting', before: action.before } };
+			return { ...endGesture(state), adding: { kind: 'waiting', before: action.before } };
 		case 'answer/addCalledOff':
 			return state.adding.kind === 'waiting' ? { ...state, adding: idle } : state;
 		case 'answer/offerRefreshed':
@@ -150,7 +150,7 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 			return { ...state, price: { answer: null, failedKey: null, round: state.price.round + 1 } };
 		case 'answer/addStarted':
 			// The end of a drag would not be heard while it is added.
-			return { ...letGo(state), adding: { kind: 'running' } };
+			return { ...endGesture(state), adding: { kind: 'running' } };
 		case 'answer/added': {
 			const { offer, image, display, opened, work, claim, log } = state;
 			const { mediaId, optionIds, certificateId } = action.keepsChoices ? work : opened;
@@ -178,9 +178,9 @@ const isDisplay = (action: EditorAction): action is DisplayAction => action.type
 const step = (state: EditorState, action: EditorAction): EditorState => {
 	if (isAnswer(action)) return answer(state, action);
 	if (isGesture(action)) return gesture(state, action);
-	if (isDisplay(action)) return changeDisplay(isOfSheet(action) ? letGo(state) : state, action);
+	if (isDisplay(action)) return changeDisplay(isOfSheet(action) ? endGesture(state) : state, action);
 	// A keyboard or button change ends a drag that is under way: its start is no longer what Escape should bring back.
-	const resting = letGo(state);
+	const resting = endGesture(state);
 	if (isHistory(action)) {
 		const travelled = timeTravel(resting, action);
 		return travelled === null ? resting : { ...withWork(resting, travelled.work), history: travelled.history };

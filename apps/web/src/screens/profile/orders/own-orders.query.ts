@@ -5,7 +5,7 @@ import { callWithCount } from '../../../api/client.ts';
 
 /** Orders loaded per step. */
 const ordersAtATime = 20;
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 interface OwnOrders {
 	readonly orders: readonly OwnOrder[];
@@ -13,7 +13,7 @@ interface OwnOrders {
 }
 
 const readOrders = async (wanted: number, signal: AbortSignal, read: readonly OwnOrder[] = []): Promise<OwnOrders> => {
-	const limit = Math.min(mostAtOnce, wanted - read.length);
+	const limit = Math.min(maxAtOnce, wanted - read.length);
 	const { data, totalCount } = await callWithCount(backOfficeRoutes.listOwnOrders, { query: { limit, skip: read.length }, signal });
 	const orders = [...read, ...data];
 	const isMore = data.length === limit && orders.length < (totalCount ?? Number.POSITIVE_INFINITY);

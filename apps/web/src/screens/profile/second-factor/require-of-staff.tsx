@@ -28,13 +28,13 @@ export const RequireOfStaff = ({ user, security }: RequireOfStaffProps): ReactNo
 	const [isAsking, ask] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 
-	const demand = async (isSecondFactorDemanded: boolean): Promise<void> => {
+	const setRequired = async (isSecondFactorRequired: boolean): Promise<void> => {
 		ask(false);
 		setBusy(true);
 		try {
-			const answer = await call(securityRoutes.changeStaffSecurity, { body: { isSecondFactorDemanded } });
+			const answer = await call(securityRoutes.changeStaffSecurity, { body: { isSecondFactorRequired } });
 			queryClient.setQueryData(staffSecurityKey(user.id), answer);
-			showToast({ message: isSecondFactorDemanded ? 'All staff now need a second factor.' : 'Staff no longer need a second factor.' });
+			showToast({ message: isSecondFactorRequired ? 'All staff now need a second factor.' : 'Staff no longer need a second factor.' });
 		} catch (thrown) {
 			if (!isSessionLost(thrown)) showToast({ message: reauthenticateFailure(thrown).sentence, severity: 'error' });
 			await Promise.all([refreshProfile(), refetch()]);
@@ -55,7 +55,7 @@ export const RequireOfStaff = ({ user, security }: RequireOfStaffProps): ReactNo
 			</div>
 		);
 	}
-	const isOn = data.isSecondFactorDemanded;
+	const isOn = data.isSecondFactorRequired;
 	const lacksOwn = !isOn && !user.hasSecondFactor;
 	return (
 		<div className={styles.staff}>
@@ -64,7 +64,7 @@ export const RequireOfStaff = ({ user, security }: RequireOfStaffProps): ReactNo
 				isOn={isOn}
 				disabled={isBusy || lacksOwn}
 				describedBy={aboutId}
-				onChange={(next) => (next && missingSecondFactorMessage(data) !== null ? ask(true) : void demand(next))}
+				onChange={(next) => (next && missingSecondFactorMessage(data) !== null ? ask(true) : void setRequired(next))}
 			/>
 			<p id={aboutId}>
 				{staffMessage(data)}
@@ -74,7 +74,7 @@ export const RequireOfStaff = ({ user, security }: RequireOfStaffProps): ReactNo
 				open={isAsking}
 				title="Require two-factor authentication for all staff?"
 				confirmLabel="Require it"
-				onConfirm={() => void demand(true)}
+				onConfirm={() => void setRequired(true)}
 				onCancel={() => ask(false)}
 			>
 				{missingSecondFactorMessage(data)}

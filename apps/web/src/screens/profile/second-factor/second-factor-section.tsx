@@ -24,7 +24,7 @@ export const SecondFactorSection = ({ user }: { readonly user: Profile }): React
 	useUnsaved('recovery codes', areCodesShown);
 	const mayRequire = can(user.roles, 'secondFactor.demand');
 	const staff = useStaffSecurity(user.id, mayRequire);
-	const isRequired = isStaff(user.roles) && staff.data?.isSecondFactorDemanded === true;
+	const isRequired = isStaff(user.roles) && staff.data?.isSecondFactorRequired === true;
 	return (
 		<Section id="second-factor" title="Second factor" about="A code from an app on your phone, required after your password.">
 			{user.mustSetUpSecondFactor ? <RequiredNotice /> : null}

@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** Above this the engine has no memory for a copy. */
-const MOST_BYTES = 900_000_000;
+const MAX_BYTES = 900_000_000;
 
 /**
  * Returns the unchanged inks of a page that is a single picture, and their profile. Read past the renderer, so compared
@@ -45,7 +45,7 @@ export async function inkPicture(pdfium: Pdfium, { page, picture, size, bareProf
 /** Rows from the top; null unless a CMYK JPEG or plain 8-bit samples. */
 async function inksOf(pdfium: Pdfium, { piece, width, height }: PlacedPicture): Promise<Uint8Array | null> {
 	const length = pdfium.getImageDataDecoded(piece, 0, 0) >>> 0;
-	if (length === 0 || length > MOST_BYTES || width * height * 4 > MOST_BYTES) return null;
+	if (length === 0 || length > MAX_BYTES || width * height * 4 > MAX_BYTES) return null;
 	const at = allocate(pdfium, length);
 	let bytes: Uint8Array;
 	try {
@@ -72,9 +72,9 @@ async function inksOf(pdfium: Pdfium, { piece, width, height }: PlacedPicture): 
 const SQUARES = 24;
 const SQUARE_PX = 8;
 /** Limits per square and channel, of 255. Means differ by less even in noise; inverted, masked or rotated inks differ by far more. */
-const MOST_MEAN = 12;
+const MAX_MEAN = 12;
 const FAR = 60;
-const MOST_FAR_SHARE = 0.01;
+const MAX_FAR_SHARE = 0.01;
 
 interface Compared {
 	readonly page: number;
@@ -94,7 +94,7 @@ async function likenessOf(pdfium: Pdfium, { page, size, profile, readRows }: Com
 	const [same, inverted] = differences;
 	if (same === undefined || inverted === undefined) return 'none';
 	const [best, name] = same.mean <= inverted.mean ? ([same, 'same'] as const) : ([inverted, 'inverted'] as const);
-	return best.mean <= MOST_MEAN && best.farShare <= MOST_FAR_SHARE ? name : 'none';
+	return best.mean <= MAX_MEAN && best.farShare <= MAX_FAR_SHARE ? name : 'none';
 }
 
 /** Samples a picture pixel for each pixel of the small rendering. */

@@ -5,9 +5,9 @@ import { isProfileOf } from '../../../format/icc-space.ts';
 const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflate);
 
 /** Press profiles have 0.5 to 3 MB. */
-const MOST_PROFILE_BYTES = 2 ** 24;
-const MOST_OBJECTS_BYTES = 2 ** 22;
-const MOST_OBJECT_STREAMS = 2000;
+const MAX_PROFILE_BYTES = 2 ** 24;
+const MAX_OBJECTS_BYTES = 2 ** 22;
+const MAX_OBJECT_STREAMS = 2000;
 const HEAD_BYTES = 1024;
 
 /**
@@ -19,10 +19,10 @@ export async function outputIntentProfile(file: Uint8Array): Promise<Uint8Array 
 	const plain = await firstProfile(bytes, bytes);
 	if (plain !== null) return plain;
 	let end = bytes.length;
-	for (let seen = 0; seen < MOST_OBJECT_STREAMS; seen++) {
+	for (let seen = 0; seen < MAX_OBJECT_STREAMS; seen++) {
 		const at = bytes.lastIndexOf('/ObjStm', end, 'latin1');
 		if (at < 0) return null;
-		const objects = await streamFrom(bytes, at, MOST_OBJECTS_BYTES);
+		const objects = await streamFrom(bytes, at, MAX_OBJECTS_BYTES);
 		const found = objects === null ? null : await firstProfile(bytes, objects);
 		if (found !== null) return found;
 		if (at === 0) return null;
@@ -48,7 +48,7 @@ async function profileIn(file: Buffer, name: string): Promise<Uint8Array | null>
 	for (let at = file.lastIndexOf(name, undefined, 'latin1'); at >= 0; at = at === 0 ? -1 : file.lastIndexOf(name, at - 1, 'latin1')) {
 		// The number must not be the end of a longer one.
 		if (at > 0 && /\d/.test(file.toString('latin1', at - 1, at))) continue;
-		const stream = await streamFrom(file, at, MOST_PROFILE_BYTES);
+		const stream = await streamFrom(file, at, MAX_PROFILE_BYTES);
 		return stream !== null && isProfileOf(stream, 'cmyk') ? Uint8Array.from(stream.subarray(0, stream.readUInt32BE(0))) : null;
 	}
 	return null;

@@ -12,7 +12,7 @@ export interface PictureTurn {
 }
 
 /** Above this it is not a quarter turn. */
-const MOST_SLANT = 0.001;
+const MAX_SLANT = 0.001;
 
 /** Returns null if the picture is slanted or not shown at its own size. `quarters`: clockwise turns of the page. Pure. */
 export function pictureTurn({ matrix, width, height }: PlacedPicture, quarters: number, size: PixelSize): PictureTurn | null {
@@ -34,7 +34,7 @@ export function pictureTurn({ matrix, width, height }: PlacedPicture, quarters: 
 }
 
 function isAlong(step: readonly [number, number], axis: 0 | 1): boolean {
-	return Math.abs(step[1 - axis] ?? 0) <= MOST_SLANT * Math.abs(step[axis]);
+	return Math.abs(step[1 - axis] ?? 0) <= MAX_SLANT * Math.abs(step[axis]);
 }
 
 /** Returns full upright rows of four-byte pixels, valid until the next call. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type Item, type Model, mostOrdersAtOnce, mostTicketsAtOnce, type Order } from '@print-room/contract';
+import { type Item, type Model, maxOrdersAtOnce, maxTicketsAtOnce, type Order } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
@@ -29,7 +29,7 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 	const files = useFiles(selected.filter(isOrder));
 	const { held, included, ready, busyWith, trouble } = files;
 	const problem = isTried ? hoursProblem(form) : null;
-	const isTooMany = selected.length > mostOrdersAtOnce;
+	const isTooMany = selected.length > maxOrdersAtOnce;
 	const isIdle = included.length === 0 || isTooMany;
 	const isWhole = included.length > 0 && ready === included.length;
 	const prepare = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 			<p className={styles.note}>{namesOf(model, selected)}</p>
 			<div className={own.notices}>
 				{isTooMany ? (
-					<Notice tone="attention" title={`At most ${mostOrdersAtOnce} orders at once.`}>
+					<Notice tone="attention" title={`At most ${maxOrdersAtOnce} orders at once.`}>
 						Choose fewer.
 					</Notice>
 				) : null}
@@ -69,7 +69,7 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 			</div>
 			<section className={own.section} aria-label="Job tickets">
 				<h3>Job tickets</h3>
-				<p className={own.quiet}>One page for each design, at most {mostTicketsAtOnce} in one file.</p>
+				<p className={own.quiet}>One page for each design, at most {maxTicketsAtOnce} in one file.</p>
 				<Button variant="outlined" disabled={isIdle} aria-disabled={busyWith !== null} onClick={() => void files.downloadTickets()}>
 					{busyWith === 'tickets' ? 'Working…' : 'Job tickets as one PDF'}
 				</Button>

@@ -1,7 +1,7 @@
 import type { Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
-import { canExportChosen, canOffer, canPrepare, canTrack, mostTrackedAtOnce } from '../selection/actions.ts';
+import { canExportChosen, canOffer, canPrepare, canTrack, maxTrackedAtOnce } from '../selection/actions.ts';
 import { type Selection, selectionText } from '../selection/selection.ts';
 import { useRoles } from '../selection/use-roles.ts';
 import styles from './list-head.module.css';
@@ -33,7 +33,7 @@ export const SelectionBar = ({
 }: SelectionBarProps): ReactNode => {
 	const roles = useRoles();
 	const selected = [...selection.values()];
-	const tooMany = selection.size > mostTrackedAtOnce;
+	const tooMany = selection.size > maxTrackedAtOnce;
 	return (
 		<div className={styles.selected}>
 			<span role="status">{selectionText(selection, items)}</span>
@@ -52,7 +52,7 @@ export const SelectionBar = ({
 					<TextButton disabled={isBlocked || tooMany} onClick={onTrack}>
 						Tracking status
 					</TextButton>
-					{tooMany ? <span>at most {mostTrackedAtOnce} at once</span> : null}
+					{tooMany ? <span>at most {maxTrackedAtOnce} at once</span> : null}
 				</>
 			) : null}
 			{canPrepare(model, roles) ? (

@@ -16,14 +16,14 @@ const yes = (note: string): Verdict => ({ isAllowed: true, note });
 const no = (note: string): Verdict => ({ isAllowed: false, note });
 
 const onlyAdministrators = 'only administrators may';
-const mostRolesAtOnce = 20;
+const maxRolesAtOnce = 20;
 
 const isUnverified = (item: Item): boolean => 'isEmailVerified' in item && item.isEmailVerified === false;
 
 const roles = (selected: readonly Item[]): Verdict => {
-	if (selected.length === 0) return no(`choose 1 to ${mostRolesAtOnce}`);
-	const note = `${selected.length} of at most ${mostRolesAtOnce}`;
-	return selected.length > mostRolesAtOnce ? no(note) : yes(note);
+	if (selected.length === 0) return no(`choose 1 to ${maxRolesAtOnce}`);
+	const note = `${selected.length} of at most ${maxRolesAtOnce}`;
+	return selected.length > maxRolesAtOnce ? no(note) : yes(note);
 };
 
 const verify = (selected: readonly Item[]): Verdict => {
@@ -61,7 +61,7 @@ export const canOffer = (model: Model, held: readonly Role[]): boolean =>
 	model.fields.some(({ name }) => name === 'active') && canChange(model, held);
 
 /** limit of the server for one request */
-export const mostTrackedAtOnce = 250;
+export const maxTrackedAtOnce = 250;
 
 export const canPrepare = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'zips.prepare');
 

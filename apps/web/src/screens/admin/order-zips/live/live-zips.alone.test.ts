@@ -18,9 +18,9 @@ let releases: (() => void)[];
 
 const hold = (personId: string): (() => void) => {
 	let isHeld = true;
-	const letGo = holdLive(personId);
+	const stopHolding = holdLive(personId);
 	const release = (): void => {
-		if (isHeld) letGo();
+		if (isHeld) stopHolding();
 		isHeld = false;
 	};
 	releases.push(release);

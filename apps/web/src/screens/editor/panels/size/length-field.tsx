@@ -11,7 +11,7 @@ import styles from './size.module.css';
 const TYPING_MS = 600;
 
 /** '10,000.5 inches' is the longest that can mean anything. */
-const MOST_FIGURES = 15;
+const MAX_FIGURES = 15;
 
 const stepOf: Readonly<Record<'mm' | 'inches', number>> = { mm: 1, inches: 0.1 };
 
@@ -76,7 +76,7 @@ export const LengthField = ({ side, label, hintId, onRefused, isRefused }: Lengt
 					id={id}
 					value={typed ?? shown}
 					inputMode={units === 'mm' ? 'numeric' : 'decimal'}
-					maxLength={MOST_FIGURES}
+					maxLength={MAX_FIGURES}
 					autoComplete="off"
 					enterKeyHint="done"
 					aria-describedby={hintId}

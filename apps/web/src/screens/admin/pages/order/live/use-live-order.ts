@@ -10,7 +10,7 @@ import { throttle } from '../../../data/throttle.ts';
 import { orderChanges } from '../../../model/order-changes.ts';
 
 /** Position of an element before its surroundings change. */
-interface HeldPlace {
+interface ScrollAnchor {
 	readonly element: Element;
 	readonly top: number;
 }
@@ -27,7 +27,7 @@ const followPointer = (): (() => void) => {
 };
 
 /** Element under the pointer or with the focus; null for neither. */
-const placeNow = (): HeldPlace | null => {
+const scrollAnchor = (): ScrollAnchor | null => {
 	const pointed = pointer === null ? null : document.elementFromPoint(pointer.x, pointer.y);
 	const element = pointed ?? document.activeElement;
 	return element === null || element === document.body ? null : { element, top: element.getBoundingClientRect().top };
@@ -40,7 +40,7 @@ const scrollerOf = (element: Element): Element | null => {
 };
 
 /** Scrolls the element back to its former position. */
-const putBack = ({ element, top }: HeldPlace): void => {
+const putBack = ({ element, top }: ScrollAnchor): void => {
 	if (!element.isConnected) return;
 	const moved = element.getBoundingClientRect().top - top;
 	if (Math.abs(moved) >= 1) scrollerOf(element)?.scrollBy({ top: moved, behavior: 'instant' });
@@ -54,7 +54,7 @@ const isOwnStatus = (before: Order, { tracking = [] }: Order, ownId: string | nu
 export const useLiveOrder = (id: string, order: Order | undefined): void => {
 	const queryClient = useQueryClient();
 	const ownId = useSession(({ userId }) => userId);
-	const held = useRef<HeldPlace | null>(null);
+	const held = useRef<ScrollAnchor | null>(null);
 	useLayoutEffect(() => {
 		if (order !== undefined && held.current !== null) putBack(held.current);
 		held.current = null;
@@ -67,7 +67,7 @@ export const useLiveOrder = (id: string, order: Order | undefined): void => {
 			const now = await call(orderRoutes.getOrder, { params: { id }, signal });
 			const before = queryClient.getQueryData<Order>(orderKey(id));
 			if (signal.aborted || before === undefined) return;
-			held.current = placeNow();
+			held.current = scrollAnchor();
 			queryClient.setQueryData(orderKey(id), now);
 			const changes = isOwnStatus(before, now, ownId) ? [] : orderChanges(before, now);
 			if (changes.length > 0) showToast({ message: `This order has changed. ${changes.join(' ')}` });

@@ -7,7 +7,7 @@ import { testShop } from '../../testing/shop-fixture.ts';
 import { adminCredentials, type Visitor } from '../../testing/test-shop.ts';
 import { retainImage } from '../library/image-uses.ts';
 import { images, uploads } from '../uploads.table.ts';
-import { sweepAbandoned } from './abandoned.ts';
+import { sweepAbandoned } from './sweep-abandoned.ts';
 
 const shop = testShop({ environment: { GUEST_DAYS: '30' } });
 let guest: Visitor;

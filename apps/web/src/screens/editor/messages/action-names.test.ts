@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionMessage } from './action-messages.ts';
+import { actionName } from './action-names.ts';
 
 test.each([
 	[{ type: 'work/handleMoved', handle: 'se', dx: 1, dy: 1 }, 'crop'],
@@ -9,5 +9,5 @@ test.each([
 	[{ type: 'work/sectionCentred' }, '100 % section'],
 	[{ type: 'display/sheetOpened', sheet: 'rotation' }, 'rotation'],
 ] as const)('names what %j changes [C3.17]', (action, message) => {
-	expect(actionMessage(action)).toBe(message);
+	expect(actionName(action)).toBe(message);
 });

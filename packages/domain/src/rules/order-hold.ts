@@ -1,8 +1,7 @@
+import { SHOP_CURRENCY } from '../price/money.ts';
+
 export const PAYMENTS = ['pending', 'authorized', 'paid', 'declined', 'refunded', 'voided', 'unknown'] as const;
 export type PaymentState = (typeof PAYMENTS)[number];
-
-/** ISO 4217 code of the only currency that counts as a sale. */
-export const SHOP_CURRENCY = 'GBP';
 
 /** Payments with money received or reserved: the order may be printed. */
 export const PRINTABLE_PAYMENTS: readonly PaymentState[] = ['authorized', 'paid'];

@@ -11,7 +11,7 @@ const sheetMessage: Readonly<Record<Sheet, string>> = {
 };
 
 /** Names what an action changes, as in 'Undo: border'. */
-export const actionMessage = (action: UserAction): string => {
+export const actionName = (action: UserAction): string => {
 	switch (action.type) {
 		case 'work/cropNudged':
 		case 'work/cropResized':
