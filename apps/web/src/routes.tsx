@@ -31,7 +31,6 @@ const onUpload = (path: string, above: LazyRouteFunction<RouteObject>): RouteObj
 /** Id of the route that all screens are children of. */
 const screens = 'screens';
 
-/** Addresses of all screens; those of the back office are loaded on demand. */
 export const routes: RouteObject[] = [
 	{
 		Component: Root,

@@ -8,7 +8,6 @@ const read = (): RuntimeConfig => {
 
 let known: RuntimeConfig | undefined;
 
-/** The configuration that the server wrote into this page. */
 export const runtimeConfig = (): RuntimeConfig => {
 	known ??= read();
 	return known;

@@ -20,7 +20,6 @@ export async function writeWhole<Result>(paths: readonly string[], jobId: string
 	}
 }
 
-/** Removes the unfinished files of a dead job. */
 export async function removePartials(paths: readonly string[], jobId: string): Promise<void> {
 	await Promise.all(paths.map((path) => rm(partialPath(path, jobId), { force: true, recursive: true })));
 }

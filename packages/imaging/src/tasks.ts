@@ -91,7 +91,6 @@ export interface CutProofOptions {
 	input: string;
 	/** Whole pixels of the upright original. */
 	crop: PixelRect;
-	/** Size of the final print. */
 	printMm: MmSize;
 	/** Size of both files, in the orientation of the composition. */
 	proofMm: MmSize;

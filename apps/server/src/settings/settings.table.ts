@@ -7,7 +7,6 @@ export const configs = pgTable('configs', {
 	preselectedBorderId: text('preselected_border_id'),
 	minPpi: integer('min_ppi').notNull(),
 	maxPpi: integer('max_ppi').notNull(),
-	/** An administrator requires a second factor of staff. */
 	isStaffSecondFactorRequired: boolean('is_staff_second_factor_demanded').notNull().default(false),
 	createdAt: createdAtColumn(),
 	version: versionColumn(),

@@ -12,7 +12,6 @@ export interface ApiFailureFacts {
 	retryAfterSeconds?: number | undefined;
 }
 
-/** A failed call, from either API or the network. */
 export class ApiFailure extends Error {
 	readonly status: number;
 	readonly code: string | undefined;

@@ -60,11 +60,9 @@ export const uploadTimedOutMessage = (fileName: string): string =>
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Choices of a saved design that the catalogue has archived. */
 export const archivedChoicesMessage = (labels: readonly string[]): string =>
 	`${listed.format(labels)} ${labels.length === 1 ? 'is' : 'are'} no longer available. Please check the current choices.`;
 
-/** Message for a panel that lacks its data and offers a retry. */
 export const loadingMessage = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
 	if (failure.status === 0) return commonMessages.lostConnection;

@@ -11,7 +11,6 @@ const label = (count: number): string => (count === 1 ? 'Cart, 1 item' : `Cart, 
 /** Once a page; the button comes and goes with the screens. */
 let isAsked = false;
 
-/** The bag with its badge, a link to the cart service's cart. */
 export const CartButton = ({ overlaid = false }: { overlaid?: boolean }): ReactNode => {
 	const badge = useCart((cart) => cart.badge);
 	useEffect(() => {

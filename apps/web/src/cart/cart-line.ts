@@ -57,7 +57,6 @@ const outermost = ['printed_image_size', 'desired_print_size', 'window_mount_siz
 /** The proof's own sheet is smaller than the print it is for; its size is given in that print's unit. */
 const proofFact = (final: string) => ({ name: 'Proofs', value: `two of ${proofSizeLabel(/\bin(ches)?$/i.test(final) ? 'inches' : 'mm')}` });
 
-/** Rows of facts that the drawer shows for a line. */
 export const factsOf = (item: CartItem): readonly { name: string; value: string }[] => {
 	const options = item.options.filter(({ name, value }) => !unsaid.has(keyOf(name)) && value !== '');
 	const said = withBoard(options);

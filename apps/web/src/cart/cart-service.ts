@@ -1,6 +1,5 @@
 import type { CartJson } from '@print-room/contract';
 
-/** Contents of a cart that both cart services report. */
 export interface CartContents {
 	readonly items: readonly Pick<CartJson['items'][number], 'id' | 'code' | 'quantity'>[];
 	readonly messages?: CartJson['messages'];
@@ -28,8 +27,6 @@ export interface CartService {
 	remove(lineId: LineId): Promise<CartContents>;
 	/** Takes everything out, and all else that its session holds. */
 	empty(): Promise<void>;
-	/** Slides in the side cart. */
 	show(): Promise<void>;
-	/** Fetches in advance what adding will need. */
 	prepare(): Promise<void>;
 }

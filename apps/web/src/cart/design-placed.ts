@@ -5,7 +5,6 @@ const countAfterMs = 1500;
 
 const showSideCart = async (): Promise<void> => (await cartService()).show();
 
-/** Event on the page: a design was added to the cart. */
 const designPlacedEvent = 'print-room:design-placed';
 
 /** Says so, and after a moment the side cart slides in and the count follows. */

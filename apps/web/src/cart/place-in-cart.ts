@@ -18,7 +18,6 @@ const lineOf = (cart: CartContents | null, designId: string) => cart?.items.find
 const notTaken = ({ messages }: CartContents): ApiFailure =>
 	new ApiFailure({ status: 409, name: 'NotInCart', message: [...(messages?.errors ?? []), ...(messages?.warnings ?? [])].join(' ') });
 
-/** The cart with the design in it, once. */
 const placed = async (service: CartService, { cartUrl, designId, mayBeInCart }: Placing): Promise<CartContents> => {
 	const before = mayBeInCart ? await service.read() : null;
 	if (before !== null && lineOf(before, designId) !== undefined) return before;

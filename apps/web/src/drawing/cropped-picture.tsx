@@ -20,7 +20,6 @@ export interface CroppedPictureProps {
 	readonly frame: Rect;
 }
 
-/** The crop of a picture, and nothing else of it, in a frame of the drawing. */
 export const CroppedPicture = ({ picture, alt, frame }: CroppedPictureProps): ReactNode => {
 	const place = picturePlace(frame, picture.crop, picture.size);
 	return (

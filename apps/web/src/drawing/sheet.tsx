@@ -12,7 +12,6 @@ export interface SheetProps {
 	readonly isSmall?: boolean;
 }
 
-/** The finished sheet: paper, and the picture on it. */
 export const Sheet = ({ picture, alt, sheet, image, isSmall = false }: SheetProps): ReactNode => (
 	<>
 		<div

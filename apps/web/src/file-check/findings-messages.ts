@@ -4,9 +4,7 @@ export type FindingsSide = 'customer' | 'staff';
 
 export interface FindingMessage {
 	readonly title: string;
-	/** effect on the print */
 	readonly text: string;
-	/** remedy; null if nothing needs to be done */
 	readonly advice: string | null;
 }
 
@@ -188,7 +186,6 @@ const messageOf = <Code extends FindingCode>({
 	readonly figures: FindingFigures[Code];
 }): FindingMessages => messages[code](figures);
 
-/** Title, explanation and advice of a finding, for the customer or for staff. */
 export const findingMessage = (finding: FileFinding, side: FindingsSide): FindingMessage => {
 	const { both, staff } = messageOf(finding);
 	return side === 'staff' ? { ...both, ...staff } : both;

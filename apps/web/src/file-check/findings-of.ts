@@ -19,7 +19,6 @@ export const isSizeFixed = ({ categoryId }: Pick<Checked, 'categoryId'>): boolea
 export const borderMmOf = ({ print: { units, size, finalSize }, ...design }: Pick<Checked, 'categoryId' | 'print'>): Mm =>
 	mm(isSizeFixed(design) ? 0 : Math.max(0, (sizeInMm({ ...finalSize, units }).width - sizeInMm({ ...size, units }).width) / 2));
 
-/** Findings of a saved design. */
 export const findingsOf = ({ design, image, thresholds, measured }: CheckedFile): readonly FileFinding[] => {
 	const { units, size } = design.print;
 	return fileFindings({

@@ -34,7 +34,6 @@ export const localHead = async (file: File, isPhone: boolean): Promise<LocalHead
 	return { type, original, channels, isProgressive, colours, isDrawable: await isDrawable(head, isPhone) };
 };
 
-/** Makes a file's picture; null if only the server can. */
 export const makePicture = async (
 	file: File,
 	isPhone: boolean,

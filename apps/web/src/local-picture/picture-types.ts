@@ -10,7 +10,6 @@ export type LocalType = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'heic' | 'jx
 /** `approximate`: the server's conversion of inks, grey or unmarked samples differs visibly from the browser's. */
 export type Colours = 'exact' | 'approximate';
 
-/** Facts from a file's first bytes; no pixel is decoded. */
 export interface LocalHead {
 	readonly type: LocalType;
 	/** Size of the upright original. */

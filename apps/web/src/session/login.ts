@@ -13,7 +13,6 @@ export interface LoginDraft {
 
 export interface LoginRequest {
 	readonly view?: LoginView;
-	/** Known data of the person who registers or logs in. */
 	readonly prefill?: Partial<LoginDraft>;
 }
 
@@ -25,7 +24,6 @@ interface LoginDialogState {
 
 const noDraft: LoginDraft = { email: '', firstName: '', lastName: '', company: '', phone: '' };
 
-/** State of the login dialog, which any screen can open. */
 export const useLoginDialog = create<LoginDialogState>(() => ({ open: false, view: 'LOGIN', draft: noDraft }));
 
 export const keepLoginDraft = (typed: Partial<LoginDraft>): void =>

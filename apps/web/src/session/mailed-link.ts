@@ -15,7 +15,6 @@ const verifiedPath = '/action/verified';
 
 const inPath = /^(\/restore-password|\/file-check)\/([^/]+)\/?$/;
 
-/** Reads a mailed link; null for any other address. */
 export const readAddress = ({ pathname, search }: { readonly pathname: string; readonly search: string }): ReadAddress | null => {
 	const query = new URLSearchParams(search);
 	const [, path, ticket] = inPath.exec(pathname) ?? [];

@@ -16,7 +16,6 @@ export interface Session {
 	token: string | null;
 	/** `failed`: the identity is unknown until `ensureIdentity` succeeds. */
 	status: 'unknown' | 'loading' | 'ready' | 'failed';
-	/** Cause of the failure. */
 	failure?: unknown;
 }
 

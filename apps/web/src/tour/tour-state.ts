@@ -3,7 +3,6 @@ import { create } from 'zustand';
 interface Tours {
 	/** True while a tour is on screen. */
 	readonly isRunning: boolean;
-	/** Number of requests to see the tour again. */
 	readonly asked: number;
 	/** True while uploads run on any screen; no tour starts by itself. */
 	readonly isAtWork: boolean;

@@ -3,7 +3,6 @@ export interface TourStep {
 	readonly target: string;
 	readonly title: string;
 	readonly text: string;
-	/** Preferred side of the tip. */
 	readonly side?: 'top' | 'right' | 'bottom' | 'left';
 }
 

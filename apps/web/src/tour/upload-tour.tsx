@@ -6,7 +6,6 @@ import { firstImageTour, firstVisitTour } from './upload-tours.ts';
 import { type TourPlan, useTour } from './use-tour.ts';
 
 export interface UploadTourProps {
-	/** False while the gallery loads or an upload needs attention. */
 	readonly isReady: boolean;
 	readonly hasImages: boolean;
 }
@@ -19,7 +18,6 @@ const planOf = (hasImages: boolean): TourPlan => {
 	return { id: 'empty', flags: ['upload'], delayMs, tour: firstVisitTour(isPhone) };
 };
 
-/** The upload screen's tours and the button that repeats them. */
 export const UploadTour = ({ isReady, hasImages }: UploadTourProps): ReactNode => {
 	useTour(isReady ? planOf(hasImages) : null);
 	return (

@@ -40,7 +40,6 @@ export const measuredFileSchema = z.object({
 	enlargedTimes: z.number().nullable(),
 });
 
-/** A request for a free check of a file, a test proof request. */
 export const freeCheckRequestSchema = z.object({
 	id: idSchema,
 	/** null once the account is deleted */

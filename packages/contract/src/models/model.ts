@@ -66,7 +66,6 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	nameOf(row: z.output<Schema>): string;
 }
 
-/** Defines the model of a kind of item, typed by its API schema. */
 export const defineModel = <Schema extends z.ZodType<Item>>(entity: Schema, model: Omit<Model<Schema>, 'entity'>): Model<Schema> => ({
 	...model,
 	entity,

@@ -68,7 +68,6 @@ export async function tiffPatch(read: ReadAt, size: number, tags: readonly ByteT
 	};
 }
 
-/** Adds tags to a TIFF on disk. */
 export async function addTags(path: string, tags: readonly ByteTag[]): Promise<void> {
 	await using file = await open(path, 'r+');
 	const { size } = await file.stat();

@@ -16,7 +16,6 @@ const zigzag: readonly number[] = Array.from({ length: TABLE_SIZE }, (_, at) => 
 	return sumOne % 2 === 0 ? rowOther - rowOne : rowOne - rowOther;
 });
 
-/** Adds a segment's tables, by number. */
 function addTables(tables: Map<number, Uint16Array>, segment: Uint8Array): void {
 	for (let at = 0; at < segment.length; ) {
 		const [isWide, id] = [(segment[at] ?? 0) >> 4 !== 0, (segment[at] ?? 0) & 15];

@@ -6,7 +6,6 @@ import type { FactsMark } from './page-marks.ts';
 
 const LABEL_COLOUR = '#4a4a4a';
 
-/** Draws facts and returns their fitted texts. */
 export function drawFacts(page: Page, mark: FactsMark): FittedText[] {
 	const fitted = fitFacts(mark, page.faceOf);
 	for (const { fact, labelY, valueY } of placeFacts(mark, fitted)) {

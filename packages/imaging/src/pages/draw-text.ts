@@ -43,7 +43,6 @@ export function writeLines(
 	}
 }
 
-/** Draws a text and returns its fitted form. */
 export function drawText(page: Page, mark: TextMark): FittedText {
 	const fitted = fitText(mark, page.faceOf);
 	page.doc.save();

@@ -7,7 +7,6 @@ import { measureFile } from '../measure/measure-file.ts';
 import type { ImagingTasks, Job, TaskName } from '../tasks.ts';
 import { buildTiles } from '../tiles/build-tiles.ts';
 
-/** Runs a job in this process. */
 export async function runTask(job: Job, reportStep: ReportStep): Promise<ImagingTasks[TaskName]['result']> {
 	switch (job.task) {
 		case 'ingest':

@@ -10,7 +10,6 @@ const ofMoney: Readonly<Partial<Record<PaymentState, string>>> = {
 	declined: 'The payment was declined: no money was taken.',
 };
 
-/** Message to the customer for a status. */
 export function messageFor(status: Status, { payment, isTest }: Pick<typeof orders.$inferSelect, 'payment' | 'isTest'>): string {
 	const money = status.kind === 'cancelled' && !isTest ? ofMoney[payment] : undefined;
 	return money === undefined ? status.description : `${status.description}\n${money}`;

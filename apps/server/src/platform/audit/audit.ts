@@ -20,7 +20,6 @@ export interface AuditedChange {
 	/** the model's name in the back office: `prices` */
 	readonly model: string;
 	readonly recordId: string;
-	/** the record's current name */
 	readonly recordName: string;
 	readonly changes: readonly AuditChange[];
 }

@@ -47,7 +47,6 @@ function asProblem(error: Error): LineProblem {
 	};
 }
 
-/** Number of line breaks within cells. */
 const breaksIn = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.split(/\r|\n/).length - 1, 0);
 
 /**

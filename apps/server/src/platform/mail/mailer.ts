@@ -12,7 +12,6 @@ export interface Mail {
 	readonly picture?: Buffer;
 }
 
-/** The mail server refuses this mail for good. */
 export class MailRefused extends Error {}
 
 export interface Mailer {

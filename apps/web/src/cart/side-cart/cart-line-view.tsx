@@ -65,7 +65,6 @@ const Price = ({ item }: { readonly item: Item }): ReactNode => {
 	);
 };
 
-/** A cart line with its facts, price, quantity and removal. */
 export const CartLineView = ({ item, scale, onChanged, onRemoved }: CartLineViewProps): ReactNode => {
 	const title = titleOf(item);
 	const address = designAddress(item.url, location.origin);

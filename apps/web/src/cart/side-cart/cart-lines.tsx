@@ -10,7 +10,6 @@ import { CartLineView, type CartLineViewProps } from './cart-line-view.tsx';
 import styles from './cart-lines.module.css';
 import { CartNote } from './cart-note.tsx';
 
-/** Reason why the cart could not be read, above the lines that are known. */
 export const ReadFailure = ({ failure }: { readonly failure: NonNullable<Cart['failure']> }): ReactNode => {
 	const [isTrying, setTrying] = useState(false);
 	const tryAgain = (): void => {

@@ -9,7 +9,6 @@ import { CartNote } from './cart-note.tsx';
 
 type Item = CartJson['items'][number];
 
-/** The line that was removed last, with undo. */
 export const RemovedNote = ({ item, onPutBack }: { readonly item: Item; readonly onPutBack: () => void }): ReactNode => {
 	const [isBusy, setBusy] = useState(false);
 	const undo = (): void => {

@@ -49,7 +49,6 @@ interface SideCartProps {
 	onOrderAnother: () => void;
 }
 
-/** The last change of the cart, shown and announced. */
 const useChanges = (titleId: string) => {
 	const [removed, setRemoved] = useState<Item | null>(null);
 	const [announcement, announce] = useState('');

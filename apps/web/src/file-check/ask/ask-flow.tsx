@@ -15,7 +15,6 @@ interface ThankYouProps {
 	readonly onClose: () => void;
 }
 
-/** Confirmation with the next steps; offers guests an account. */
 const ThankYou = ({ email, onRegister, onClose }: ThankYouProps): ReactNode => (
 	<>
 		<div className={styles.text} role="status">
@@ -43,7 +42,6 @@ const ThankYou = ({ email, onRegister, onClose }: ThankYouProps): ReactNode => (
 	</>
 );
 
-/** Announces to the rest of the page that a file check was placed. */
 const announcePlacedCheck = (requestId: string): void => {
 	window.dispatchEvent(new CustomEvent('print-room:file-check-placed', { detail: { requestId } }));
 };

@@ -10,7 +10,6 @@ export const askMessages = {
 
 export const failedShownMs = 4000;
 
-/** Reason shown in the dialog after the toast has gone. */
 export const askFailureMessage = (thrown: unknown): string =>
 	accountMessage(thrown) ?? 'Something went wrong here. Please try again later.';
 

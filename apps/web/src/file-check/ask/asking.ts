@@ -13,7 +13,6 @@ export interface AskFlowProps {
 	readonly subject: readonly string[];
 	/** the automatic findings */
 	readonly seen: ReactNode;
-	/** why a check cannot be requested now; null if it can */
 	readonly obstacle: string | null;
 	readonly mayLogIn: boolean;
 	/** Saves the design that is to be checked. Errors: ApiFailure. */

@@ -14,7 +14,6 @@ export interface MissingCheckMessage {
 	readonly isPerhapsOfAccount: boolean;
 }
 
-/** Explains why a check cannot be opened, and what to do. */
 export const missingCheckMessage = (thrown: unknown, isGuest: boolean): MissingCheckMessage =>
 	toFailure(thrown).status === 403
 		? {
@@ -28,7 +27,6 @@ export const missingCheckMessage = (thrown: unknown, isGuest: boolean): MissingC
 				isPerhapsOfAccount: false,
 			};
 
-/** Error text of an action that failed. */
 export const checkFailureMessage = (thrown: unknown): string => {
 	if (isOutOfDate(thrown)) return 'The file check has changed since you opened it. Please review it.';
 	if (toFailure(thrown).status === 0) return commonMessages.lostConnection;

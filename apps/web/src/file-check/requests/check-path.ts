@@ -3,11 +3,9 @@ import { designPath, editorPath } from '../../shell/category-paths.ts';
 
 const ofCheck = (checkId: string): string => new URLSearchParams({ check: checkId }).toString();
 
-/** Editor with a submitted design and the thread of its check. */
 export const checkedDesignPath = (category: CategoryId, designId: string, checkId: string): string =>
 	`${designPath(category, designId)}&${ofCheck(checkId)}`;
 
-/** Editor with a replacement file for the same check. */
 export const replacedFilePath = (category: CategoryId, imageId: string, checkId: string): string =>
 	`${editorPath(category, imageId)}&${ofCheck(checkId)}`;
 

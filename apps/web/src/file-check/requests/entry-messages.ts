@@ -2,7 +2,6 @@ import { type FileCheckEntry, fileCheckAdvice, fileCheckProblemMessages } from '
 
 type Said = Pick<FileCheckEntry, 'kind' | 'verdict' | 'byName' | 'problems'>;
 
-/** Heading of an entry: the actor and the action. */
 export const entryTitle = ({ kind, verdict, byName }: Said): string => {
 	switch (kind) {
 		case 'asked':

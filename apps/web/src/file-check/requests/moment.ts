@@ -1,6 +1,5 @@
 import type { FileCheckState } from '@print-room/domain';
 
-/** The open design compared with the submitted one. */
 export interface Shown {
 	readonly state: FileCheckState;
 	/** design of the latest submitted version; null if deleted */
@@ -48,7 +47,6 @@ export interface MomentMessage {
 	readonly text: string;
 }
 
-/** Status title and the next step. */
 export const momentMessages: Readonly<Record<Moment, MomentMessage>> = {
 	waiting: {
 		title: 'We are checking your file',

@@ -24,7 +24,6 @@ export const ownCheckQuery = (userId: string | null, id: string) =>
 		refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? lookAgainMs : false),
 	});
 
-/** All checks of the caller, latest first. */
 export const ownChecksQuery = (userId: string | null) =>
 	queryOptions({
 		...fresh,

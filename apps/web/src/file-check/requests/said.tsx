@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { adviceBeside } from './entry-messages.ts';
 import styles from './said.module.css';
 
-/** The text of an entry, its problems and the advice. */
 export const Said = ({ entry }: { readonly entry: Pick<FileCheckEntry, 'text' | 'problems'> }): ReactNode => {
 	const beside = adviceBeside(entry);
 	return (

@@ -4,7 +4,6 @@ import { DatedList } from '../../ui/page/dated-list.tsx';
 import { entryTitle } from './entry-messages.ts';
 import { Said } from './said.tsx';
 
-/** All entries with their dates, latest first. */
 export const Thread = ({ entries }: Pick<OwnFreeCheckRequest, 'entries'>): ReactNode => (
 	<DatedList
 		entries={entries.toReversed().map((entry) => ({ key: entry.id, at: entry.at, title: entryTitle(entry), text: <Said entry={entry} /> }))}

@@ -24,7 +24,6 @@ const uprightMatrix = (orientation: number, { width, height }: PixelSize): [numb
 	}
 };
 
-/** Paints a picture on white paper of the given size and encodes it. */
 export const paint = ({ width, height }: PixelSize, draw: (context: OffscreenCanvasRenderingContext2D) => void): Promise<Blob> => {
 	const canvas = new OffscreenCanvas(width, height);
 	const context = canvas.getContext('2d', { alpha: false });

@@ -6,7 +6,6 @@ export interface RowFormat {
 	readonly little: boolean;
 	/** Samples that are taken of each pixel, from its first. */
 	readonly taken: number;
-	/** Channel of the output, four a pixel, that the first taken sample goes to. */
 	readonly channel: number;
 }
 

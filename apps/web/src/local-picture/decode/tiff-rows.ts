@@ -18,7 +18,6 @@ const maxStripBytes = 64 * 2 ** 20;
 interface Run {
 	readonly at: number;
 	readonly bytes: number;
-	/** Rows of a plane that it holds. */
 	readonly first: number;
 	readonly count: number;
 }

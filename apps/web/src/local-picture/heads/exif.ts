@@ -48,7 +48,6 @@ const marksColour = (view: DataView, first: number, little: boolean): boolean =>
 	return (space !== null && view.getUint16(space, little) !== 1) || (rule !== null && textAt(view, rule, 3) === 'R03');
 };
 
-/** Reads an EXIF block, which is a TIFF. */
 export const readExif = (view: DataView): Exif => {
 	const order = textAt(view, 0, 2);
 	if ((order !== 'II' && order !== 'MM') || view.byteLength < 14) return { orientation: null, hasColourMark: false };

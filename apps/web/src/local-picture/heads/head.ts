@@ -1,7 +1,6 @@
 import type { Colours, LocalType, PixelSize } from '../picture-types.ts';
 import type { TiffLayout } from './tiff-layout.ts';
 
-/** Everything that is read of a file before decoding. */
 export interface Head {
 	readonly type: LocalType;
 	/** Size as stored, before the orientation is applied. */

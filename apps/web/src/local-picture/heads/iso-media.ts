@@ -6,7 +6,6 @@ const maxMetaBytes = 2 ** 20;
 
 interface Box {
 	readonly name: string;
-	/** Content without size and name. */
 	readonly view: DataView;
 }
 

@@ -15,9 +15,7 @@ const undecoded = (marker: number): boolean => marker > PROGRESSIVE && marker < 
 export interface Segment {
 	readonly marker: number;
 	readonly at: number;
-	/** Place after it. */
 	readonly end: number;
-	/** Its content without marker and length. */
 	readonly view: DataView;
 }
 

@@ -1,4 +1,3 @@
-/** Where and how the rows of a TIFF are stored. */
 export interface TiffLayout {
 	readonly little: boolean;
 	/** Stored samples a pixel; masks follow the colours. With separate planes, the number of planes. */

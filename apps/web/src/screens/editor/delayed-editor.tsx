@@ -18,7 +18,7 @@ const followOne = (): void => {
 	if (due.size > 0) requestAnimationFrame(followOne);
 };
 
-/** One follower a frame, so that no frame carries all of them. */
+/** Lets a single follower catch up per frame, so that no frame carries all of them. */
 const followInTurn = (follow: () => void): void => {
 	due.add(follow);
 	if (due.size === 1) requestAnimationFrame(followOne);

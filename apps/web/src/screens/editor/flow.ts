@@ -16,9 +16,7 @@ export interface FlowState {
 	readonly addGuard: AddGuard | null;
 	/** Shows the open file check; null without one that can continue. */
 	readonly showCheck: (() => void) | null;
-	/** The dialog that asks for a new file check. */
 	readonly isAskOpen: boolean;
-	/** The dialog that asks whether to replace a cart line. */
 	readonly question: ReactNode;
 	/** From pressing Add to cart until the cart line to replace is known. */
 	readonly isChoosingLine: boolean;

@@ -2,7 +2,6 @@ import type { Picture } from '../../drawing/cropped-picture.tsx';
 import { printCropOf } from './model/print/geometry.ts';
 import type { EditorImage, Work } from './model/state/state.ts';
 
-/** The image as the drawings show it. */
 export const pictureOf = (image: EditorImage, work: Work): Picture => ({
 	url: image.pictureUrl,
 	placeholderUrl: image.placeholderUrl,

@@ -7,7 +7,6 @@ export interface OwnEntryProps {
 	readonly status: { readonly text: string; readonly tone: 'good' | 'open' | 'over' | null };
 	/** Date, and quantity or size. */
 	readonly facts: readonly [string, string];
-	/** Total price. */
 	readonly total?: string;
 	readonly isOpenAtFirst: boolean;
 	/** Details, rendered once the entry is open. */

@@ -44,7 +44,6 @@ export interface OwnListProps<Item> {
 	readonly empty: EmptyMessage;
 	readonly onRetry: () => void;
 	readonly entryOf: (item: Item, index: number) => ReactNode;
-	/** Control that loads the rest. */
 	readonly more?: ReactNode;
 }
 

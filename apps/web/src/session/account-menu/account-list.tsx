@@ -33,7 +33,6 @@ const Marks = ({ user }: { user: User }): ReactNode => (
 	</span>
 );
 
-/** Name and e-mail of the account, in the menu and the phone's sheet. */
 export const SignedIn = ({ user }: { user: User }): ReactNode => (
 	<>
 		<span className={styles.personName}>{nameOf(user)}</span>

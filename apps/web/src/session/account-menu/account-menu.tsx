@@ -10,7 +10,6 @@ import styles from './account-menu.module.css';
 
 const AccountList = lazy(() => import('./account-list.tsx').then(({ AccountList }) => ({ default: AccountList })));
 
-/** The Login button for a guest; the account menu for a customer. */
 export const AccountMenu = (): ReactNode => {
 	const { user, status } = useSession();
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -8,7 +8,6 @@ export const formToastMs = 6000;
 
 export const showFormFailure = (message: string): void => showToast({ message, severity: 'error', durationMs: formToastMs });
 
-/** Dismisses the error of the previous attempt. */
 const dropOldFailure = (): void => {
 	if (useToast.getState().toast?.severity === 'error') dismissToast();
 };

@@ -26,7 +26,6 @@ export const useCartService = (hurries: (service: CartService, nowMs: number) =>
 /** Fails at once without a connection instead of waiting for one. */
 const networkMode = 'always';
 
-/** Starts a comparison and caches the state that it returns. */
 export const useComparing = () => {
 	const queryClient = useQueryClient();
 	return useMutation({
@@ -40,7 +39,6 @@ export const useComparing = () => {
 	});
 };
 
-/** Retries a stored delivery. */
 export const useRetrying = () => {
 	const queryClient = useQueryClient();
 	return useMutation({

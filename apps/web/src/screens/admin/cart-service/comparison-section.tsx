@@ -25,7 +25,6 @@ const Which = ({ finding: { orderId, displayId, transactionId } }: { finding: Fi
 		</>
 	);
 
-/** Differences between the two sides, each with its order and its outcome. */
 const FindingsList = ({ findings }: { findings: readonly Finding[] }): ReactNode => (
 	<ul className={findingsListStyles.findings} aria-label="Differences">
 		{findings.map((finding) => (
@@ -47,7 +46,6 @@ const FindingsList = ({ findings }: { findings: readonly Finding[] }): ReactNode
 const choices = [1, 8, 30, 90];
 const usualDays = 8;
 
-/** Starts a comparison for a chosen number of days. */
 const CompareForm = ({ isBusy, onCompare }: { isBusy: boolean; onCompare: (days: number) => void }): ReactNode => {
 	const selectId = useId();
 	const [days, choose] = useState(usualDays);

@@ -9,7 +9,6 @@ import type { Retries } from './use-retries.ts';
 export interface FailingDeliveriesProps {
 	readonly service: CartService;
 	readonly retries: Retries;
-	/** time at which the state was read */
 	readonly nowMs: number;
 }
 

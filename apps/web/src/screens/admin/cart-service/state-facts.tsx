@@ -19,7 +19,6 @@ const Tally = ({ name, tally: { count, lastAt }, nowMs }: TallyProps): ReactNode
 	</Fact>
 );
 
-/** State of the connection to the cart service. */
 export const StateFacts = ({ service, nowMs }: { service: CartService; nowMs: number }): ReactNode => {
 	const { kind, lastDeliveryAt, silence, refused, stopped } = service;
 	return (

@@ -13,7 +13,6 @@ export interface Retries {
 	readonly retry: (delivery: FailingDelivery) => Promise<void>;
 }
 
-/** Deliveries that were retried on this page. */
 export const useRetries = (): Retries => {
 	const { mutateAsync } = useRetrying();
 	const [retried, setRetried] = useState<readonly Retried[]>([]);

@@ -20,7 +20,6 @@ export const pageOf = (items: readonly Item[], { known, totalCount, isMore }: Co
 	return { items, total: totalCount ?? items.length, isMore };
 };
 
-/** Whether both pages have the same rows in the same order. */
 export const hasSameRows = (shown: ListPage, fresh: ListPage): boolean =>
 	shown.items.length === fresh.items.length && shown.items.every(({ id }, index) => id === fresh.items[index]?.id);
 

@@ -12,7 +12,6 @@ export const publishOrderNews = (news: OrderNews): void => {
 	for (const listener of [...listeners]) listener(news);
 };
 
-/** Subscribes to order events; returns the unsubscribe function. */
 export const onOrderNews = (listener: Listener): (() => void) => {
 	listeners.add(listener);
 	return () => void listeners.delete(listener);

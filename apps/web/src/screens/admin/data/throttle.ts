@@ -4,7 +4,6 @@ const everyMs = 2000;
 const togetherMs = 250;
 
 export interface Throttled {
-	/** Schedules a call. */
 	readonly schedule: () => void;
 	readonly stop: () => void;
 }

@@ -8,7 +8,6 @@ export const useGoBack = (to: string): (() => void) => {
 	return useCallback(() => void (key === 'default' ? navigate(to, { replace: true }) : navigate(-1)), [key, navigate, to]);
 };
 
-/** Redirects away from an address that has no page. */
 export const GoBack = ({ to }: { readonly to: string }): ReactNode => {
 	const goBack = useGoBack(to);
 	useEffect(goBack, [goBack]);

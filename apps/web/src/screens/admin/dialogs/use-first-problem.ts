@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the first invalid field after each failed check. */
 export const useFirstProblem = <Place extends HTMLElement>(failures: number): RefObject<Place | null> => {
 	const place = useRef<Place>(null);
 	useEffect(() => {

@@ -24,7 +24,6 @@ interface Options {
 
 const isConflict = (thrown: unknown): boolean => toFailure(thrown).code === 'EDIT_CONFLICT';
 
-/** Edits one field of one row, sent with the version that was read. */
 export const useInlineEdit = ({ model, row, field, onClose, onSaved }: Options) => {
 	const valueIn = (item: Item): FormValue => shownValue(field, propertyOf(item, field.name));
 	const [base, setBase] = useState(row);

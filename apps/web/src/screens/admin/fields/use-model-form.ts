@@ -35,7 +35,6 @@ export interface ModelFormApi {
 	follow(name: string, follows: boolean): void;
 	/** Returns API values, or null if a field is invalid and shows its error. */
 	check(): Readonly<Record<string, unknown>> | null;
-	/** Shows errors of the server at their fields. */
 	refuse(problems: Problems): void;
 	/** Continues from another version of the item; `state` null discards the input. */
 	rebase(base: Item, state: FormState | null): void;
@@ -62,7 +61,6 @@ const restored = (fields: readonly Field[], initial: FormState, draft: Draft): F
 
 const isEmpty = (value: FormValue | undefined): boolean => value === undefined || value === '';
 
-/** Applies default choices to empty references. */
 const withFirstChoices = (state: FormState, choices: Readonly<Record<string, string>>): FormState => ({
 	...state,
 	values: { ...state.values, ...Object.fromEntries(Object.entries(choices).filter(([name]) => isEmpty(state.values[name]))) },
@@ -142,6 +140,5 @@ export interface ModelFormOptions {
 	readonly draftKey?: string | undefined;
 }
 
-/** Form of one item; `initial` is null for a new one. */
 export const useModelForm = ({ model, initial = null, mode, draftKey }: ModelFormOptions): ModelFormApi =>
 	useFieldsForm({ fields: model.fields, item: initial, mode, draftKey });

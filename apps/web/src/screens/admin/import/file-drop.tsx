@@ -7,13 +7,11 @@ interface FileDropProps {
 	/** name of the file within a sentence */
 	readonly what: string;
 	readonly onFile: (file: File) => void;
-	/** requirements of the file */
 	readonly children: ReactNode;
 }
 
 const inTitle = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
 
-/** Drop area for a file, also chosen with a button. */
 export const FileDrop = ({ what, onFile, children }: FileDropProps): ReactNode => {
 	const input = useRef<HTMLInputElement>(null);
 	const [isOver, setOver] = useState(false);

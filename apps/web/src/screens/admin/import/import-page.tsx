@@ -17,17 +17,14 @@ interface ImportMessages {
 	readonly title: string;
 	readonly file: string;
 	readonly against: string;
-	/** requirements of the file, and the effect of the import */
 	readonly asked: ReactNode;
 	readonly failed: Readonly<Record<ImportFailure['of'], string>>;
-	/** text of the link to the changed list */
 	readonly lookAt: string;
 }
 
 interface ImportPageProps<Preview, Options> {
 	readonly messages: ImportMessages;
 	readonly importing: FileImporting<Preview, Options>;
-	/** addresses of the list and of the changed data */
 	readonly list: string;
 	readonly changed: string;
 	readonly beside?: ReactNode;

@@ -8,7 +8,6 @@ import bars from './page-bars.module.css';
 interface ProblemsProps {
 	readonly problems: readonly { readonly line: number; readonly message: string }[];
 	readonly one: string;
-	/** text of the title after the number */
 	readonly several: string;
 }
 
@@ -45,7 +44,6 @@ interface ImportPreviewProps extends ProblemsProps {
 /** The area has nothing to focus and must scroll with the arrow keys. */
 const scrolledByKeys = { tabIndex: 0 };
 
-/** Preview of an import: totals and lines, applied exactly as shown. */
 export const ImportPreview = ({
 	fileName,
 	sums,

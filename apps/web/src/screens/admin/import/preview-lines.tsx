@@ -18,7 +18,6 @@ interface PreviewLinesProps<Line> {
 
 const classOf = (own: string | undefined, more: string | undefined): string => [own, more].filter(Boolean).join(' ');
 
-/** Changed lines as a table, or as cards on a phone. */
 export const PreviewLines = <Line extends { readonly kind: string }>({
 	lines,
 	keyOf,

@@ -35,7 +35,6 @@ export interface FileImporting<Preview, Options> extends Step<Preview, Options> 
 	readonly choose: (file: File) => Promise<void>;
 	/** Compares the same file with other options. */
 	readonly setOptions: (options: Options) => Promise<void>;
-	/** Compares the same file again after a failure. */
 	readonly lookAgain: () => Promise<void>;
 	readonly apply: () => Promise<void>;
 	readonly startOver: () => void;

@@ -47,7 +47,6 @@ const OrdersNews = lazy(() =>
 	),
 );
 
-/** List page of any model. Its state is reset for another model. */
 export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	const page = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();

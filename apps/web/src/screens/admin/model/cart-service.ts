@@ -48,7 +48,6 @@ const compared = ({ reconciliation }: CartService): FlagMessage[] => {
 	return [{ wrong: `The latest comparison found ${differences(comparison.findings.length)}.`, advice: 'They are listed below.' }];
 };
 
-/** Issues of the cart service, most urgent first. */
 export const flagsOf = (service: CartService): FlagMessage[] => [
 	...failing(service),
 	...silent(service),

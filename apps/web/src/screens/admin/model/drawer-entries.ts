@@ -38,7 +38,6 @@ export const drawerGroups = (hasUsers: boolean, hasHistory: boolean): readonly (
 	...(hasHistory ? [[settingEntry('audit', 'History', 'history')]] : []),
 ];
 
-/** Whether an address is the entry's list or one of its items. */
 export const isWithin = ({ segments }: Pick<DrawerEntry, 'segments'>, pathname: string): boolean => {
 	const [, area, segment] = pathname.toLowerCase().split('/');
 	return area === 'admin' && segment !== undefined && segments.includes(segment);

@@ -15,7 +15,6 @@ const lineMessage = (before: Order, after: Order): string =>
 		? 'The lines have changed.'
 		: `It has ${after.items.length === 1 ? 'a line' : `${after.items.length} lines`} now; it had ${before.items.length}.`;
 
-/** Sentences for the changes between two versions of an order. */
 export const orderChanges = (before: Order, after: Order): readonly string[] => {
 	if (before.fingerprint === after.fingerprint) return [];
 	const isPaidOtherwise = paymentLabel(before) !== paymentLabel(after);

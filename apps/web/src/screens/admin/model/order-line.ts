@@ -56,21 +56,18 @@ const isCropOff = ({ design = null }: OrderItem): boolean => design !== null && 
 export const earlierFileMessage =
 	'The print file was made before the image’s file was replaced. Make it again, unless the earlier file should be printed.';
 
-/** Issues of a line for staff, as sentences. */
 export const warningsOf = (item: OrderItem): string[] => [
 	...item.flags.map((flag) => flagMessage(flag, item)),
 	...(isCropOff(item) ? ['Print could have been cropped in incorrect size!'] : []),
 	...(item.design?.isOfEarlierFile ? [earlierFileMessage] : []),
 ];
 
-/** Issues of a line in short. */
 export const shortWarningsOf = (item: OrderItem): string[] => [
 	...item.flags.map((flag) => flagMessages[flag]),
 	...(isCropOff(item) ? ['cropped to another shape'] : []),
 	...(item.design?.isOfEarlierFile ? ['print file of the replaced image'] : []),
 ];
 
-/** Anchor of the line on the order page. */
 export const lineAnchor = ({ id }: OrderItem): string => `line-${id}`;
 
 const sizeFacts = ({ print, categoryId, borderId, densityPpi }: Design, thresholds: Thresholds | null): string => {

@@ -9,7 +9,6 @@ const longestStatus = 24;
 /** Status of the cart service, cut to one line. */
 const shortly = (status: string): string => (status.length > longestStatus ? `${status.slice(0, longestStatus)}…` : status);
 
-/** Payment state and kind of money. */
 export const paymentLabel = (order: Paying): string => {
 	if (order.isTest) return 'Test payment: do not print';
 	const label = paymentName(order);
@@ -76,7 +75,6 @@ export const holdOf = (order: Paying): Hold | null => {
 
 const saidByHold: Readonly<Partial<Record<OrderHold, OrderFlag>>> = { test: 'TEST_PAYMENT', currency: 'OTHER_CURRENCY' };
 
-/** Flags that the hold does not cover. */
 export const flagsBesideHold = (order: Paying & Pick<Order, 'flags'>): readonly OrderFlag[] => {
 	const hold = orderHold(order);
 	return order.flags.filter((flag) => hold === null || saidByHold[hold] !== flag);

@@ -1,9 +1,7 @@
 import type { FailingDelivery } from '@print-room/contract';
 
-/** A failed delivery that staff retried. */
 export interface Retried {
 	readonly id: string;
-	/** attempts before this one */
 	readonly attempts: number;
 	readonly transactionId: string | null;
 	/** when the server accepted it; null before that */
@@ -24,7 +22,6 @@ export const outcomeOf = (retried: Retried, failing: readonly FailingDelivery[],
 	return nowMs - retried.queuedMs > patienceMs ? 'slow' : 'queued';
 };
 
-/** Announcement for screen readers. */
 export const outcomeMessage = ({ transactionId }: Pick<Retried, 'transactionId'>, outcome: RetryOutcome): string => {
 	const which = transactionId === null ? 'The delivery' : `The delivery of transaction ${transactionId}`;
 	switch (outcome) {

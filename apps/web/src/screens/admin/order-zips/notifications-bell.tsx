@@ -22,7 +22,6 @@ const useNotificationClicks = (): void => {
 
 const Bell = styledIcon(LucideBell);
 
-/** Announces ended zips to screen readers. */
 const Ended = (): ReactNode => {
 	const ended = useZipJobs((state) => state.ended);
 	const [endedBefore] = useState(ended);

@@ -2,7 +2,6 @@ import type { ZipJob } from '@print-room/contract';
 import { isZipExpired, isZipProcessing, type SeenZipStage, ZIP_STAGES } from '@print-room/domain';
 import { runKey, type ZipMarks } from './zip-marks.ts';
 
-/** An order zip with what this browser remembers of it. */
 export interface SeenZip {
 	readonly job: ZipJob;
 	/** the job's stage, or `downloaded` once it was downloaded here */

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 15_000;
 
-/** Current time, updated often enough for minutes. */
 export const useZipNow = (): number => {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {

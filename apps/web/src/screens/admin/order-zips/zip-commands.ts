@@ -9,7 +9,6 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import { readZips } from './read-zips.ts';
 import { isOrderChanged, markDownloaded, showAsItIs, showChanged, showRequestedAgain, takeZipJob, useZipJobs } from './zip-jobs.ts';
 
-/** Lifetime of the zip and how its end is announced. */
 export interface ZipChoice {
 	readonly hours: number;
 	readonly email: boolean;
@@ -104,7 +103,6 @@ export const cancelZip = async (orderId: string): Promise<boolean> => {
 	}
 };
 
-/** Downloads the zip through a ticket and marks it as downloaded. */
 export const downloadZip = async (job: ZipJob): Promise<void> => {
 	const token = currentToken();
 	try {

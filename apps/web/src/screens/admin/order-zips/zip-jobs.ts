@@ -40,7 +40,6 @@ const nobody: ZipJobs = {
 
 export const useZipJobs = create<ZipJobs>(() => nobody);
 
-/** Starts the state of a person and discards that of anyone else. */
 export const ownZips = (ownerId: string): void => {
 	if (useZipJobs.getState().ownerId === ownerId) return;
 	useZipJobs.setState({ ...nobody, ownerId, marks: keptMarks(ownerId), seen: keptSeen(ownerId) }, true);
@@ -82,7 +81,6 @@ export const showRequestedAgain = (job: ZipJob): void =>
 export const showAsItIs = (orderId: string): void =>
 	useZipJobs.setState((state) => ({ requestedAgain: new Map([...state.requestedAgain].filter(([other]) => other !== orderId)) }));
 
-/** Remembers that a retry reported a changed order. */
 export const showChanged = (job: ZipJob): void => useZipJobs.setState(({ changed }) => ({ changed: new Set([...changed, runKey(job)]) }));
 
 export const isOrderChanged = ({ changed }: Pick<ZipJobs, 'changed'>, job: ZipJob): boolean => changed.has(runKey(job));
@@ -106,14 +104,12 @@ export const markSeen = (): void => {
 	if (ownerId !== null) keepSeen(ownerId, next);
 };
 
-/** Zip of an order as this browser sees it; null if none is known. */
 export const useZipJob = (orderId: string): SeenZip | null => {
 	const job = useZipJobs(({ jobs, requestedAgain }) => requestedAgain.get(orderId) ?? jobs.get(orderId) ?? null);
 	const marks = useZipJobs((state) => state.marks);
 	return useMemo(() => (job === null ? null : seenZip(job, marks)), [job, marks]);
 };
 
-/** All zips, latest request first, including cleared ones. */
 export const useZips = (): readonly SeenZip[] => {
 	const { jobs, requestedAgain, marks } = useZipJobs();
 	return useMemo(

@@ -1,6 +1,4 @@
-/** State of one run that the browser remembers. */
 export interface ZipMark {
-	/** time of the download in this browser */
 	readonly downloadedAt?: string;
 	readonly isCleared?: boolean;
 }

@@ -45,7 +45,6 @@ export const stateName = ({ job, stage }: SeenZip, now: number): string => {
 	return isZipOverdue(stage, job.jobData, now) ? 'Overdue' : stageNames[stage];
 };
 
-/** Announcement for screen readers when a run has ended. */
 export const endedMessage = ({ status, jobData: { displayId } }: ZipJob): string =>
 	status.stage === 'failed'
 		? `The zip of order #${displayId} failed: ${status.errorMsg ?? 'Failed to generate ZIP archive'}.`

@@ -12,7 +12,6 @@ export interface AddSizeDialogProps {
 	readonly onAdd: (size: GridSize) => boolean;
 }
 
-/** Adds a row: both sides in millimetres, inches follow. */
 export const AddSizeDialog = ({ onClose, onAdd }: AddSizeDialogProps): ReactNode => {
 	const [sides, setSides] = useState({ one: '', other: '' });
 	const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,6 @@ export interface GridCellProps {
 	readonly place: string;
 	readonly name: string;
 	readonly text: string;
-	/** previous value, if different */
 	readonly before: string | null;
 	/** description for screen readers */
 	readonly description: string;

@@ -6,14 +6,12 @@ export interface GridSelection {
 	/** `extend` keeps the start of the selection */
 	readonly go: (place: Place, extend?: boolean) => void;
 	readonly selectAll: () => void;
-	/** Focuses the current cell once it is drawn. */
 	readonly focus: () => void;
 	readonly table: React.RefObject<HTMLTableElement | null>;
 }
 
 export const placeAttribute = ({ row, column }: Place): string => `${row},${column}`;
 
-/** Cursor and selection; the focus follows the cursor. */
 export const useGridSelection = (bounds: Bounds): GridSelection => {
 	const table = useRef<HTMLTableElement>(null);
 	const [kept, select] = useState<Selection>(at({ row: 0, column: 0 }));

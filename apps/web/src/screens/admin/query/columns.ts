@@ -36,7 +36,6 @@ const widths: Readonly<Record<ColumnKind, number>> = {
 	details: 140,
 };
 
-/** Overrides for columns with longer or shorter text. */
 const ownWidths: Readonly<Record<string, number>> = {
 	'orders.transactionId': 304,
 	'orders.email': 230,

@@ -10,7 +10,6 @@ interface Choice {
 }
 
 export interface ListFilter {
-	/** query parameter after `f.` */
 	readonly key: string;
 	readonly label: string;
 	/** Kind of its values: fixed choices, a referenced model, tracking statuses, a day, or a person linked from a user's page. */

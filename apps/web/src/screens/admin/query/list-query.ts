@@ -14,7 +14,6 @@ export interface ListQuery {
 	/** from 1 */
 	readonly page: number;
 	readonly pageSize: PageSize;
-	/** filter values by key */
 	readonly filters: Readonly<Record<string, string>>;
 	/** keys in order; null for the model's defaults */
 	readonly columns: readonly string[] | null;
@@ -48,7 +47,6 @@ const readFilters = (model: Model, params: URLSearchParams): ListQuery['filters'
 		}),
 	);
 
-/** Reads the address; missing or invalid parameters get defaults. */
 export const readQuery = (model: Model, params: URLSearchParams): ListQuery => {
 	const page = Number(params.get('page'));
 	return {
@@ -76,7 +74,6 @@ export const writeQuery = ({ search, sort, page, pageSize, filters, columns }: L
 
 export const isNarrowed = ({ search, filters }: ListQuery): boolean => search.trim() !== '' || Object.keys(filters).length > 0;
 
-/** Escapes the wildcards of a `like` pattern. */
 const escapeLike = (term: string): string => term.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Order number as read out or pasted: `#1042`, `Order #1042`. */
@@ -119,7 +116,6 @@ export const pageFilterOf = (model: Model, query: ListQuery, total = allAtOnce) 
 	include: model.include,
 });
 
-/** Filter of all matches in the visible order. */
 export const exportFilterOf = (model: Model, query: ListQuery) => ({ where: whereOf(model, query), order: orderOf(query) });
 
 export interface Range {

@@ -1,7 +1,6 @@
 import type { Model, SavedView } from '@print-room/contract';
 import { type ListQuery, readQuery, writeQuery } from './list-query.ts';
 
-/** Query text of a saved view, always on its first page. */
 export const viewText = (query: ListQuery): string => writeQuery({ ...query, page: 1 }).toString();
 
 /** Matching saved view; compares meaning, since an old view may name removed columns or filters. */

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 interface Place {
-	/** scroll offset, px */
 	readonly top: number;
 	/** row that had the focus, usually the one that was opened */
 	readonly rowId: string | null;
@@ -56,9 +55,7 @@ const focusRow = (page: HTMLElement, index: number, frames = framesAtMost): void
 export interface ListPlaceInput {
 	readonly page: RefObject<HTMLElement | null>;
 	readonly items: readonly Item[];
-	/** query of these rows, as text */
 	readonly contents: string;
-	/** True if they match the address. */
 	readonly isHere: boolean;
 }
 

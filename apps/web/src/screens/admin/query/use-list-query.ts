@@ -11,11 +11,9 @@ export interface ListAddress {
 	readonly change: (next: Partial<ListQuery>) => void;
 	/** Replaces the history entry: the address asked for something that does not exist. */
 	readonly correct: (next: Partial<ListQuery>) => void;
-	/** Opens a saved view. */
 	readonly open: (text: string) => void;
 }
 
-/** List state of the address. */
 export const useListQuery = (model: Model): ListAddress => {
 	const [params, setParams] = useSearchParams();
 	const query = useMemo(() => readQuery(model, params), [model, params]);

@@ -13,7 +13,6 @@ import { useRetryingJob } from './today.query.ts';
 
 type Job = Today['jobs']['failed'][number];
 
-/** Failed jobs: the task, the error and a retry button. */
 export const FailedJobs = ({ jobs }: { jobs: readonly Job[] }): ReactNode => {
 	const { mutateAsync } = useRetryingJob();
 	const heading = useRef<HTMLHeadingElement>(null);

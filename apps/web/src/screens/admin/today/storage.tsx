@@ -85,7 +85,6 @@ export const ShortOfSpace = (): ReactNode => {
 	);
 };
 
-/** Disk usage of the data folder. */
 export const StorageFacts = (): ReactNode => {
 	const { data } = useStorage();
 	if (data === undefined) return null;

@@ -15,7 +15,6 @@ export const useToday = (personId: string | null) =>
 		refetchInterval: restMs,
 	});
 
-/** Retries a failed job. */
 export const useRetryingJob = () => {
 	const queryClient = useQueryClient();
 	return useMutation({
@@ -36,7 +35,6 @@ export const useStorage = () =>
 		refetchInterval: storageRestMs,
 	});
 
-/** Discards an unfinished upload. */
 export const useReleasingUpload = () => {
 	const queryClient = useQueryClient();
 	return useMutation({

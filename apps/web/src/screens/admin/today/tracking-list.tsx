@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import facts from '../widgets/facts.module.css';
 import { newestPath, trackingPath } from './model/today-messages.ts';
 
-/** Number of orders per tracking status, in workflow order. */
 export const TrackingList = ({ today: { tracking, orders, jobs } }: { today: Today }): ReactNode => (
 	<section className={facts.facts} aria-label="Orders">
 		<h2>Orders by tracking status</h2>

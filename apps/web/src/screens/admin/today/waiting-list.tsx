@@ -22,7 +22,6 @@ const Line = ({ of, of: { count, text, since, to, isTrouble }, nowMs }: { of: Wa
 	</li>
 );
 
-/** Waiting work as links, or a short note for an empty list. */
 export const WaitingList = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode => {
 	const waiting = waitingOf(today);
 	if (isCalm(today)) {

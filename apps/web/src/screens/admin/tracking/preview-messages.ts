@@ -27,7 +27,6 @@ export interface Setting {
 
 const countOf = (count: number, one: string, many: string): string => (count === 1 ? `1 order ${one}` : `${count} orders ${many}`);
 
-/** Result of setting the status, including the ticked held orders. */
 export const settingOf = ({ orders, mails }: TrackingPreview, named: ReadonlySet<string>, isMailed: boolean): Setting => {
 	const changing = orders.filter(({ isSet }) => !isSet);
 	const held = changing.filter(({ hold }) => hold !== null);

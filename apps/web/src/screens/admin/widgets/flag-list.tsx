@@ -14,7 +14,6 @@ export const FlagItem = ({ flag, hold }: { flag: FlagMessage; hold?: 'over' | 'o
 	</li>
 );
 
-/** Issues that staff must review, at the top of the page. */
 export const FlagList = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
 	<section aria-label={label} className={styles.flags}>
 		<ul>{children}</ul>

@@ -1,7 +1,6 @@
 import { toFailure } from '../../../api/failure.ts';
 import { loadingMessage } from '../../../api/messages.ts';
 
-/** Reason why a page shows no data, or old data. */
 export interface Problem {
 	readonly tone: 'failure' | 'waiting';
 	readonly title: string;
@@ -28,7 +27,6 @@ export interface ProblemMessages {
 	readonly failed: string;
 }
 
-/** Time of day, to the second. */
 export const clock = (ms: number): string => new Date(ms).toLocaleTimeString('en-GB');
 
 /** null if the data is current. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconFrame, type IconProps } from '../../../ui/icons/icon-frame.tsx';
 
-/** Barred circle: not to be printed. */
 export const Stop = (icon: IconProps): ReactNode => (
 	<IconFrame {...icon}>
 		<circle cx="12" cy="12" r="9.5" />

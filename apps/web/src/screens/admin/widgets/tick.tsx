@@ -8,7 +8,6 @@ interface TickProps {
 	readonly onChange: (isOn: boolean) => void;
 }
 
-/** Checkbox of a form with its label. */
 export const Tick = ({ label, isOn, disabled, onChange }: TickProps): ReactNode => (
 	<label className={styles.labelled}>
 		<input

@@ -1,7 +1,6 @@
 import { useOnline } from '../../../ui/hooks/use-online.ts';
 import { type Problem, type ProblemMessages, problemOf } from './problem.ts';
 
-/** Subset of a TanStack Query result. */
 export interface Query<Data> {
 	readonly data: Data | undefined;
 	readonly dataUpdatedAt: number;

@@ -24,7 +24,6 @@ const fetchDesign = async (id: string, signal: AbortSignal): Promise<SavedDesign
 /** A refusal stays one, however often it is asked for. */
 const isRefusal = ({ status }: ApiFailure): boolean => status >= 400 && status < 500;
 
-/** A saved design with its image. */
 export const designQuery = (userId: string | null, designId: string) =>
 	queryOptions({
 		queryKey: ['editor-design', userId, designId],

@@ -29,7 +29,6 @@ const useLoupeSurround = (): void => {
 	useEffect(() => () => setSurround(store.getState().display.surround), [store]);
 };
 
-/** The original as it will be printed, pixel by pixel. */
 export const Loupe = (props: LoupeProps): ReactNode => {
 	useLoupeSurround();
 	const isHere = useEditorPart(({ image }) => image.arrival.is === 'here');

@@ -38,7 +38,6 @@ const proofFacts = ({ work }: EditorState): readonly SizeFact[] => [
 	{ name: 'Proof prints', value: proofSizeLabel(work.units), more: 'two: the whole, and a section at 100 %' },
 ];
 
-/** Every size that plays a part, by its name. */
 export const sizeFacts = (state: EditorState): readonly SizeFact[] => {
 	const mount = mountOf(state.offer, state.work);
 	const image: SizeFact = { name: 'Image', value: imageMessage(state).both, more: null };

@@ -43,7 +43,6 @@ const droppedOf = (design: Design, was: Work, is: Work): readonly string[] => {
 	return labels.filter((label) => typeof label === 'string');
 };
 
-/** A saved design as it was made, as far as it is still offered. */
 export const openDesign = (offer: Offer, image: EditorImage, design: Design, surround: Surround): OpenedDesign => {
 	const saved = workOf(image, design);
 	const work = fitToOffer(offer, image, saved);

@@ -54,5 +54,4 @@ export const openWork = (offer: Offer, image: EditorImage, surround: Surround, w
 export const openEditor = (offer: Offer, image: EditorImage, surround: Surround, route: string | null = null): EditorState =>
 	openWork(offer, image, surround, firstWork(offer, image, route));
 
-/** Whether there is work that leaving would lose. */
 export const isChanged = ({ opened, work }: EditorState): boolean => !sameWork(opened, work);

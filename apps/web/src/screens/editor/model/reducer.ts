@@ -42,7 +42,6 @@ const costsMayDiffer = (before: Work, after: Work): boolean =>
 	before.optionIds !== after.optionIds ||
 	before.certificateId !== after.certificateId;
 
-/** Ends a drag where it is. */
 const endGesture = (state: EditorState): EditorState => {
 	if (state.gesture === null) return state;
 	const { before, handle, dx, dy } = state.gesture;

@@ -4,7 +4,6 @@ import { Editor, type EditorProps } from '../editor.tsx';
 import { hasMounts } from '../model/state/offer.ts';
 import { NoEditor } from './no-editor.tsx';
 
-/** The editor, where the category has something to make. */
 export const OpenOffer = (props: EditorProps): ReactNode => {
 	const { offer } = props;
 	if (offer.categoryId !== 'mountedprint' || hasMounts(offer)) return <Editor {...props} />;

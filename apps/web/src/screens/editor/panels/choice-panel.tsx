@@ -4,7 +4,6 @@ import { CertificatePanel } from './certificate-panel.tsx';
 import { MediaPanel } from './media-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 
-/** Panel of a step after the size. */
 export const ChoicePanel = (): ReactNode => {
 	const display = useDelayedPart((state) => state.display);
 	switch (display.step) {

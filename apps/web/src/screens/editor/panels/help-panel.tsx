@@ -59,7 +59,6 @@ export interface HelpPanelProps {
 	readonly hasKeys?: boolean;
 }
 
-/** Short words for each step, and the keys. */
 export const HelpPanel = ({ hasKeys = true }: HelpPanelProps): ReactNode => {
 	const offer = useDelayedPart((state) => state.offer);
 	const showRound = useShowRound();

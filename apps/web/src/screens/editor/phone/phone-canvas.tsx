@@ -88,7 +88,6 @@ const Tools = (): ReactNode => {
 	);
 };
 
-/** The drawing board in the hand. */
 export const PhoneCanvas = (): ReactNode => {
 	const display = useEditorPart((state) => state.display);
 	const [measure, view] = useSize<HTMLElement>();

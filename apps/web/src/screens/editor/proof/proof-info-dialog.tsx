@@ -14,7 +14,6 @@ export interface ProofInfoDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Explains what an order of proof prints delivers. */
 export const ProofInfoDialog = ({ open, onClose }: ProofInfoDialogProps): ReactNode => {
 	const { work } = useEditor();
 	const titleId = useId();

@@ -13,7 +13,6 @@ export const proofSideMessage = ({ width, height, units }: Size): { readonly wid
 	height: formatLengthWithUnit(height, units, DECIMALS),
 });
 
-/** Texts about the two sheets. */
 export const compositionMessage = 'A scaled-down version of the whole composition, for checking colour.';
 export const sectionMessage = 'A section at 100 % of the final print size, for checking detail.';
 

@@ -52,7 +52,7 @@ export interface PriceChangedProps {
 	readonly isLong?: boolean;
 }
 
-/** What was refused, beside the part that changed. */
+/** Notice of a refused price beside the part that changed. */
 export const PriceChangedNote = ({ className, isLong = false }: PriceChangedProps): ReactNode => {
 	const state = useDelayedEditor();
 	if (state.adding.kind !== 'priceChanged') return null;

@@ -35,7 +35,6 @@ const Amount = ({
 	);
 };
 
-/** Price breakdown with VAT. */
 export const PriceList = (): ReactNode => {
 	const state = useDelayedEditor();
 	const { adding } = state;

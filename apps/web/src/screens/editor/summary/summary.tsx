@@ -25,7 +25,6 @@ const CompareMedia = (): ReactNode => {
 	);
 };
 
-/** Facts and prices of the print, beside every step. */
 export const Summary = (): ReactNode => {
 	const reasonId = useId();
 	const adding = useDelayedPart((state) => state.adding);

@@ -10,7 +10,6 @@ import { Section } from '../section.tsx';
 import styles from './data-section.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Download of all personal data, and deletion of the account. */
 export const DataSection = ({ user, onDeleted }: { readonly user: Profile; readonly onDeleted: () => void }): ReactNode => {
 	const [isPreparing, prepare] = useState(false);
 	const [isDeleting, askToDelete] = useState(false);

@@ -10,7 +10,6 @@ export interface DeleteAccountDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Lists what is deleted and what is kept, and asks for confirmation. */
 export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountDialogProps): ReactNode => {
 	return (
 		<FormDialog title="Delete your account?" onClose={onClose}>

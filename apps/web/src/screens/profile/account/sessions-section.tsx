@@ -14,7 +14,6 @@ import { SessionRow, SessionsLoading } from './session-row.tsx';
 import { sessionsKey, useSessions } from './sessions.query.ts';
 import styles from './sessions-section.module.css';
 
-/** Every signed-in browser, with a way to end the other sessions. */
 export const SessionsSection = ({ user }: { readonly user: Profile }): ReactNode => {
 	const { data: sessions, error, isError, refetch } = useSessions(user.id);
 	const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ import { call } from '../../../api/client.ts';
 /** Keyed by account, because several people may use this page in turn. */
 export const sessionsKey = (userId: string): readonly string[] => ['sessions', userId];
 
-/** The account's sessions, latest first. */
 export const useSessions = (userId: string) =>
 	useQuery({
 		queryKey: sessionsKey(userId),

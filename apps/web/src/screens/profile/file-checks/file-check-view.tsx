@@ -52,7 +52,6 @@ export interface FileCheckViewProps {
 	readonly isOpenAtFirst: boolean;
 }
 
-/** A file check: its state and its thread. */
 export const FileCheckView = ({ check, isOpenAtFirst }: FileCheckViewProps): ReactNode => (
 	<OwnEntry
 		name={check.design?.imageName ?? 'A deleted design'}

@@ -11,7 +11,6 @@ const Sum = ({ name, pounds, currency }: { readonly name: string; readonly pound
 	</div>
 );
 
-/** The totals, the receipt and the delivery address. */
 export const OrderTotals = ({ order }: { readonly order: OwnOrder }): ReactNode => {
 	const { totalItemPrice, totalTax, totalShipping, totalOrder, currency, fcReceipt, deliveryAddress, deliveryService } = order;
 	return (

@@ -48,7 +48,6 @@ const LogInFirst = (): ReactNode => {
 	);
 };
 
-/** The screen `/profile/orders`. */
 const OrdersScreen = (): ReactNode => {
 	usePageTitle('Your orders');
 	const { user, status } = useSession();

@@ -28,14 +28,12 @@ export const textOf = (value: FormValue | undefined): string => (typeof value ==
 export const sidesOf = (value: FormValue | undefined): Sides => (isSides(value) ? value : noSides);
 export const choicesOf = (value: FormValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
 
-/** Fields of a form; a new item has no `editOnly` fields. */
 export const fieldsIn = (fields: readonly Field[], mode: FormMode): readonly Field[] =>
 	mode === 'create' ? fields.filter(({ editOnly }) => editOnly !== true) : fields;
 
 export const sideNames = (kind: 'size' | 'extents'): readonly [string, string] =>
 	kind === 'size' ? ['width', 'height'] : ['extent1', 'extent2'];
 
-/** Name of the field in mm that this one is converted from, or null. */
 export const followedBy = (field: Field): string | null => ('followsMm' in field ? (field.followsMm ?? null) : null);
 
 const emptyValue = (field: Field): FormValue => {
@@ -134,7 +132,6 @@ export const withValue = (fields: readonly Field[], { values, byHand }: FormStat
 	};
 };
 
-/** State after following millimetres was turned on or off. */
 export const withFollowing = (fields: readonly Field[], { values, byHand }: FormState, name: string, follows: boolean): FormState => {
 	const field = fields.find((candidate) => candidate.name === name);
 	const mm = field === undefined ? null : followedBy(field);

@@ -37,7 +37,6 @@ interface SignProps {
 	readonly children: ReactNode;
 }
 
-/** Icon with a tooltip, shown on hover or touch. */
 const Sign = ({ label, tone, children }: SignProps): ReactNode => (
 	<span className={tone === 'warning' ? `${styles.sign} ${styles.warning}` : styles.sign} role="img" aria-label={label} data-tip={label}>
 		{children}

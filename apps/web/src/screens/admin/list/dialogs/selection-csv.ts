@@ -14,7 +14,6 @@ const whereOfSelection = (selected: readonly Item[]) => {
 	return numbers.length === selected.length ? { displayId: { inq: numbers } } : { id: { inq: selected.map(({ id }) => id) } };
 };
 
-/** Exports the selected rows as CSV, in the list's order and columns. */
 export const exportSelection = async (model: Model, query: ListQuery, selected: readonly Item[]): Promise<void> => {
 	const { token } = useSession.getState();
 	try {

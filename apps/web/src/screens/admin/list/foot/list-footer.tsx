@@ -8,7 +8,6 @@ import styles from './list-footer.module.css';
 
 const justDoneMs = 1000;
 
-/** True for one second after a load. */
 const useJustDone = (isLoading: boolean): boolean => {
 	const [before, setBefore] = useState(isLoading);
 	const [isJustDone, setJustDone] = useState(false);

@@ -11,7 +11,6 @@ import { shownColumns } from '../../query/columns.ts';
 import { exportFilterOf, type ListQuery } from '../../query/list-query.ts';
 import { ToolButton } from './tool-button.tsx';
 
-/** Exports all matches across pages as CSV, in the visible columns. */
 export const ExportButton = ({ model, query }: { model: Model; query: ListQuery }): ReactNode => {
 	const [isBusy, setBusy] = useState(false);
 	const start = async (): Promise<void> => {

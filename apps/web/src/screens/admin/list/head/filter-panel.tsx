@@ -15,7 +15,6 @@ interface FilterPanelProps {
 	readonly onFilter: (filters: ListQuery['filters']) => void;
 }
 
-/** Filters of the list; each choice applies at once. */
 export const FilterPanel = ({ model, filters, onFilter }: FilterPanelProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 	const titleId = useId();

@@ -6,7 +6,6 @@ import styles from './search-box.module.css';
 
 interface SearchBoxProps {
 	readonly label: string;
-	/** searched fields, if the label does not say enough */
 	readonly hint: string | undefined;
 	readonly value: string;
 	readonly onSearch: (term: string) => void;

@@ -8,7 +8,6 @@ interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'child
 	readonly className?: string | undefined;
 }
 
-/** Tool of the list; shows only its icon where space is short. */
 export const ToolButton = ({ icon, label, count = 0, className = '', ...props }: ToolButtonProps): ReactNode => (
 	<button type="button" className={`${styles.tool} ${className}`} title={label} {...props}>
 		{icon}

@@ -11,7 +11,6 @@ export const toggled = (selection: Selection, item: Item): Selection => {
 	return next;
 };
 
-/** Adds these rows, or removes them if all of them are selected. */
 export const toggledAll = (selection: Selection, items: readonly Item[]): Selection => {
 	const next = new Map(selection);
 	if (pageState(selection, items) === 'all') for (const { id } of items) next.delete(id);
@@ -47,7 +46,6 @@ export const refreshed = (selection: Selection, items: readonly Item[]): Selecti
 	return next;
 };
 
-/** State of the box above all rows. */
 export const pageState = (selection: Selection, items: readonly Item[]): 'none' | 'some' | 'all' => {
 	const chosen = items.filter(({ id }) => selection.has(id)).length;
 	if (chosen === 0) return 'none';
@@ -65,7 +63,6 @@ export const selectionText = (selection: Selection, items: readonly Item[]): str
 };
 
 interface Kept {
-	/** person, list and model that the selection belongs to */
 	readonly list: string;
 	readonly narrowing: string;
 	readonly selection: Selection;

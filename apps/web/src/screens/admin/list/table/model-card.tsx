@@ -80,5 +80,4 @@ const ModelCardNow = ({ model, columns, row, isSelected, actions }: ModelCardPro
 	);
 };
 
-/** Item as a card: its name links to its page. */
 export const ModelCard = memo(ModelCardNow);

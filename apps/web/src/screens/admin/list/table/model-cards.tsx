@@ -9,7 +9,6 @@ import { useCardWindow } from './use-row-window.ts';
 
 const estimatePx = 96;
 
-/** List on a phone: cards, without sideways scrolling. */
 export const ModelCards = (props: ModelListProps): ReactNode => {
 	const { model, columns, items, isPending, total, skipped, selection, actions, onToggleAll, isStale, empty } = props;
 	const list = useRef<HTMLUListElement>(null);

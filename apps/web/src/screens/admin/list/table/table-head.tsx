@@ -16,7 +16,6 @@ interface TableHeadProps {
 	readonly hasTicks: boolean;
 }
 
-/** Column headers; sortable ones are buttons. */
 export const TableHead = ({ table, selectAll, hasTicks }: TableHeadProps): ReactNode => (
 	<thead className={sticky.head}>
 		{table.getHeaderGroups().map((group) => (

@@ -16,7 +16,6 @@ export interface RowWindow {
 	readonly after: number;
 }
 
-/** Whether all rows may be drawn. */
 const useFilled = (items: readonly unknown[]): boolean => {
 	const [filled, setFilled] = useState<readonly unknown[] | null>(null);
 	useEffect(() => startTransition(() => setFilled(items)), [items]);
@@ -40,7 +39,6 @@ const windowOf = (drawn: readonly Drawn[], total: number, margin: number): RowWi
 	return { first: first.index, end: last.index + 1, before: first.start - margin, after: Math.max(0, total - (last.end - margin)) };
 };
 
-/** Window over rows of one height within a scrolling element. */
 export const useRowWindow = (items: readonly unknown[], rowPx: number, scroller: RefObject<HTMLElement | null>): RowWindow => {
 	const count = items.length;
 	const enabled = count > drawnWhole;

@@ -23,7 +23,6 @@ const why: Readonly<Record<BrowserPermission, string>> = {
 	granted: 'The shop may notify you in this browser.',
 };
 
-/** Help for browsers that block notifications or suppress the prompt. */
 export const AllowDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
 	const titleId = useId();
 	const permission = useBrowserPermission();

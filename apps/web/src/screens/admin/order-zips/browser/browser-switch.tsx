@@ -9,7 +9,6 @@ import { type BrowserPermission, permissionMessages } from './permission.ts';
 export interface BrowserSwitchProps {
 	readonly permission: BrowserPermission;
 	readonly isOn: boolean;
-	/** The browser's prompt is open. */
 	readonly isAsking: boolean;
 	readonly onChange: (isOn: boolean) => void;
 }

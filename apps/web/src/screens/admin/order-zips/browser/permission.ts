@@ -1,4 +1,3 @@
-/** Whether this browser lets the shop notify. */
 export type BrowserPermission = 'unavailable' | 'granted' | 'denied' | 'undecided';
 
 /** The parts of `window` that decide the permission. */

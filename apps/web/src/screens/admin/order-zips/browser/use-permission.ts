@@ -27,7 +27,6 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const permissionNow = (): BrowserPermission => permissionIn(globalThis);
 
-/** Current permission, kept up to date while a component uses it. */
 export const useBrowserPermission = (): BrowserPermission => useSyncExternalStore(subscribe, permissionNow);
 
 /** Opens the browser's prompt and resolves to the permission afterwards. The browser may delay or suppress the prompt. */

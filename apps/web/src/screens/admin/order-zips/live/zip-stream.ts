@@ -54,7 +54,6 @@ interface Listening {
 	readonly onSound: () => void;
 }
 
-/** Follows a single connection until it ends or the signal aborts. */
 const listen = ({ ticket, lastEventId, onSound }: Listening, parts: StreamParts, signal: AbortSignal): Promise<void> =>
 	new Promise((resolve) => {
 		const end = (): void => {

@@ -31,7 +31,6 @@ interface ZipActionsProps {
 	readonly order: Order;
 	/** Fetches the dialog that asks what the zip holds; the same function in each render. */
 	readonly loadDialogs: () => Promise<{ readonly ZipDialog: typeof ZipDialog }>;
-	/** further marks of the order beside its title */
 	readonly children: ReactNode;
 }
 

@@ -46,7 +46,6 @@ export const designFactsOf = (design: Design, thresholds: Thresholds | null): re
 /** Extension without its dot, in lower case; '' without an extension. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Properties that a replacement must share with the master. */
 export interface ExpectedFile {
 	readonly extension: string;
 	readonly width: number;

@@ -35,7 +35,6 @@ export const readDesignAgain = async (queryClient: QueryClient, id: string) => {
 	return design;
 };
 
-/** Image of the design, with its master. */
 export const useDesignImage = (id: string | null) => {
 	const personId = usePersonId();
 	return useQuery({

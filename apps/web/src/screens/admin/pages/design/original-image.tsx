@@ -32,7 +32,6 @@ const Facts = ({ image }: { readonly image: StaffImage }): ReactNode => (
 	</>
 );
 
-/** The original of the design, and its replacement in edit mode. */
 export const OriginalImage = ({ design, editing }: { readonly design: Design; readonly editing: DesignEditing }): ReactNode => {
 	const { data: image, isError, error, refetch } = useDesignImage(design.imageId);
 	return (

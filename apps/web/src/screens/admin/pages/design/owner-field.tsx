@@ -10,7 +10,6 @@ import styles from './owner-field.module.css';
 /** Delay after the last key before the search. */
 const restMs = 250;
 
-/** The text after a pause in typing. */
 const useRested = (text: string): string => {
 	const [rested, rest] = useState(text);
 	useEffect(() => {
@@ -27,7 +26,6 @@ export interface OwnerFieldProps {
 	readonly onChoose: (owner: Owner | null) => void;
 }
 
-/** Search for the owner by name or e-mail. */
 export const OwnerField = ({ owner, problem, disabled, onChoose }: OwnerFieldProps): ReactNode => {
 	const [typed, type] = useState('');
 	const rested = useRested(typed);

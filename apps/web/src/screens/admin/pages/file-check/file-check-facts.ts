@@ -6,7 +6,6 @@ type Reached = Pick<FreeCheckRequest, 'email' | 'answerTo'>;
 /** Recipient of the answer: an account's e-mail may have changed since the request. */
 export const reachedAt = ({ email, answerTo }: Reached): string => answerTo ?? email;
 
-/** `mailto:` link to the person who asked. */
 export const answerAddress = (request: Reached, shopName: string): string =>
 	`mailto:${encodeURIComponent(reachedAt(request))}?subject=${encodeURIComponent(`Your file check at ${shopName}`)}`;
 
@@ -15,7 +14,6 @@ const factNames = ['Category', 'Mounted print', 'Print type', 'Size', 'Overall s
 /** Label of a fact that is shown even if empty. */
 const always = 'Print type';
 
-/** Facts of the design that matter for judging its file. */
 export const checkedFacts = (design: Design) =>
 	designFactsOf(design, null).filter(([name, value]) => factNames.includes(name) && (name === always || value !== 'None'));
 

@@ -7,7 +7,6 @@ type Fact = readonly [name: string, value: string];
 
 const qualityLabels: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'below the minimum' };
 
-/** Pixels available against pixels needed. */
 export const resolutionFigures = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
 	const { densityPpi, originalCrop, print } = design;
 	const crop: Fact = ['Crop', `${originalCrop.width} × ${originalCrop.height} px`];
@@ -38,7 +37,6 @@ const colourSpaces: Readonly<Record<string, string>> = {
 	labs: 'Lab',
 };
 
-/** Properties of the original. */
 export const fileFigures = (image: StaffImage): readonly Fact[] => [
 	['File', `${image.type.toUpperCase()}, ${image.origWidth} × ${image.origHeight} px`],
 	...(image.width === image.origWidth && image.height === image.origHeight
@@ -49,7 +47,6 @@ export const fileFigures = (image: StaffImage): readonly Fact[] => [
 	...(image.pages > 1 ? [['Pages', String(image.pages)] as const] : []),
 ];
 
-/** Measurements of the cropped pixels. */
 export const measuredFigures = ({ clippedShadows, clippedHighlights, finestDetail, enlargedTimes }: MeasuredFile): readonly Fact[] => [
 	['Highlights at their limit', percentText(clippedHighlights)],
 	['Shadows at their limit', percentText(clippedShadows)],

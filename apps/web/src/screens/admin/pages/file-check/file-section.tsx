@@ -14,7 +14,6 @@ export interface FileSectionProps {
 	readonly image: StaffImage | null;
 	/** null while measuring */
 	readonly findings: readonly FileFinding[] | null;
-	/** Retry after the data could not be loaded. */
 	readonly onTryAgain: (() => void) | null;
 }
 
@@ -28,7 +27,6 @@ const Findings = ({ findings, onTryAgain }: Pick<FileSectionProps, 'findings' | 
 	);
 };
 
-/** The file with its picture and findings. */
 export const FileSection = ({ design, image, findings, onTryAgain }: FileSectionProps): ReactNode => (
 	<div className={styles.file}>
 		<section aria-label="Designed image">

@@ -34,7 +34,6 @@ export interface RequestFactsProps {
 	readonly thresholds: Thresholds | null;
 }
 
-/** Facts of the request and figures of the file. */
 export const RequestFacts = ({ request, image, thresholds }: RequestFactsProps): ReactNode => {
 	const { design, user, measured } = request;
 	return (

@@ -29,7 +29,6 @@ const LongText = ({ text }: { readonly text: string }): ReactNode => {
 interface EntryProps {
 	readonly entry: FileCheckEntry;
 	readonly thread: readonly FileCheckEntry[];
-	/** current design of the request */
 	readonly designId: string | null;
 }
 

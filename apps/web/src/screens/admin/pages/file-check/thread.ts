@@ -35,7 +35,6 @@ export const entryTitle = ({ kind, verdict }: Pick<FileCheckEntry, 'kind' | 'ver
 	}
 };
 
-/** Name or role of the author. */
 export const whoSaid = ({ kind, byName }: Pick<FileCheckEntry, 'kind' | 'byName'>): string => {
 	if (byName !== null) return byName;
 	return kind === 'answered' ? 'a deleted account' : 'the customer';

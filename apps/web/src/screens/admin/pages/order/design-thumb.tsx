@@ -25,7 +25,6 @@ interface ProofThumbProps {
 	readonly scale: number;
 }
 
-/** Both sheets of a proof with their sections. */
 const ProofThumb = ({ design, sheet, scale }: ProofThumbProps): ReactNode => (
 	<div className={`${styles.frame} ${styles.proof}`} style={{ columnGap: `${(100 * proofGapMm * scale) / viewPx.width}%` }}>
 		{proofPictures(design, sheet).map((picture, place) => (

@@ -38,7 +38,6 @@ const SystemUser = ({ order }: { order: Order }): ReactNode => {
 	return userId === null || isGuestId(userId) ? 'User was not signed in' : cannotBeFound;
 };
 
-/** Facts of the transaction as the cart service sent them. */
 export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 	<FactColumn label="Transaction">
 		<FactGroup title="Transaction">

@@ -26,7 +26,6 @@ import { TrackingSection } from './tracking-section.tsx';
 /** Longer lists are summarised by a count; every line is marked in place as well. */
 const linesShown = 5;
 
-/** Links to the lines that need review. */
 const LineFlags = ({ items }: Pick<Order, 'items'>): ReactNode => {
 	const flagged = items.map((item) => ({ item, warnings: shortWarningsOf(item) })).filter(({ warnings }) => warnings.length > 0);
 	if (flagged.length === 0) return null;

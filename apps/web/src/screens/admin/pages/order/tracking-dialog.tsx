@@ -19,7 +19,6 @@ import { RefundAdvice } from '../../tracking/refund-advice.tsx';
 import { useTrackingPreview } from '../../tracking/tracking-preview.query.ts';
 import styles from './tracking-dialog.module.css';
 
-/** Sets the tracking status and previews the mail to the customer. */
 export const TrackingDialog = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }): ReactNode => {
 	const { user } = useSession();
 	const statuses = useStatuses();

@@ -24,7 +24,6 @@ const Entry = ({ entry, isLatest }: { readonly entry: TrackingEntry; readonly is
 	</li>
 );
 
-/** Tracking status of the order and its history. */
 export const TrackingSection = ({ order }: { readonly order: Order }): ReactNode => {
 	const [isSetting, set] = useState(false);
 	const close = useCallback((): void => set(false), []);

@@ -12,7 +12,6 @@ export interface DeleteRecordProps {
 	readonly onDeleted: () => void;
 }
 
-/** Delete button of a page, with a confirmation. */
 export const DeleteRecord = ({ model, item, children, onDeleted }: DeleteRecordProps): ReactNode => {
 	const [isAsking, ask] = useState(false);
 	return (

@@ -10,7 +10,6 @@ export interface PictureProps {
 	readonly linkLabel: string;
 }
 
-/** Picture on a neutral background, linked to the full file. */
 export const Picture = ({ src, alt, href, linkLabel }: PictureProps): ReactNode => (
 	<a href={href} className={styles.frame} aria-label={linkLabel}>
 		<Thumb src={src} alt={alt} className={styles.picture} />

@@ -33,7 +33,6 @@ export const printFilesOf = ({ additionalImages, croppedUrl }: Design): readonly
 		? additionalImages.map(({ name, url }) => ({ name: sheetNames[name] ?? name, url }))
 		: [{ name: 'Print file', url: croppedUrl }];
 
-/** Links to the print files of a design. */
 export const PrintFiles = ({ design }: { readonly design: Design }): ReactNode => (
 	<>
 		{design.isOfEarlierFile ? (

@@ -30,11 +30,9 @@ type Changes = Readonly<Record<string, unknown>>;
 
 /** Form page for a setting that exists once in the shop. */
 export interface Setting {
-	/** name in the audit log */
 	readonly name: string;
 	readonly path: string;
 	readonly title: string;
-	/** for use within a sentence */
 	readonly one: string;
 	readonly about: string;
 	readonly fields: readonly Field[];

@@ -55,7 +55,6 @@ const VerifyEmail = ({ user }: { readonly user: StaffUser }): ReactNode => {
 	);
 };
 
-/** Link to a list of the person's records, with their number. */
 const Theirs = ({
 	of,
 	userId,

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../api/client.ts';
 import { useSession } from '../../../../session/session.ts';
 
-/** Number of a person's records in a list. */
 export const useCountOf = (model: Model, userId: string) => {
 	const personId = useSession((session) => session.userId);
 	return useQuery({

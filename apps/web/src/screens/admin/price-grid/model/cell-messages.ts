@@ -2,7 +2,6 @@ import { formatPounds, type Pence, penceToPounds, poundsPerSquareMetre, poundsTo
 import { type Entry, entryLabel, isSameEntry } from './entry.ts';
 import type { GridSize } from './grid-size.ts';
 
-/** Net price with VAT and per square metre. */
 export const priceFacts = (pence: Pence, size: GridSize): string[] => {
 	const perM2 = poundsPerSquareMetre(penceToPounds(pence), size.mm);
 	return [`${formatPounds(withVat(pence))} with VAT`, ...(perM2 === null ? [] : [`${formatPounds(poundsToPence(perM2))} per m²`])];

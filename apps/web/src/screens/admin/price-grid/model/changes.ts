@@ -38,7 +38,6 @@ export const changesOf = (saved: SavedGrid, draft: Draft, keys: Iterable<CellKey
 	return { create, update, remove };
 };
 
-/** Prices after the changes, without reading all of them again. */
 export const pricesAfter = (
 	prices: readonly Price[],
 	{ created, updated, removed }: { created: readonly Price[]; updated: readonly Price[]; removed: readonly string[] },

@@ -16,7 +16,6 @@ export interface PercentDialogProps {
 
 const SHOWN = 6;
 
-/** Preview of some new prices, to judge the rounding before applying. */
 const Preview = ({ view, edits }: { view: GridView; edits: readonly CellEdit[] }): ReactNode => (
 	<div role="status">
 		<p className={styles.note}>{edits.length === 1 ? '1 price would change.' : `${edits.length} prices would change.`}</p>

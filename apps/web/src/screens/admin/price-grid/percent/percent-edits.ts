@@ -14,7 +14,6 @@ export const typedPercent = (text: string): number | null => {
 	return percent === 0 || percent < PERCENT_LIMITS.least || percent > PERCENT_LIMITS.most ? null : percent;
 };
 
-/** New prices of the chosen groups, without unchanged ones. */
 export const percentEdits = ({ draft }: Pick<GridView, 'draft'>, percent: number, groupIds: ReadonlySet<string>): readonly CellEdit[] =>
 	[...draft.entries.keys()].flatMap((key): readonly CellEdit[] => {
 		const entry = entryAt(draft, key);

@@ -9,7 +9,6 @@ const cartServicePath = '/admin/cart-service';
 
 export const trackingPath = (statusId: string): string => `/admin/orders?${new URLSearchParams({ 'f.tracking': statusId })}`;
 
-/** A kind of work that waits for staff. */
 export interface Waiting {
 	/** null if it cannot be counted */
 	readonly count: number | null;
@@ -71,7 +70,6 @@ const webhooks = ({ webhooks: { failing, refused, isSilent } }: Today): Waiting[
 export const waitingOf = (today: Today): Waiting[] =>
 	[...webhooks(today), ...orders(today), fileChecks(today)].filter(({ count }) => count !== 0);
 
-/** Whether no work waits, has failed or is held up. */
 export const isCalm = (today: Today): boolean =>
 	waitingOf(today).length === 0 && today.jobs.failed.length === 0 && today.jobs.retried.length === 0 && today.memory.count === 0;
 

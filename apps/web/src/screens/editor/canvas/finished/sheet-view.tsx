@@ -17,7 +17,6 @@ export interface FinishedViewProps {
 	readonly isBare: boolean;
 }
 
-/** A print with its border. */
 export const SheetView = ({ view, margins, isBare }: FinishedViewProps): ReactNode => {
 	const state = useEditor();
 	const { offer, image, work } = state;

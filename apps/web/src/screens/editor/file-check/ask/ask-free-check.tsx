@@ -20,7 +20,6 @@ export interface AskFreeCheckProps {
 	readonly onClose: () => void;
 }
 
-/** Asks for a free file check of the print in the editor. */
 const Ask = ({ workKey, onClose }: AskFreeCheckProps): ReactNode => {
 	const { store } = useEditorStore();
 	const state = useEditor();

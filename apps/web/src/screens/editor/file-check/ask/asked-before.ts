@@ -21,7 +21,6 @@ const asked = new Map<string, AskedBefore>();
 /** All that a check is of, as it is compared. */
 export const checkedPrint = (state: Checked): string => JSON.stringify(checkDesignOf(state));
 
-/** The file check already asked for under the work key. */
 export const askedBefore = (workKey: string): AskedBefore | null => {
 	try {
 		const kept = askedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null'));

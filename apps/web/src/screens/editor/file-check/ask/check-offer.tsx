@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './check.module.css';
 import { useAskForCheck } from './use-ask-for-check.ts';
 
-/** Asks for a free check of the print as it is now. */
 const CheckButton = (): ReactNode => {
 	const ask = useAskForCheck();
 	return (
@@ -13,7 +12,6 @@ const CheckButton = (): ReactNode => {
 	);
 };
 
-/** The button and the reason to press it. */
 export const CheckOffer = (): ReactNode => (
 	<div className={styles.offer}>
 		<p>Not sure about your file? One of us will check it and write to you.</p>

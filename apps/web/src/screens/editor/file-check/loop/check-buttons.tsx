@@ -118,7 +118,6 @@ const Added = ({ onAdd }: Pick<CheckPanelProps, 'onAdd'>): ReactNode => (
 	</div>
 );
 
-/** Actions that the state of the check allows. */
 export const CheckButtons = ({ check, moment, isAdded, replacing, onAdd, onAskAgain, onLeave }: CheckPanelProps): ReactNode => {
 	const { offer } = useEditor();
 	// A version sent in by someone else belongs to them, unless it was opened to both.

@@ -12,7 +12,6 @@ import type { CheckLoopProps } from './check-props.ts';
 import { MissingCheck } from './missing-check.tsx';
 import { OpenCheck } from './open-check.tsx';
 
-/** The open file check above the editor, from loading to its actions. */
 export const CheckLoop = (props: CheckLoopProps): ReactNode => {
 	const { checkId, strip } = props;
 	const { userId, isGuest } = useSession();

@@ -39,7 +39,6 @@ const textOf = ({ check, moment, isAdded, replacing: { sending } }: CheckStripPr
 	return said ? said : momentMessages[moment].text;
 };
 
-/** The check's state in one line, with a button for the details. */
 export const CheckStrip = (props: CheckStripProps): ReactNode => {
 	const { moment, isAdded, isOpen, isPhone, panelId, toggleRef, onToggle } = props;
 	return (

@@ -29,7 +29,6 @@ const Progress = ({
 	);
 };
 
-/** Another file for the same print. */
 export const ReplaceFile = ({ replacing }: { readonly replacing: Replacing }): ReactNode => {
 	const { sending, choose, tryAgain, cancel } = replacing;
 	const input = useRef<HTMLInputElement>(null);

@@ -38,7 +38,6 @@ const storeAnswer = (queryClient: QueryClient, answer: OwnFreeCheckRequest): voi
 	void queryClient.invalidateQueries({ queryKey: ['own file checks'] });
 };
 
-/** The two actions of a file check's owner. */
 export const useCheckActions = (check: OwnFreeCheckRequest): CheckActions => {
 	const editor = useEditorStore();
 	const queryClient = useQueryClient();

@@ -1,4 +1,3 @@
-/** The ways in which the server refuses a design. */
 export type DesignRefusal =
 	/** signing in may help */
 	| 'login'

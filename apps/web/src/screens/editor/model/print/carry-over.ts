@@ -7,7 +7,6 @@ const sameShapeWithin = 0.01;
 
 const ratioOf = ({ original: { width, height } }: EditorImage): number => width / height;
 
-/** The same part of another picture. */
 const samePlace = (from: EditorImage, crop: Rect, to: EditorImage): Rect => {
 	const across = to.preview.width / from.preview.width;
 	const down = to.preview.height / from.preview.height;

@@ -1,6 +1,5 @@
 import type { Pence } from '@print-room/domain';
 
-/** A line of the price breakdown, net. */
 export interface PriceLine {
 	readonly kind: 'print' | 'border' | 'options' | 'certificate';
 	/** Label of the choice; null if nothing is chosen. */

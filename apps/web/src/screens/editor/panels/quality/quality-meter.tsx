@@ -27,7 +27,6 @@ export const QualitySentence = ({ isShort = false }: { readonly isShort?: boolea
 	return <p className={styles.sentence}>{`${sharpMessage(sharpFromCm)}${nearer}. ${isShort ? '' : (seenMessage(seenFromCm) ?? '')}`}</p>;
 };
 
-/** Class, ppi and what they mean for this size. */
 export const QualityMeter = (): ReactNode => {
 	const { quality, shownPpi } = qualityFacts(useDelayedEditor());
 	return (

@@ -13,7 +13,6 @@ const lastOf = (max: number): number => (max * 4) / 3;
 
 const percent = (share: number): string => `${Math.min(Math.max(share, 0), 1) * 100}%`;
 
-/** Scale of ppi with the thresholds and a mark for this print. */
 export const QualityScale = (): ReactNode => {
 	const state = useDelayedEditor();
 	const { min, max } = state.offer.thresholds;

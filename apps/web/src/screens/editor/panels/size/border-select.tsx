@@ -7,7 +7,6 @@ import { findBorder } from '../../model/state/offer.ts';
 import { useDispatch } from '../../store.ts';
 import styles from './size.module.css';
 
-/** Borders with their prices, and no border. */
 export const BorderSelect = (): ReactNode => {
 	const offer = useDelayedPart((state) => state.offer);
 	const units = useDelayedPart(({ work }) => work.units);

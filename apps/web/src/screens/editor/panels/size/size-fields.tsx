@@ -16,7 +16,6 @@ interface Refused {
 	readonly size: Work['size'];
 }
 
-/** Width and height with the lock between them, and what typing does. */
 export const SizeFields = (): ReactNode => {
 	const state = useDelayedEditor();
 	const dispatch = useDispatch();

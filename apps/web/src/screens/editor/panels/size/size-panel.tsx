@@ -12,7 +12,6 @@ import { TurnButton } from './turn-button.tsx';
 import { UnitToggle } from './unit-toggle.tsx';
 import { LaterUsualSizes } from './usual/later-usual-sizes.tsx';
 
-/** Common head of the size panels. */
 const Head = (): ReactNode => {
 	const offer = useDelayedPart((state) => state.offer);
 	const isSquare = useDelayedPart(({ work }) => sizeOf(work).width === sizeOf(work).height);
@@ -30,7 +29,6 @@ const Head = (): ReactNode => {
 	);
 };
 
-/** The size is chosen from a list of mounts, or typed. */
 export const SizePanel = (): ReactNode => {
 	const offer = useDelayedPart((state) => state.offer);
 	if (hasMounts(offer)) {

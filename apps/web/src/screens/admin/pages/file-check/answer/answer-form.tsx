@@ -18,7 +18,6 @@ interface AnswerMailProps {
 	readonly answer: AnswerFreeCheck | null;
 }
 
-/** Preview of the mail. */
 const AnswerMail = ({ to, answer }: AnswerMailProps): ReactNode => {
 	const mail = answer === null ? null : fileCheckMailMessages(answer);
 	return (
@@ -50,7 +49,6 @@ const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence 
 
 const focusFirst = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
 
-/** Form for the answer to a file check, with a preview of its mail. */
 export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }: AnswerFormProps): ReactNode => {
 	const form = useRef<HTMLFormElement>(null);
 	const { answer, change, isRestored, isSending, tries, missing, meanwhile, failure, send, startOver } = answering;

@@ -2,7 +2,6 @@ import type { AnswerFreeCheck, FreeCheckRequest } from '@print-room/contract';
 import { FILE_CHECK_PROBLEMS, type FileCheckProblem, type FileCheckVerdict } from '@print-room/domain';
 import type { Draft } from '../../../fields/state/drafts.ts';
 
-/** An answer while it is being written. */
 export interface TypedAnswer {
 	/** null: not chosen yet */
 	readonly verdict: FileCheckVerdict | null;
@@ -53,7 +52,6 @@ export interface AnswerProblems {
 	readonly text?: string;
 }
 
-/** Errors that prevent sending; null if complete. */
 export const whatIsMissing = ({ verdict, problems, text }: TypedAnswer): AnswerProblems | null => {
 	if (verdict === null) return { verdict: 'Choose one.' };
 	if (verdict === 'looksGood' || text.trim() !== '') return null;

@@ -13,7 +13,6 @@ import { newEntryMessages, threadOf } from '../thread.ts';
 import { fromDraft, isEmptyAnswer, type Seen, type TypedAnswer, toDraft, whatIsMissing } from './answer.ts';
 import { createAnswering, failureOf, isOvertaken } from './answering.ts';
 
-/** Answer to a request, stored per tab. */
 export const useAnswer = (request: FreeCheckRequest, onSent: () => void) => {
 	const key = useDraftKey('file-check-answer', request.id);
 	const deliverIt = useAnswering(request.id);

@@ -17,7 +17,6 @@ interface ScrollAnchor {
 
 let pointer: { readonly x: number; readonly y: number } | null = null;
 
-/** Tracks the mouse until the returned function is called. */
 const followPointer = (): (() => void) => {
 	const note = ({ clientX, clientY, pointerType }: PointerEvent): void => {
 		pointer = pointerType === 'mouse' ? { x: clientX, y: clientY } : null;
@@ -39,7 +38,6 @@ const scrollerOf = (element: Element): Element | null => {
 	return document.scrollingElement;
 };
 
-/** Scrolls the element back to its former position. */
 const putBack = ({ element, top }: ScrollAnchor): void => {
 	if (!element.isConnected) return;
 	const moved = element.getBoundingClientRect().top - top;
