@@ -28,14 +28,14 @@ const rowsOf = async (path: string, body: object): Promise<string[][]> => parse(
 const inUse = () => shop.context.database.pool.totalCount - shop.context.database.pool.idleCount;
 
 describe('the CSV of a list', () => {
-	test('has all that match, in the list’s order, however many they are [A2.04]', async () => {
+	test('the CSV of a list has all that match, in the list’s order, however many they are [A2.04]', async () => {
 		const where = { email: { like: '%@many.example' } };
 		const rows = await rowsOf('/account/users', { filter: { where, order: 'lastName DESC', limit: 10, skip: 5 }, columns: ['lastName'] });
 		const expected = Array.from({ length: people }, (_, index) => [`Person ${String(people - index).padStart(4, '0')}`]);
 		expect(rows).toEqual([['Last name'], ...expected]);
 	});
 
-	test('has every column of the list under its label, the links to pages apart, for a spreadsheet to read', async () => {
+	test('the CSV of a list has every column of the list under its label, the links to pages apart, for a spreadsheet to read', async () => {
 		const answer = await fetch(await addressOf('/account/users', { filter: JSON.stringify({ where: { id: staff.id } }) }));
 		const bytes = Buffer.from(await answer.arrayBuffer());
 		expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -59,7 +59,7 @@ describe('the CSV of a list', () => {
 		]);
 	});
 
-	test('is no place for formulas [ASVS 1.2.10]', async () => {
+	test('the CSV of a list is no place for formulas [ASVS 1.2.10]', async () => {
 		for (const lastName of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\tx', 'O’Hara']) await orderRow(shop, { lastName });
 		const names = await rowsOf('/api/orders', { columns: ['customerName', 'total'], filter: { order: 'createdAt ASC' } });
 		expect(names.slice(1).map(([name]) => name)).toEqual(['A =HYPERLINK("http://x")', 'A +1', 'A -1', 'A @SUM(A1)', 'A \tx', 'A O’Hara']);
@@ -91,7 +91,7 @@ describe('asking for it', () => {
 			{ filter: { where: { id: { inq: Array.from({ length: 500 }, () => 'x'.repeat(36)) } } } },
 			'INVALID_PARAMETER_VALUE',
 		],
-	])('refuses %s that cannot be, before there is an address [D27]', async (_name, body, code) => {
+	])('asking for a CSV refuses %s that cannot be, before there is an address [D27]', async (_name, body, code) => {
 		expect(await staff.post('/account/users/export', body)).toMatchObject({ status: 400, body: { error: { code } } });
 	});
 
@@ -113,13 +113,13 @@ describe('asking for it', () => {
 		expect(await statusOf(demoted)).toBe(403);
 	});
 
-	test('is not answered to customers', async () => {
+	test('asking for a CSV is not answered to customers', async () => {
 		expect((await (await shop.person()).post('/api/orders/export', {})).status).toBe(403);
 	});
 });
 
 describe('whoever breaks off', () => {
-	test('leaves no connection in use, and room for the next', async () => {
+	test('a client who breaks off leaves no connection in use, and room for the next', async () => {
 		const before = inUse();
 		for (let round = 0; round < 4; round += 1) {
 			const answer = await fetch(await addressOf('/account/users', {}));

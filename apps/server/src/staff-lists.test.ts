@@ -46,23 +46,23 @@ describe('the list of designs [A7.02]', () => {
 		['"harbour whitby"', ['harbour-Whitby 2019.tif']],
 		['"whitby harbour"', []],
 		['nothing', []],
-	])('finds files by the words of their names: %s [D27]', async (search, found) => {
+	])('the list of designs finds files by the words of their names: %s [D27]', async (search, found) => {
 		expect(await names({ where: { $text: { search } } })).toEqual(found);
 	});
 
-	test('is sorted by name, price and date, and by nothing that has no index [A2.03]', async () => {
+	test('the list of designs is sorted by name, price and date, and by nothing that has no index [A2.03]', async () => {
 		expect(await names({ order: 'price DESC' })).toEqual(['harbour-Whitby 2019.tif', 'harbour (final).jpg', 'IMG_4821.jpg']);
 		expect(await names({ order: 'imageName ASC' })).toEqual(['harbour (final).jpg', 'harbour-Whitby 2019.tif', 'IMG_4821.jpg']);
 		const refused = await staff.get(`/api/designs?filter=${json({ order: 'categoryId ASC' })}`);
 		expect(refused).toMatchObject({ status: 400, body: { error: { code: 'UNKNOWN_FILTER_FIELD' } } });
 	});
 
-	test('is filtered by owner, image and price in pounds', async () => {
+	test('the list of designs is filtered by owner, image and price in pounds', async () => {
 		expect(await names({ where: { userId: customer.id, price: { gt: 99.49 } } })).toEqual(['harbour-Whitby 2019.tif']);
 		expect(await names({ where: { price: 50 } })).toEqual(['harbour (final).jpg']);
 	});
 
-	test('counts by where, by filter[where] and by both [D27]', async () => {
+	test('the list of designs counts by where, by filter[where] and by both [D27]', async () => {
 		const count = async (query: string) => (await staff.get(`/api/designs/count?${query}`)).body;
 		expect(await count('')).toEqual({ count: 3 });
 		expect(await count(`where=${json({ userId: customer.id })}`)).toEqual({ count: 2 });
@@ -87,18 +87,18 @@ describe('the list of orders', () => {
 		['gold%th', ['Goldsmith']],
 		['_it', ['Goldsmith', 'Smith']],
 		['\\', []],
-	])('finds %s anywhere in the last name, in capitals or not [A7.04]', async (like, names) => {
+	])('the list of orders finds %s anywhere in the last name, in capitals or not [A7.04]', async (like, names) => {
 		expect((await found(like)).toSorted()).toEqual(names.toSorted());
 	});
 
-	test('finds them by the words of the customer too', async () => {
+	test('the list of orders finds them by the words of the customer too', async () => {
 		const orders = await get<Order>('/api/orders', { where: { $text: { search: 'buyer smith' } } });
 		expect(orders.map(({ customerLastName }) => customerLastName)).toEqual(['Smith']);
 	});
 });
 
 describe('the list of users [A7.10]', () => {
-	test('finds people by the beginning of their names or their e-mail, as the choice of an owner asks [A9.05]', async () => {
+	test('the list of users finds people by the beginning of their names or their e-mail, as the choice of an owner asks [A9.05]', async () => {
 		const regexp = '/^grace/i';
 		const where = { or: [{ firstName: { regexp } }, { lastName: { regexp } }, { email: { regexp } }] };
 		const people = await get<StaffUser>('/account/users', { where, limit: 15 });
@@ -107,9 +107,12 @@ describe('the list of users [A7.10]', () => {
 		expect((await staff.get<StaffUser[]>(`/account/users?${nested}`)).body.map(({ id }) => id)).toEqual([customer.id]);
 	});
 
-	test.each(['grace', 'O’Brien', 'brien grace', 'grace.o-brien@studio.example'])('finds them by words: %s', async (search) => {
-		expect((await get<StaffUser>('/account/users', { where: { $text: { search } } })).map(({ id }) => id)).toEqual([customer.id]);
-	});
+	test.each(['grace', 'O’Brien', 'brien grace', 'grace.o-brien@studio.example'])(
+		'the list of users finds them by words: %s',
+		async (search) => {
+			expect((await get<StaffUser>('/account/users', { where: { $text: { search } } })).map(({ id }) => id)).toEqual([customer.id]);
+		},
+	);
 
 	test('tells one with the version for a change, and never a password', async () => {
 		const answer = await staff.get<StaffUser>(`/account/users/${customer.id}`);
@@ -118,7 +121,7 @@ describe('the list of users [A7.10]', () => {
 		expect(JSON.stringify((await staff.get('/account/users')).body)).not.toMatch(/hash|argon2|search/i);
 	});
 
-	test('refuses a pattern that takes too long instead of running it [ASVS 15.2.2]', async () => {
+	test('the list of users refuses a pattern that takes too long instead of running it [ASVS 15.2.2]', async () => {
 		const answer = await staff.get(`/account/users?filter=${json({ where: { email: { regexp: '((((' } } })}`);
 		expect(answer).toMatchObject({ status: 400, body: { error: { code: 'INVALID_PARAMETER_VALUE' } } });
 	});

@@ -19,7 +19,7 @@ function errorOf(raw: unknown): FoxyError {
 }
 
 describe('parsePrePayment', () => {
-	test('reads the lines from bytes, text and parsed JSON, amounts as texts or numbers [D13]', () => {
+	test('parsePrePayment reads the lines from bytes, text and parsed JSON, amounts as texts or numbers [D13]', () => {
 		const line = {
 			name: 'Print order',
 			code: 'design-1',
@@ -35,11 +35,11 @@ describe('parsePrePayment', () => {
 		}
 	});
 
-	test('keeps nothing of the customer [D13]', () => {
+	test('parsePrePayment keeps nothing of the customer [D13]', () => {
 		expect(JSON.stringify(parsePrePayment(bodyOf(item)))).not.toMatch(/secret|ines@/);
 	});
 
-	test('reads an expiry of none, 0 or nonsense as none, and a missing code as empty [D13]', () => {
+	test('parsePrePayment reads an expiry of none, 0 or nonsense as none, and a missing code as empty [D13]', () => {
 		for (const expires of [undefined, null, 0, '0', 'soon'])
 			expect(parsePrePayment(bodyOf({ ...item, expires })).lines[0]?.expiresAt).toBeNull();
 		expect(parsePrePayment(bodyOf({ ...item, code: undefined })).lines[0]?.code).toBe('');
@@ -53,7 +53,7 @@ describe('parsePrePayment', () => {
 		['no price', bodyOf({ ...item, price: null }), '_embedded.fx:items.0.price'],
 		['an empty quantity', bodyOf({ ...item, quantity: '' }), '_embedded.fx:items.0.quantity'],
 		['a quantity that is a word', bodyOf({ ...item, quantity: 'a secret' }), '_embedded.fx:items.0.quantity'],
-	])('refuses %s, names the path and reveals no value [D13]', (_what, raw, field) => {
+	])('parsePrePayment refuses %s, names the path and reveals no value [D13]', (_what, raw, field) => {
 		const { code, field: named, message } = errorOf(raw);
 		expect([code, named]).toEqual(['PRE_PAYMENT_INVALID', field]);
 		expect(message).not.toContain('secret');

@@ -6,7 +6,7 @@ import { isTransactionEvent, signWebhook, verifyWebhook, WEBHOOK_FAILURES_UNTIL_
 const key = 'webhook-key';
 
 describe('verifyWebhook', () => {
-	test('accepts the signature over the exact bytes [D20]', () => {
+	test('verifyWebhook accepts the signature over the exact bytes [D20]', () => {
 		const body = Buffer.from('{"id": 1, "name": "Łódź"}');
 		expect(signWebhook(body, key)).toBe(hmacHex(key, '{"id": 1, "name": "Łódź"}'));
 		expect(verifyWebhook(body, signWebhook(body, key), key)).toBe(true);
@@ -17,7 +17,7 @@ describe('verifyWebhook', () => {
 		expect(signWebhook('what do ya want for nothing?', 'Jefe')).toBe(signature);
 	});
 
-	test('refuses a body with any altered byte, and the same JSON formatted differently [D20]', () => {
+	test('verifyWebhook refuses a body with any altered byte, and the same JSON formatted differently [D20]', () => {
 		const body = Buffer.from('{"id":1,"total_order":69.6}');
 		fc.assert(
 			fc.property(fc.nat({ max: body.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, by) => {
@@ -29,7 +29,7 @@ describe('verifyWebhook', () => {
 		expect(verifyWebhook('{"id": 1,"total_order":69.6}', signWebhook(body, key), key)).toBe(false);
 	});
 
-	test('refuses a missing, repeated, short or foreign signature [D20]', () => {
+	test('verifyWebhook refuses a missing, repeated, short or foreign signature [D20]', () => {
 		const signature = signWebhook('{}', key);
 		for (const header of [
 			undefined,

@@ -67,7 +67,7 @@ describe('a guest who returns [D1]', () => {
 		return { days: Number(rows[0]?.days), seen: rows[0]?.seen };
 	};
 
-	test('is noted as seen, hourly at most', async () => {
+	test('a guest who returns is noted as seen, hourly at most', async () => {
 		const guest = await shop.guest();
 		await sql("update guests set last_seen_at = now() - interval '59 minutes' where id = $1", [guest.id]);
 		await guest.get('/api/whoami');
@@ -77,7 +77,7 @@ describe('a guest who returns [D1]', () => {
 		expect((await daysLeft(guest.id)).seen).toBe(true);
 	});
 
-	test('keeps the cookie for as long again after a week, and so never loses anything', async () => {
+	test('a guest who returns keeps the cookie for as long again after a week, and so never loses anything', async () => {
 		const guest = await shop.guest();
 		expect((await daysLeft(guest.id)).days).toBe(180);
 		await sql("update guests set expires_at = expires_at - interval '6 days' where id = $1", [guest.id]);
@@ -91,7 +91,7 @@ describe('a guest who returns [D1]', () => {
 		expect(await daysLeft(guest.id)).toEqual({ days: 180, seen: true });
 	});
 
-	test('is not seen by a call that opens no page', async () => {
+	test('a guest who returns is not seen by a call that opens no page', async () => {
 		const guest = await shop.guest();
 		await sql("update guests set last_seen_at = now() - interval '2 hours' where id = $1", [guest.id]);
 		expect((await guest.get('/api/images/retrieve')).status).toBe(200);

@@ -21,7 +21,7 @@ const entries = async (filter: unknown, who: Visitor = admin) =>
 	who.get<AuditEntry[]>(`/api/auditEntries?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
 describe('a view of a list', () => {
-	test('is kept by one member of staff for all of them, by name [A2.01]', async () => {
+	test('a view of a list is kept by one member of staff for all of them, by name [A2.01]', async () => {
 		const made = await keep('waiting\u0000 orders ', { query: 'where=a%20b&x=“y”' }, supervisor);
 		expect(made).toMatchObject({ status: 200, body: { name: 'waiting  orders', createdBy: 'Test Person', version: 1 } });
 		await keep('Big ones');
@@ -31,7 +31,7 @@ describe('a view of a list', () => {
 		expect(await list('designs')).toEqual([]);
 	});
 
-	test('is renamed, changed and deleted by any of the staff', async () => {
+	test('a view of a list is renamed, changed and deleted by any of the staff', async () => {
 		const { id } = (await keep('Old name')).body;
 		const path = `/api/savedViews/${id}`;
 		const renamed = await supervisor.patch(path, { name: 'New name' }, { 'if-match': '"1"' });
@@ -57,7 +57,7 @@ describe('a view of a list', () => {
 		]);
 	});
 
-	test('may look for a customer, of whom the audit log has no word [D23]', async () => {
+	test('a view of a list may look for a customer, of whom the audit log has no word [D23]', async () => {
 		const { id } = (await keep('A search', { query: 'search=Lovelace' })).body;
 		await admin.patch(`/api/savedViews/${id}`, { query: 'search=Ada%20Lovelace' });
 		await admin.remove(`/api/savedViews/${id}`);
@@ -66,12 +66,12 @@ describe('a view of a list', () => {
 		expect(JSON.stringify(history)).not.toContain('Lovelace');
 	});
 
-	test('does not exist for an unknown list', async () => {
+	test('a view of a list does not exist for an unknown list', async () => {
 		expect((await admin.get('/api/savedViews?model=nothing')).body).toEqual([]);
 		expect((await admin.get('/api/savedViews?model=%00')).status).toBe(400);
 	});
 
-	test('has a unique name in its list: the first to save it wins', async () => {
+	test('a view of a list has a unique name in its list: the first to save it wins', async () => {
 		// Blocks writing: both have read the existing names before either is stored.
 		const holding = await shop.context.database.pool.connect();
 		await holding.query('begin');
@@ -98,7 +98,7 @@ describe('a view of a list', () => {
 		expect((await keep('Refused', more)).status).toBe(422);
 	});
 
-	test('stays when its author’s account is deleted, and a list has a hundred at most [ASVS 2.4.1]', async () => {
+	test('a view of a list stays when its author’s account is deleted, and a list has a hundred at most [ASVS 2.4.1]', async () => {
 		const gone = await shop.supervisor();
 		await keep('Of nobody', { model: 'borders' }, gone);
 		await query('delete from users where id = $1', gone.id);
@@ -112,7 +112,7 @@ describe('a view of a list', () => {
 });
 
 describe('the audit log', () => {
-	test('is read with the filter language, the latest first, with its author [D23] [D27]', async () => {
+	test('the audit log is read with the filter language, the latest first, with its author [D23] [D27]', async () => {
 		const one = await shop.supervisor();
 		for (const name of ['Audit one', 'Audit two', 'Audit three']) await keep(name, {}, one);
 		const mine = { actorId: one.id };
@@ -143,13 +143,13 @@ describe('the audit log', () => {
 	});
 
 	test.each([{ where: { changes: 'x' } }, { where: { requestId: 'x' } }, { include: ['actor'] }, { order: 'changes ASC' }])(
-		'refuses an unknown filter: %j [D27]',
+		'the audit log refuses an unknown filter: %j [D27]',
 		async (filter) => {
 			expect((await entries(filter)).status).toBe(400);
 		},
 	);
 
-	test('cannot be written or changed by a call', async () => {
+	test('the audit log cannot be written or changed by a call', async () => {
 		for (const path of ['/api/auditEntries', '/api/auditEntries/x'])
 			for (const answer of [await admin.post(path, {}), await admin.patch(path, {}), await admin.remove(path)])
 				expect(answer.status).toBe(404);

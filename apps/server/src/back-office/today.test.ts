@@ -157,7 +157,7 @@ describe('jobs', () => {
 		expect(hoursSince(jobs.failed[0]?.at ?? null)).toBe(0);
 	});
 
-	test('that failed and are tried again by themselves are counted by kind, with the oldest and why the latest failed', async () => {
+	test('jobs that failed and are tried again by themselves are counted by kind, with the oldest and why the latest failed', async () => {
 		const older = await add('ingest-image', { attempts: 2, error: 'the store is away' });
 		await query(
 			"update graphile_worker._private_jobs set created_at = now() - interval '5 hours', updated_at = now() - interval '1 minute' where id = $1",
@@ -176,7 +176,7 @@ describe('jobs', () => {
 		expect(retried.map(({ oldestAt }) => hoursSince(oldestAt))).toEqual([5, 0]);
 	});
 
-	test('are worked on again when staff say so, from the first attempt on', async () => {
+	test('jobs are worked on again when staff say so, from the first attempt on', async () => {
 		const id = await add('mail-tracking', { attempts: 3, error: 'Its worker died 20 times.', deaths: 20 });
 		expect(await supervisor.post(`/api/backOffice/jobs/${id}/retry`, {})).toMatchObject({ status: 200, body: { ok: true } });
 		expect(await query('select attempts, flags, is_available from graphile_worker._private_jobs where id = $1', id)).toEqual([
@@ -191,7 +191,7 @@ describe('jobs', () => {
 		]);
 	});
 
-	test('are really worked on then', async () => {
+	test('jobs are really worked on then', async () => {
 		const [orderId = ''] = await makeOrders(shop, 1, { email: 'late@customers.example' });
 		await admin.post(`/api/orders/${orderId}/tracking`, { statusId: (await trackingStatuses(admin))('Printing').id });
 		await query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the mail server was away'");
@@ -204,7 +204,7 @@ describe('jobs', () => {
 		await worker.close();
 	});
 
-	test('that are done, of other programs or no jobs at all are not there', async () => {
+	test('jobs that are done, of other programs or no jobs at all are not there', async () => {
 		const foreign = await add('somebody-else’s', { attempts: 3, error: 'not ours' });
 		for (const id of [foreign, '999999999', 'nonsense', '9'.repeat(60), newId()])
 			expect(await admin.post(`/api/backOffice/jobs/${id}/retry`, {})).toMatchObject({

@@ -62,7 +62,7 @@ describe('a picture’s name, whatever it is,', () => {
 		expect({ ...read, options: [] }).toEqual({ ...verified().line, options: [] });
 	});
 
-	test('leaves the other fields as they are [D13]', () => {
+	test('any name of a picture leaves the other fields as they are [D13]', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (itemName) => {
 				const { line: read, option } = verified({ itemName });
@@ -72,7 +72,7 @@ describe('a picture’s name, whatever it is,', () => {
 		);
 	});
 
-	test('leaves the address short enough to be sent by GET [C3.15]', () => {
+	test('any name of a picture leaves the address short enough to be sent by GET [C3.15]', () => {
 		const names = { itemName: '海'.repeat(300), mediaLabel: 'é'.repeat(60), border: 'Extra 25 mm around print', options: 'é'.repeat(60) };
 		expect(verified({ ...names, certificate: 'é'.repeat(60) }).url.href.length).toBeLessThan(8000);
 	});

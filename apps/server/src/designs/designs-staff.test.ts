@@ -48,7 +48,7 @@ const sees = [1, 200, 200, 200, 200];
 const seesNothing = [0, 403, 403, 403, 403];
 
 describe('a design that staff give to somebody else [A2.08] [D42]', () => {
-	test('is that person’s, who sees its image and orders it again; the image stays whose it was [D4]', async () => {
+	test('a design that staff give to someone else is that person’s, who sees its image and orders it again; the image stays whose it was [D4]', async () => {
 		const [maker, friend] = [await shop.guest(), await shop.person()];
 		const { image, design } = await saved(maker);
 		const mine = (await purchases.check(maker, image.id)).body;
@@ -76,7 +76,7 @@ describe('a design that staff give to somebody else [A2.08] [D42]', () => {
 		expect(JSON.stringify(await audited(design.id))).not.toMatch(/Saltmarsh|@/);
 	});
 
-	test('takes the right to see its image along when it goes on, and the image stays while it is used [D17]', async () => {
+	test('a design that staff give to someone else takes the right to see its image along when it goes on, and the image stays while it is used [D17]', async () => {
 		const [maker, friend, other] = [await shop.person(), await shop.person(), await shop.person()];
 		const { image, design } = await saved(maker);
 		await give(design.id, friend.id);
@@ -93,7 +93,7 @@ describe('a design that staff give to somebody else [A2.08] [D42]', () => {
 		expect([await usesOf(image.id), await query('select 1 from images where id = $1', image.id)]).toEqual([[], []]);
 	});
 
-	test('is not the first person’s again when that one repeats the call that made it', async () => {
+	test('a design that staff give to someone else is not the first person’s again when that one repeats the call that made it', async () => {
 		const [maker, friend] = [await shop.guest(), await shop.person()];
 		const { image } = await saved(maker);
 		const make = () =>
@@ -115,7 +115,7 @@ describe('a design that staff give to somebody else [A2.08] [D42]', () => {
 		expect(await audited(design.id)).toEqual([]);
 	});
 
-	test('is saved without one where it is a guest’s, and where nothing changes', async () => {
+	test('a design that staff give to someone else is saved without one where it is a guest’s, and where nothing changes', async () => {
 		const [person, guest] = [await shop.person(), await shop.guest()];
 		const [theirs, guests] = [(await saved(person)).design, (await saved(guest)).design];
 		const answers = [
@@ -127,7 +127,7 @@ describe('a design that staff give to somebody else [A2.08] [D42]', () => {
 		expect([...(await audited(guests.id)), ...(await audited(theirs.id))]).toEqual([]);
 	});
 
-	test('is not given by whoever has not seen its latest version', async () => {
+	test('a design that staff give to someone else is not given by staff who have not seen its latest version', async () => {
 		const [person, friend] = [await shop.person(), await shop.person()];
 		const { design } = await saved(person);
 		await give(design.id, friend.id, 1);
@@ -135,7 +135,7 @@ describe('a design that staff give to somebody else [A2.08] [D42]', () => {
 		expect((await friend.get(`/api/designs/${design.id}`)).status).toBe(200);
 	});
 
-	test('goes nowhere when the account is deleted in that moment [ASVS 2.3.4]', async () => {
+	test('a design that staff give to someone else goes nowhere when the account is deleted in that moment [ASVS 2.3.4]', async () => {
 		const [maker, friend] = [await shop.person(), await shop.person()];
 		const { design } = await saved(maker);
 		const late = await inTurn(shop, {
@@ -162,7 +162,7 @@ test('a guest’s right to see images moves with the rest to the account, and st
 });
 
 describe('a design is deleted', () => {
-	test('by administrators alone, with its files, and its hidden image with the last one [A6.02] [D17] [D23]', async () => {
+	test('a design is deleted by administrators alone, with its files, and its hidden image with the last one [A6.02] [D17] [D23]', async () => {
 		const guest = await shop.guest();
 		const { image, design } = await saved(guest);
 		await guest.remove(`/account/user/uploads/${image.id}`);
@@ -176,7 +176,7 @@ describe('a design is deleted', () => {
 		expect(JSON.stringify(await audited(design.id))).not.toContain('Saltmarsh');
 	});
 
-	test('never while an order has it [D37]', async () => {
+	test('a design is never deleted while an order has it [D37]', async () => {
 		const guest = await shop.guest();
 		const { image } = await saved(guest);
 		const { body: design } = await purchases.design(guest, image.id);

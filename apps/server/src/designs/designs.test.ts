@@ -80,7 +80,7 @@ describe('an option that the print cannot have', () => {
 		units: 'mm',
 	} as const;
 
-	test('is refused for its size, border included, with its name and what can be done', async () => {
+	test('an option that the print cannot have is refused for its size, border included, with its name and what can be done', async () => {
 		expect(await create({ print: large, options: [optionCalled('Packed flat')] })).toMatchObject({
 			status: 422,
 			body: {
@@ -94,14 +94,14 @@ describe('an option that the print cannot have', () => {
 		expect(body).toMatchObject({ error: { code: 'PRICE_CHANGED' } });
 	});
 
-	test('is refused for a missing border', async () => {
+	test('an option that the print cannot have is refused for a missing border', async () => {
 		const { print } = request();
 		const bare = { print: { ...print, finalSize: print.size }, borderId: null, options: [optionCalled('Deckled edges')] };
 		expect(await create(bare)).toMatchObject({ status: 422, body: { error: { code: 'OPTION_NOT_POSSIBLE' } } });
 		expect((await create({ options: [optionCalled('Deckled edges')] })).body).toMatchObject({ error: { code: 'PRICE_CHANGED' } });
 	});
 
-	test('does not stand in the way of a free check, which is about the file [D10]', async () => {
+	test('an option that the print cannot have does not stand in the way of a free check, which is about the file [D10]', async () => {
 		const { status } = await create({ print: large, options: [optionCalled('Packed flat')], price: 0 });
 		expect(status).toBe(200);
 	});

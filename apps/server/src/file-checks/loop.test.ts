@@ -65,7 +65,7 @@ describe('an answer', () => {
 		});
 	});
 
-	test('to an account leads to its design after a login, without a token [D24]', async () => {
+	test('an answer to an account leads to its design after a login, without a token [D24]', async () => {
 		const person = await shop.person();
 		const { id, saved } = await checks.asked(person);
 		await checks.answer(id, good);
@@ -74,7 +74,7 @@ describe('an answer', () => {
 		expect(await query('select 1 from file_check_links where request_id = $1', id)).toEqual([]);
 	});
 
-	test('is in the log without a word of anybody’s [D23]', async () => {
+	test('an answer is in the log without any person’s words [D23]', async () => {
 		const { id } = await checks.asked(guest);
 		await checks.answer(id, wrong);
 		const rows = await query('select * from audit_log where record_id = $1', id);
@@ -83,7 +83,7 @@ describe('an answer', () => {
 		expect(JSON.stringify(rows)).not.toMatch(/Moreau|@|72 ppi|sharp/);
 	});
 
-	test('that rests on what has changed meanwhile is refused, and so is one without a design [A8.12]', async () => {
+	test('an answer that rests on an outdated version is refused, and so is one without a design [A8.12]', async () => {
 		const { id, saved } = await checks.asked(guest);
 		const both = await Promise.all([checks.answer(id, good, { 'if-match': '"1"' }), checks.answer(id, wrong, { 'if-match': '"1"' })]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
@@ -96,7 +96,7 @@ describe('an answer', () => {
 });
 
 describe('a mailed link', () => {
-	test('opens its design and image to whoever has it, and nothing else of whose they are [D24] [D4] [ASVS 8.2.2]', async () => {
+	test('a mailed link opens its design and image to its holder, and nothing else of their owner [D24] [D4] [ASVS 8.2.2]', async () => {
 		const { id, saved, holder, opened } = await linked(guest);
 		const other = await checks.design(guest);
 		expect(opened).toMatchObject({ status: 200, body: { id, designId: saved.design.id, categoryId: 'fineartprint' } });
@@ -117,7 +117,7 @@ describe('a mailed link', () => {
 		expect(body.designs.map(({ userId }) => userId)).toEqual([holder.id]);
 	});
 
-	test('is good for 30 days, and so is what it opened [D24]', async () => {
+	test('a mailed link is good for 30 days, and so is what it opened [D24]', async () => {
 		const { id, saved, holder, token } = await linked(guest);
 		const [link] = await query(
 			"select expires_at > now() + interval '29 days' as is_long, expires_at < now() + interval '31 days' as is_short from file_check_links where request_id = $1",
@@ -141,7 +141,7 @@ describe('a mailed link', () => {
 		await expect.poll(swept).toBe(0);
 	});
 
-	test('is not in the database, and a guess opens nothing [ASVS 7.2.3] [D24]', async () => {
+	test('a mailed link is not in the database, and a guess opens nothing [ASVS 7.2.3] [D24]', async () => {
 		const { token } = await linked(guest);
 		const tables = ['file_check_links', 'file_check_entries', 'free_check_requests', 'graphile_worker._private_jobs'];
 		const rows = await Promise.all(tables.map((table) => query(`select * from ${table}`)));
@@ -149,14 +149,14 @@ describe('a mailed link', () => {
 		expect(await checks.open(guest, `${token}x`)).toMatchObject({ status: 410, ...refusal('LINK_EXPIRED') });
 	});
 
-	test('gives nothing to whose it is already', async () => {
+	test('a mailed link gives nothing to its own owner', async () => {
 		const { token } = await linked(guest);
 		expect((await checks.open(guest, token)).status).toBe(200);
 		for (const table of ['design_grants', 'image_grants', 'file_check_guests'])
 			expect(await query(`select 1 from ${table} where holder_id = $1`, guest.id)).toEqual([]);
 	});
 
-	test('of an earlier answer opens the design of then alone [D24]', async () => {
+	test('a mailed link of an earlier answer opens the design of then alone [D24]', async () => {
 		const { id, saved, token, holder } = await linked(guest, wrong);
 		const newer = await checks.design(guest);
 		expect((await checks.change(guest, id, { designId: newer.design.id })).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a mailed link', () => {
 });
 
 describe('asking again', () => {
-	test('with another file, by whoever came with the link, shows it to whose check it is [C1.04] [D24]', async () => {
+	test('asking again with another file, by a holder of the link, shows it to the owner of the check [C1.04] [D24]', async () => {
 		const { id, holder } = await linked(guest, wrong);
 		const { design, image } = await checks.design(holder);
 		const changed = await checks.change(holder, id, { designId: design.id, comment: 'A larger file.' }, { 'if-match': '"2"' });
@@ -186,7 +186,7 @@ describe('asking again', () => {
 		expect((await checks.purchases.design(guest, image.id)).status).toBe(200);
 	});
 
-	test('takes a free design of one’s own, rests on what was read, and ends with the approval [D10] [ASVS 8.2.2]', async () => {
+	test('asking again takes a free design of one’s own, rests on what was read, and ends with the approval [D10] [ASVS 8.2.2]', async () => {
 		const { id, saved } = await checks.asked(guest);
 		const [own, foreign, spare] = [await checks.design(guest), await checks.design(await shop.guest()), await checks.design(guest)];
 		const change = (designId: string, headers = {}) => checks.change(guest, id, { designId }, headers);
@@ -203,7 +203,7 @@ describe('asking again', () => {
 });
 
 describe('approving', () => {
-	test('comes after an answer, of the design that was answered, and once [C1.04]', async () => {
+	test('approving a file check comes after an answer, of the design that was answered, and once [C1.04]', async () => {
 		const { id, saved } = await checks.asked(guest);
 		const approve = (body: Readonly<Record<string, unknown>> = {}, headers = {}) =>
 			checks.approve(guest, id, { designId: saved.design.id, ...body }, headers);
@@ -227,7 +227,7 @@ describe('approving', () => {
 		expect((await checks.own(guest, id)).body.state).toBe('approved');
 	});
 
-	test('makes nothing to sell of the checked design [D10] [C9.03]', async () => {
+	test('approving a file check makes nothing to sell of the checked design [D10] [C9.03]', async () => {
 		const { id, saved } = await checks.asked(guest);
 		await checks.answer(id, good);
 		await checks.approve(guest, id, { designId: saved.design.id });
@@ -250,7 +250,7 @@ describe('what a link opened', () => {
 		for (const table of tables) expect([(await held(table, holder)).length, (await held(table, person)).length]).toEqual([0, 1]);
 	});
 
-	test('goes with the account, and what it said is said by nobody [C1.07]', async () => {
+	test('a design opened by a link goes with the account, and what it said has no author [C1.07]', async () => {
 		const person = await shop.person();
 		const { id, token } = await linked(guest, wrong);
 		await checks.open(person, token);

@@ -61,18 +61,18 @@ describe('the search for orders', () => {
 		'0417',
 		'strange-heron.png',
 		'heron zaneta 1042',
-	])('finds one by %s [D27]', async (search) => {
+	])('the search for orders finds one by %s [D27]', async (search) => {
 		expect(await found(search)).toEqual([order.id]);
 	});
 
 	test.each(['nobody', 'zoe smith', '1043x', "'", '\\', ':*', '🖼️', '"', '&|!()', 'x"'])(
-		'finds nothing by %s, and is no error',
+		'the search for orders finds nothing by %s, and is no error',
 		async (search) => {
 			expect(await found(search)).toEqual([]);
 		},
 	);
 
-	test('is as forgiving with the people and statuses of the shop [A9.08]', async () => {
+	test('the search for orders is as forgiving with the people and statuses of the shop [A9.08]', async () => {
 		await shop.person({ email: 'maelle@studio.example' });
 		await shop.context.database.pool.query(
 			"update users set first_name = 'Maëlle', last_name = 'D’Été' where email = 'maelle@studio.example'",

@@ -31,13 +31,13 @@ describe('a line of the log', () => {
 		expect(line.match(/\[hidden\]/g)).toHaveLength(Object.keys(secrets).length);
 	});
 
-	test('does not change the logged object', () => {
+	test('a line of the log does not change the logged object', () => {
 		const body = { ...secrets };
 		lineOf({ body });
 		expect(body).toEqual(secrets);
 	});
 
-	test('has no value of a statement that failed [ASVS 16.2.5]', () => {
+	test('a line of the log has no value of a statement that failed [ASVS 16.2.5]', () => {
 		const error = new Error('Failed query: update "users" set "password_hash" = $1\nparams: $argon2id$abc,ada@studio.example');
 		expect(lineOf({ err: new Error('failed', { cause: error }) })).not.toMatch(/argon2id|ada@studio/);
 	});

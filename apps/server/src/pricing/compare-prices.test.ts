@@ -41,7 +41,7 @@ describe('a price list held against the prices', () => {
 		});
 	});
 
-	test('as a whole list removes the prices that it does not name', async () => {
+	test('a price list held against the prices as a whole list removes the prices that it does not name', async () => {
 		const found = await compare([listed(2, 420, 297, 2000)], prices, true);
 		expect(found.lines.filter(({ kind }) => kind === 'remove').map(({ line, before, after }) => [line, before, after])).toEqual([
 			[null, 10, null],
@@ -50,17 +50,17 @@ describe('a price list held against the prices', () => {
 		expect(found.changes.remove).toEqual([{ id: 'a4' }, { id: 'a2' }]);
 	});
 
-	test('finds a price in either orientation, also with a size rounded for a list [D11]', async () => {
+	test('a price list held against the prices finds a price in either orientation, also with a size rounded for a list [D11]', async () => {
 		const found = await compare([listed(2, 210, 297, 1000), listed(3, 594, 420, 4000, { isRounded: true })], prices, true);
 		expect(kinds(found)).toEqual(['same', 'same', 'remove']);
 	});
 
-	test('refuses a rounded size that several prices are shown as', async () => {
+	test('a price list held against the prices refuses a rounded size that several prices are shown as', async () => {
 		const found = await compare([listed(2, 594, 420, 1, { isRounded: true })], [...prices, known('near', 594.2, 420, 3900)]);
 		expect(found.problems).toEqual([{ line: 2, message: expect.stringContaining('Extent 1 mm') }]);
 	});
 
-	test('refuses unknown and ambiguous groups, and repeated sizes', async () => {
+	test('a price list held against the prices refuses unknown and ambiguous groups, and repeated sizes', async () => {
 		expect((await compare([listed(2, 1, 1, 5, { group: 'Silk' })], prices)).problems).toEqual([
 			{ line: 2, message: 'There is no media group “Silk”.' },
 		]);
@@ -76,7 +76,7 @@ describe('a price list held against the prices', () => {
 		]);
 	});
 
-	test("reads inches as typed, in the price's orientation", async () => {
+	test("a price list held against the prices reads inches as typed, in the price's orientation", async () => {
 		const found = await compare([listed(2, 210, 297, 1000, { inches: { extent1: 8.5, extent2: 11.7 } })], prices);
 		expect(found.changes.update).toEqual([{ id: 'a4', changes: { price: 10, inchesSize: { extent1: 11.7, extent2: 8.5 } } }]);
 	});
@@ -94,7 +94,7 @@ describe('a price list held against the prices', () => {
 		expect(warnings(await compare([line], prices))).toEqual(expected);
 	});
 
-	test('does not warn of an unusual price that stays the same', async () => {
+	test('a price list held against the prices does not warn of an unusual price that stays the same', async () => {
 		const found = await compare([listed(2, 420, 297, 903)], [known('a4', 297, 210, 1000), known('a3', 420, 297, 903)]);
 		expect(warnings(found)).toEqual([]);
 	});

@@ -164,7 +164,7 @@ describe('a file is refused', () => {
 		expect(await items(borders)).toEqual(before);
 	});
 
-	test('where the list itself refuses a line, which is named [A3.06]', async () => {
+	test('a file is refused where the list itself refuses a line, which is named [A3.06]', async () => {
 		const [line, other] = await linesOf(mountprices);
 		const preview = await look(mountprices, [
 			{ ...line, 'Price, net': '88' },
@@ -190,7 +190,7 @@ describe('a file is refused', () => {
 		expect((await look(certificates, [{ ...line, Version: '', 'Price, net': '4' }])).problems).toEqual([]);
 	});
 
-	test('if an item was changed after the preview', async () => {
+	test('a file is refused if an item was changed after the preview', async () => {
 		const [line] = await linesOf(certificates);
 		const lines = [{ ...line, Version: '', 'Price, net': '6' }];
 		const { fingerprint } = await look(certificates, lines);
@@ -202,7 +202,7 @@ describe('a file is refused', () => {
 		expect((await staff.get<Certificate>(`/api/certificates/${line?.Id}`)).body.price).toBe(9);
 	});
 
-	test('if it is a different list, and columns that are ignored are named', async () => {
+	test('a file is refused if it is a different list, and columns that are ignored are named', async () => {
 		for (const csv of ['', 'nonsense', 'Label with :W\n', '"']) expect((await ask(borders, csv)).body.problems, csv).toHaveLength(1);
 		expect((await look(borders, await linesOf(borders))).ignored).toEqual(['Label', 'Created']);
 	});

@@ -55,7 +55,7 @@ test('of a list of 240,000 wrong lines only the first that is too many is named,
 });
 
 describe('a price list', () => {
-	test('is shown first, applied then, once, and written to the audit log price by price [D23]', async () => {
+	test('a price list is shown first, applied then, once, and written to the audit log price by price [D23]', async () => {
 		const [first, second] = (await prices()).filter(({ groupId }) => groupId === groups[0]?.id);
 		if (first === undefined || second === undefined) throw new Error('no prices');
 		const line = ({ mmSize }: Price, price: number) => `${mmSize.extent2},${mmSize.extent1},${groupName()},${price.toFixed(2)}\n`;
@@ -94,7 +94,7 @@ describe('a price list', () => {
 		});
 	});
 
-	test('that prices have changed under, or that is another than was shown, is refused whole', async () => {
+	test('a price list that prices have changed under, or that is another than was shown, is refused whole', async () => {
 		const csv = `${header}500,77,${groupName()},250\n`;
 		const { fingerprint } = (await importing({ csv })).body;
 		const [price] = await prices();
@@ -133,7 +133,7 @@ describe('a price list', () => {
 		expect(answer).toMatchObject({ status: 409, body: { error: { code: 'PREVIEW_OUTDATED' } } });
 	});
 
-	test('with a problem in any line is not applied at all', async () => {
+	test('a price list with a problem in any line is not applied at all', async () => {
 		const csv = `${header}500,77,${groupName()},250\n500,78,Nothing,12\n500,79,${groupName()},free\n`;
 		const shown = (await importing({ csv })).body;
 		expect(shown.problems.map(({ line }) => line)).toEqual([3, 4]);
@@ -142,7 +142,7 @@ describe('a price list', () => {
 		expect(await prices()).toEqual(before);
 	});
 
-	test('of all prices takes out the others [D11]', async () => {
+	test('a price list of all prices takes out the others [D11]', async () => {
 		const [kept] = await prices();
 		const csv = await exported(['extent1Mm', 'extent2Mm', 'group', 'price']);
 		const only = `${csv.split('\r\n', 2).join('\n')}\n`;
@@ -153,7 +153,7 @@ describe('a price list', () => {
 		expect(kept).toBeDefined();
 	});
 
-	test('of very many prices is read, held against them and applied', { timeout: 120_000 }, async () => {
+	test('a price list of very many prices is read, held against them and applied', { timeout: 120_000 }, async () => {
 		const lines = Array.from({ length: sizes }, (_, index) =>
 			groups.slice(0, 4).map(({ name }) => `${100 + index},${90},${name},${index + 10}`),
 		).flat();

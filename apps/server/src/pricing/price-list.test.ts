@@ -5,7 +5,7 @@ const header = 'Extent 1 mm,Extent 2 mm,Media group,Price';
 const problemsOf = async (csv: string) => (await readPriceList(csv)).problems.map(({ line, message }) => `${line}: ${message}`);
 
 describe('a price list', () => {
-	test('is read line by line, counted as in the file', async () => {
+	test('a price list is read line by line, counted as in the file', async () => {
 		const { listed, problems } = await readPriceList(
 			`\uFEFF${header}\r\n609.6,406.4,Smooth,46.50\r\n\r\n"297","210","Photo ""glossy""",12\r\n`,
 		);
@@ -16,7 +16,7 @@ describe('a price list', () => {
 		]);
 	});
 
-	test('may come from a spreadsheet with semicolons and decimal commas, its columns in any order and others beside them', async () => {
+	test('a price list may come from a spreadsheet with semicolons and decimal commas, its columns in any order and others beside them', async () => {
 		const { listed } = await readPriceList(
 			'Notes;price;MEDIA  GROUP;Size, mm;Extent 1 inches;Extent 2 inches\nold;46,50;Smooth;610 × 406;24;16,0\n',
 		);
@@ -32,7 +32,7 @@ describe('a price list', () => {
 		]);
 	});
 
-	test('gives back a name that an export guarded as a formula [ASVS 1.2.10]', async () => {
+	test('a price list gives back a name that an export guarded as a formula [ASVS 1.2.10]', async () => {
 		expect((await readPriceList(`${header}\n1,1,'=Smooth,1\n1,1,'Twas,1`)).listed.map(({ group }) => group)).toEqual(['=Smooth', "'Twas"]);
 	});
 
@@ -48,18 +48,18 @@ describe('a price list', () => {
 		['a price below nothing', '1,1,Smooth,-4', '2: The price has to be pounds with two decimals at most, such as 46.50, and not “-4”.'],
 		['a line that is too short', '1,1', '2: The media group is missing.'],
 		['an open quotation mark', '1,1,"Smooth,46', '2: A quotation mark is missing here, or one too many.'],
-	])('says of %s which line and why', async (_name, line, problem) => {
+	])('a price list says of %s which line and why', async (_name, line, problem) => {
 		expect(await problemsOf(`${header}\n${line}\n`)).toEqual([problem]);
 	});
 
-	test('names the missing columns', async () => {
+	test('a price list names the missing columns', async () => {
 		expect(await problemsOf('Size,Prize\n1,2\n')).toEqual([
 			'1: The first line is missing the columns Extent 1 mm, Extent 2 mm, Media group, Price.',
 		]);
 		expect(await problemsOf('')).toEqual(['1: The first line is missing the columns Extent 1 mm, Extent 2 mm, Media group, Price.']);
 	});
 
-	test('without prices is refused, so that an empty list deletes nothing', async () => {
+	test('a price list without prices is refused, so that an empty list deletes nothing', async () => {
 		expect(await problemsOf(`${header}\n,,,\n`)).toEqual(['1: The list has no prices.']);
 	});
 });

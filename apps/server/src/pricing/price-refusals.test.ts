@@ -96,7 +96,7 @@ describe('an applied price list is taken back', () => {
 	const key = ({ mmSize, groupId, price }: Price) => JSON.stringify([groupId, mmSize, price]);
 	const shown = async () => (await prices()).map(key).toSorted();
 
-	test('by what its answer says, to every price as it was, with an entry in the audit log [D23]', async () => {
+	test('an applied price list is taken back by what its answer says, to every price as it was, with an entry in the audit log [D23]', async () => {
 		const before = await shown();
 		const [one, gone] = await prices();
 		if (one === undefined || gone === undefined) throw new Error('no prices');
@@ -109,7 +109,7 @@ describe('an applied price list is taken back', () => {
 		expect(await shown()).toEqual(before);
 	});
 
-	test('only where nobody has changed one of its prices since, and then names which', async () => {
+	test('an applied price list is taken back only where no one has changed one of its prices since, and then names which', async () => {
 		const one = first(await prices());
 		const name = groups.find(({ id }) => id === one.groupId)?.name;
 		const csv = `Extent 1 mm,Extent 2 mm,Media group,Price\n${one.mmSize.extent1},${one.mmSize.extent2},${name},${one.price + 5}\n`;

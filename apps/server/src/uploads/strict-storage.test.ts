@@ -50,14 +50,14 @@ describe('a shop on a store of an own mind', () => {
 	};
 	const statusOf = (id: string) => guest.get<UploadStatus>(`/account/user/uploads/${id}?wait=25`);
 
-	test('makes an image of an upload if multi-deletes need a Content-MD5, and leaves no parts of it [D14]', async () => {
+	test('a shop on an unusual store makes an image of an upload if multi-deletes need a Content-MD5, and leaves no parts of it [D14]', async () => {
 		const id = await send(guest, 'Strict.jpg');
 		expect((await statusOf(id)).body).toMatchObject({ state: 'ready', image: { id } });
 		expect(await keysBelow(shop, `incoming/${id}`)).toEqual([]);
 		expect((await guest.get('/readyz')).status).toBe(200);
 	});
 
-	test('makes an image of an upload where nothing can be deleted, and the sweep takes the parts later [D14]', async () => {
+	test('a shop on an unusual store makes an image of an upload where nothing can be deleted, and the sweep takes the parts later [D14]', async () => {
 		store.rule(deletesNothing);
 		const id = await send(guest, 'Kept.jpg');
 		expect((await statusOf(id)).body).toMatchObject({ state: 'ready', image: { id } });

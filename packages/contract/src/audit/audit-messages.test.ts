@@ -93,12 +93,12 @@ describe('an entry is a sentence', () => {
 		expect(auditMessage(entry(more))).toBe(sentence);
 	});
 
-	test('can be listed by kind of record, unfinished uploads among them [D23]', () => {
+	test('an audit entry can be listed by kind of record, unfinished uploads among them [D23]', () => {
 		const kinds = auditModel.filters?.find(({ key }) => key === 'model')?.choices ?? [];
 		expect(kinds).toContainEqual({ value: 'uploads', label: 'Unfinished uploads' });
 	});
 
-	test('of everything the list offers as a filter, none by its code [D23]', () => {
+	test('an audit entry names everything that the list offers as a filter, none by its code [D23]', () => {
 		const actions = auditModel.filters?.find(({ key }) => key === 'action')?.choices ?? [];
 		for (const { value } of actions) expect(auditMessage(entry({ action: value })), value).not.toContain(`${value}:`);
 	});

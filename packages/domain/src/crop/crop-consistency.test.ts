@@ -10,20 +10,20 @@ const chosenSize: Size = { width: 300, height: 200, units: 'mm' };
 const good = { crop, ratio: 1.5, cropDerivedSize: chosenSize, chosenSize, bounds };
 
 describe('the ratio', () => {
-	test('is compared in per cent of the wanted one [D7]', () => {
+	test('the ratio is compared in per cent of the wanted one [D7]', () => {
 		expect(ratioDiffersByPercent(1.5, 1.5)).toBe(0);
 		expect(ratioDiffersByPercent(1.62, 1.5)).toBeCloseTo(8, 9);
 		expect(ratioDiffersByPercent(1.38, 1.5)).toBeCloseTo(8, 9);
 		expect(ORDER_VIEW_TOLERANCE_PERCENT).toBe(5);
 	});
 
-	test('may differ by 8 per cent and no more [C5.14] [D7]', () => {
+	test('the ratio may differ by 8 per cent and no more [C5.14] [D7]', () => {
 		expect(checkCrop({ ...good, crop: { ...crop, width: 400 * 1.62 } })).toEqual({ ok: true });
 		expect(checkCrop({ ...good, crop: { ...crop, width: 400 * 1.63 } }).ok).toBe(false);
 		expect(checkCrop({ ...good, crop: { ...crop, width: 400 * 1.37 } }).ok).toBe(false);
 	});
 
-	test('is mended by the height, and reported [C5.14]', () => {
+	test('the ratio is mended by the height, and reported [C5.14]', () => {
 		expect(checkCrop({ ...good, crop: { ...crop, height: 300 } })).toEqual({
 			ok: false,
 			crop: { x: 100, y: 50, width: 600, height: 400 },

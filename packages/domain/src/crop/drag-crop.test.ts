@@ -64,19 +64,19 @@ const holds = (property: (given: Drag, result: Rect) => boolean, seed: number): 
 };
 
 describe('any drag of any handle', { timeout: LONG_MS }, () => {
-	test('stays in the image to the last bit [C5.10] [D32]', () => {
+	test('any drag of any handle stays in the image to the last bit [C5.10] [D32]', () => {
 		holds(({ bounds }, result) => isInside(result, bounds), 30);
 	});
 
-	test('leaves no side below the least [C4.08]', () => {
+	test('any drag of any handle leaves no side below the least [C4.08]', () => {
 		holds((_given, { width, height }) => Math.min(width, height) >= LEAST_PX - HAIR_PX, 31);
 	});
 
-	test('keeps the ratio when it is locked [C4.08]', () => {
+	test('any drag of any handle keeps the ratio when it is locked [C4.08]', () => {
 		holds(({ ratio }, { width, height }) => ratio === null || Math.abs(width / height / ratio - 1) < 1e-9, 32);
 	});
 
-	test('leaves the opposite corner or side in place', () => {
+	test('any drag of any handle leaves the opposite corner or side in place', () => {
 		const fixed = (pull: -1 | 0 | 1, from: [number, number], to: [number, number]): boolean =>
 			pull === 0 || (pull > 0 ? near(from[0], to[0]) : near(from[0] + from[1], to[0] + to[1]));
 		holds(({ start, handle }, result) => {
@@ -87,7 +87,7 @@ describe('any drag of any handle', { timeout: LONG_MS }, () => {
 		}, 33);
 	});
 
-	test('does not change sides that a free side does not pull', () => {
+	test('any drag of any handle does not change sides that a free side does not pull', () => {
 		holds(({ start, handle, ratio }, result) => {
 			if (ratio !== null || handle === 'centre') return true;
 			const pull = pullOf(handle);
@@ -96,7 +96,7 @@ describe('any drag of any handle', { timeout: LONG_MS }, () => {
 		}, 34);
 	});
 
-	test('never goes farther than the pointer when free', () => {
+	test('any drag of any handle never goes farther than the pointer when free', () => {
 		holds(({ start, ratio, dx, dy }, result) => {
 			if (ratio !== null || !Number.isFinite(dx) || !Number.isFinite(dy)) return true;
 			return (

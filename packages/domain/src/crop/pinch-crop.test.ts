@@ -20,7 +20,7 @@ const pinch = fc.record({
 });
 
 describe('two fingers on the frame', () => {
-	test('stay in the image, above the least side and in ratio, however they move [C4.08] [C5.10]', () => {
+	test('two fingers on the frame stay in the image, above the least side and in ratio, however they move [C4.08] [C5.10]', () => {
 		const image = fc.record({ width: fc.integer({ min: 200, max: 5000 }), height: fc.integer({ min: 200, max: 5000 }) });
 		const ratios = fc.integer({ min: 100, max: 10_000 }).map((thousandths) => thousandths / 1000);
 		fc.assert(

@@ -9,7 +9,7 @@ const rect: fc.Arbitrary<Rect> = fc.record({ x: place, y: place, width: side, he
 const image = { width: 2048, height: 1365 };
 
 describe('inside', () => {
-	test('takes the whole image and no hair more', () => {
+	test('a rectangle inside takes the whole image and no hair more', () => {
 		expect(isInside({ x: 0, y: 0, ...image }, image)).toBe(true);
 		expect(isInside({ x: 0, y: 0, width: 2048.001, height: 1365 }, image)).toBe(false);
 		expect(isInside({ x: -0.001, y: 0, width: 10, height: 10 }, image)).toBe(false);
@@ -21,7 +21,7 @@ describe('inside', () => {
 		expect(isInside({ x: -0.6, y: 0, width: 2048, height: 1365 }, image, 0.5)).toBe(false);
 	});
 
-	test('refuses an empty area and values that are no numbers', () => {
+	test('a rectangle inside refuses an empty area and values that are no numbers', () => {
 		expect(isInside({ x: 0, y: 0, width: 0, height: 10 }, image)).toBe(false);
 		expect(isInside({ x: 0, y: 0, width: 10, height: -10 }, image)).toBe(false);
 		expect(isInside({ x: Number.NaN, y: 0, width: 10, height: 10 }, image)).toBe(false);
@@ -29,7 +29,7 @@ describe('inside', () => {
 });
 
 describe('clipping', () => {
-	test('keeps the part inside the image [C5.10]', () => {
+	test('clipping keeps the part inside the image [C5.10]', () => {
 		expect(clipCrop({ x: -10, y: 1300, width: 100, height: 100 }, image)).toEqual({ x: 0, y: 1300, width: 90, height: 65 });
 	});
 
@@ -37,7 +37,7 @@ describe('clipping', () => {
 		expect(clipCrop({ x: 5000, y: 10, width: 100, height: 100 }, image)).toEqual({ x: 1948, y: 10, width: 100, height: 100 });
 	});
 
-	test('leaves nothing outside and changes nothing inside [C5.10]', () => {
+	test('clipping leaves nothing outside and changes nothing inside [C5.10]', () => {
 		fc.assert(
 			fc.property(rect, bounds, (given, within) => {
 				const clipped = clipCrop(given, within);

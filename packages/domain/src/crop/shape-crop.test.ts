@@ -28,7 +28,7 @@ describe('the largest crop of a ratio', () => {
 		expect(largestCrop({ width: 1000, height: 3000 }, 2)).toEqual({ x: 0, y: 1250, width: 1000, height: 500 });
 	});
 
-	test('has the ratio, is inside, and is the largest possible', () => {
+	test('the largest crop of a ratio has the ratio, is inside, and is the largest possible', () => {
 		fc.assert(
 			fc.property(side, side, ratio, (width, height, wanted) => {
 				const crop = largestCrop({ width, height }, wanted);
@@ -42,12 +42,12 @@ describe('the largest crop of a ratio', () => {
 });
 
 describe('a crop of another ratio', () => {
-	test('keeps centre and area where there is room [C4.08]', () => {
+	test('a crop of another ratio keeps centre and area where there is room [C4.08]', () => {
 		const crop = cropToRatio({ x: 900, y: 600, width: 200, height: 200 }, 4, image);
 		expect(crop).toEqual({ x: 800, y: 650, width: 400, height: 100 });
 	});
 
-	test('has the ratio, is inside, and is never larger than before [C4.08]', () => {
+	test('a crop of another ratio has the ratio, is inside, and is never larger than before [C4.08]', () => {
 		fc.assert(
 			fc.property(cropped, ratio, ({ crop, bounds }, wanted) => {
 				const shaped = cropToRatio(crop, wanted, bounds);
@@ -74,7 +74,7 @@ describe('a turned crop', () => {
 		});
 	});
 
-	test('has the inverse ratio and lies inside; turned again where nothing was in the way it is the old one [D35]', () => {
+	test('a turned crop has the inverse ratio and lies inside; turned again where nothing was in the way it is the old one [D35]', () => {
 		fc.assert(
 			fc.property(cropped, ({ crop, bounds }) => {
 				const turned = rotateCrop(crop, bounds);
@@ -109,7 +109,7 @@ describe('bigger and smaller by a tap', () => {
 		expect(resizeCrop(rect, 0.001, image, null, 16)).toMatchObject({ width: 24, height: 16 });
 	});
 
-	test('has the ratio, is inside and is not below the least side', () => {
+	test('a crop resized by a tap has the ratio, is inside and is not below the least side', () => {
 		fc.assert(
 			fc.property(cropped, fc.double({ min: 0.01, max: 100, noNaN: true }), fc.option(ratio), ({ crop, bounds }, factor, locked) => {
 				const resized = resizeCrop(crop, factor, bounds, locked, 16);

@@ -36,7 +36,7 @@ const axes = ['x', 'y'] as const;
 const sides = { x: 'width', y: 'height' } as const;
 
 describe('where the loupe looks', () => {
-	test('stays inside the crop, and in the middle of a crop that is smaller than the view', () => {
+	test('the loupe’s position stays inside the crop, and in the middle of a crop that is smaller than the view', () => {
 		fc.assert(
 			fc.property(scene, ({ crop, look }) => {
 				const centre = clampLoupe(look, crop);
@@ -50,7 +50,7 @@ describe('where the loupe looks', () => {
 		);
 	});
 
-	test('does not change if it is allowed already', () => {
+	test('the loupe’s position does not change if it is allowed already', () => {
 		fc.assert(
 			fc.property(scene, ({ crop, look }) => {
 				const centre = clampLoupe(look, crop);
@@ -111,25 +111,25 @@ describe('the tiles of a view', () => {
 		expect(around({ x: 0, y: 4608, width: 512, height: 512 })).toEqual(['0,8', '1,8', '0,9*', '1,9']);
 	});
 
-	test('come from the smallest level that has a pixel for each of the screen', () => {
+	test('the tiles of a view come from the smallest level that has a pixel for each of the screen', () => {
 		const levels = levelsOf({ width: 9001, height: 6001 });
 		expect([0.1, 0.125, 0.25, 0.5, 0.75, 1, 2, 4].map((zoom) => tileLevelFor(levels, zoom))).toEqual([3, 3, 2, 1, 0, 0, 0, 0]);
 	});
 });
 
 describe('the scale bar', () => {
-	test('says how long 10 mm of paper is: at 254 ppi 100 px, and twice that at 200 %', () => {
+	test('the scale bar says how long 10 mm of paper is: at 254 ppi 100 px, and twice that at 200 %', () => {
 		expect(scaleBar(ppi(254), 1, 'mm', 300)).toEqual({ length: 10, units: 'mm', px: expect.closeTo(100, 9) });
 		expect(scaleBar(ppi(254), 2, 'mm', 300)).toEqual({ length: 10, units: 'mm', px: expect.closeTo(200, 9) });
 		expect(scaleBar(ppi(300), 1, 'inches', 300)).toEqual({ length: 0.5, units: 'inches', px: expect.closeTo(150, 9) });
 	});
 
-	test('takes a shorter length on a dense print and a longer one on a coarse print', () => {
+	test('the scale bar takes a shorter length on a dense print and a longer one on a coarse print', () => {
 		expect(scaleBar(ppi(1200), 2, 'mm', 300)).toMatchObject({ length: 1 });
 		expect(scaleBar(ppi(50), 0.5, 'mm', 300)).toMatchObject({ length: 50 });
 	});
 
-	test('is true to the density, whatever its length', () => {
+	test('the scale bar is true to the density, whatever its length', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 20_000 }),

@@ -34,7 +34,7 @@ describe('the layout of a window mount', () => {
 		});
 	});
 
-	test('keeps the margins free, has one centre, and a bevel as wide as the board is thick', () => {
+	test('the layout of a window mount keeps the margins free, has one centre, and a bevel as wide as the board is thick', () => {
 		const views = fc.record({ width: fc.integer({ min: 400, max: 3000 }), height: fc.integer({ min: 400, max: 3000 }) });
 		fc.assert(
 			fc.property(mounts, views, (sizes, view) => {
@@ -72,21 +72,21 @@ describe('the layout of a window mount', () => {
 		expect([aperture.width, bevel.width, bevel.height]).toEqual([100, 100, 100]);
 	});
 
-	test('leaves nothing to draw, and nothing broken, where the margins take the whole view', () => {
+	test('the layout of a window mount leaves nothing to draw, and nothing broken, where the margins take the whole view', () => {
 		const { scale, board } = mountLayout({ ...sixteenByTwelve, view: { width: 50, height: 50 }, margins });
 		expect([scale, board.width, board.height]).toEqual([0, 0, 0]);
 	});
 });
 
 describe('the visible part of a crop', () => {
-	test('is its share of the frame, in the picture’s own pixels', () => {
+	test('the visible part of a crop is its share of the frame, in the picture’s own pixels', () => {
 		const crop = { x: 100, y: 200, width: 610, height: 812 };
 		const { print, aperture } = mountIn({ x: 0, y: 0, width: 406, height: 508 }, sixteenByTwelve);
 		const seen = seenCrop(crop, print, aperture);
 		expect([seen.x, seen.y, seen.width, seen.height].map((value) => Math.round(value * 1e6) / 1e6)).toEqual([110, 210, 590, 792]);
 	});
 
-	test('is all of it in the whole frame, and inside it in any part', () => {
+	test('the visible part of a crop is all of it in the whole frame, and inside it in any part', () => {
 		const rect = fc.record({ x: length, y: length, width: length, height: length });
 		const share = fc.double({ min: 0, max: 0.5, noNaN: true });
 		fc.assert(

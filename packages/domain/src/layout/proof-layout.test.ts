@@ -22,20 +22,20 @@ describe('the layout of the two proof sheets', () => {
 		});
 	});
 
-	test('leaves white if the print has another shape or is smaller than the proof [D35]', () => {
+	test('the layout of the two proof sheets leaves white if the print has another shape or is smaller than the proof [D35]', () => {
 		const view = { width: 516, height: 337 };
 		const { composition, section } = proofLayout({ proof, print: { width: 100, height: 100 }, view, margins, gap, caption });
 		expect(composition.picture).toEqual({ x: 80 + 25.5, y: 50, width: 127, height: 127 });
 		expect(section.picture).toEqual({ x: 298 + 39, y: 50 + 13.5, width: 100, height: 100 });
 	});
 
-	test('are one above the other if they are much larger that way', () => {
+	test('the two proof sheets are one above the other if they are much larger that way', () => {
 		const { composition, section } = proofLayout({ proof, print: proof, view: { width: 400, height: 900 }, margins, gap, caption });
 		expect(section.sheet.x).toBe(composition.sheet.x);
 		expect(section.sheet.y).toBeCloseTo(composition.sheet.y + composition.sheet.height + caption + gap, 9);
 	});
 
-	test('keeps both inside the margins, apart, and in true proportion', () => {
+	test('the layout of the two proof sheets keeps both inside the margins, apart, and in true proportion', () => {
 		const views = fc.record({ width: fc.integer({ min: 300, max: 2000 }), height: fc.integer({ min: 400, max: 2000 }) });
 		fc.assert(
 			fc.property(prints, views, (print, view) => {
@@ -58,7 +58,7 @@ describe('the layout of the two proof sheets', () => {
 		);
 	});
 
-	test('leaves nothing to draw, and nothing broken, where the margins take the whole view', () => {
+	test('the layout of the two proof sheets leaves nothing to draw, and nothing broken, where the margins take the whole view', () => {
 		const { scale, composition } = proofLayout({ proof, print: proof, view: { width: 50, height: 50 }, margins, gap, caption });
 		expect([scale, composition.sheet.width, composition.picture.height]).toEqual([0, 0, 0]);
 	});

@@ -32,7 +32,7 @@ const matrix: readonly PriceRow[] = [
 ];
 
 describe('the size up to which a print costs the same', () => {
-	test('is that of the row that sets its price, whatever the orientation [D11]', () => {
+	test('the size up to which a print costs the same is that of the row that sets its price, whatever the orientation [D11]', () => {
 		expect(samePriceUpTo(matrix, mmSize(400, 500))).toEqual({ longer: 508, shorter: 406.4 });
 		expect(samePriceUpTo(matrix, mmSize(500, 400))).toEqual({ longer: 508, shorter: 406.4 });
 		expect(samePriceUpTo(matrix, mmSize(5000, 1000))).toBeNull();
@@ -59,7 +59,7 @@ describe('a size that a row covers', () => {
 		expect(fineArtPrice(matrix, mmSize(400, 500))).toBe(2950);
 	});
 
-	test('may exceed the row by 1.3 mm on either side and no more [D11]', () => {
+	test('a size that a row covers may exceed the row by 1.3 mm on either side and no more [D11]', () => {
 		const rows = [row(300, 200, 1000), row(600, 400, 5000)];
 		expect(fineArtPrice(rows, mmSize(301, 201))).toBe(1000);
 		expect(fineArtPrice(rows, mmSize(302, 200))).toBe(5000);
@@ -68,7 +68,7 @@ describe('a size that a row covers', () => {
 		expect(fineArtPrice([row(299.6, 199.7, 1000), row(600, 400, 5000)], mmSize(301, 201))).toBe(5000);
 	});
 
-	test('is rounded to its step first [D11]', () => {
+	test('a size that a row covers is rounded to its step first [D11]', () => {
 		const rows = [row(300, 200, 1000), row(600, 400, 5000)];
 		expect(fineArtPrice(rows, mmSize(301.49, 200))).toBe(1000);
 		expect(fineArtPrice(rows, mmSize(301.5, 200))).toBe(5000);
@@ -85,12 +85,12 @@ describe('a size beyond every row', () => {
 		expect(fineArtPrice(rows, mmSize(1099, 1099))).toBe(12_080);
 	});
 
-	test('never costs less than the dearest row [D11]', () => {
+	test('a size beyond every row never costs less than the dearest row [D11]', () => {
 		expect(fineArtPrice(rows, mmSize(201.6, 3000))).toBe(10_000);
 		expect(fineArtPrice([row(1000, 1000, 10_000), row(100, 100, 50_003)], mmSize(1002, 1002))).toBe(50_003);
 	});
 
-	test('does not depend on the order of the rows, not even of two equally large ones [D11]', () => {
+	test('a size beyond every row does not depend on the order of the rows, not even of two equally large ones [D11]', () => {
 		const equals = [row(1000, 1000, 10_000), row(500, 2000, 12_000), row(2000, 500, 11_000)];
 		expect(fineArtPrice(equals, mmSize(1000, 3000))).toBe(36_000);
 		expect(fineArtPrice(equals.toReversed(), mmSize(1000, 3000))).toBe(36_000);
@@ -102,11 +102,11 @@ describe('a size beyond every row', () => {
 });
 
 describe('no row', () => {
-	test('has no price [D36]', () => {
+	test('a size without a row has no price [D36]', () => {
 		expect(fineArtPrice([], mmSize(300, 200))).toBeNull();
 	});
 
-	test('is left out of the media list’s prices, which are otherwise the same answer [D11]', () => {
+	test('a size without a row is left out of the media list’s prices, which are otherwise the same answer [D11]', () => {
 		const size = mmSize(400, 500);
 		const byGroup = new Map([
 			['rag', matrix],
@@ -186,7 +186,7 @@ describe('any size in any matrix', () => {
 		);
 	});
 
-	test('never costs less than a size that it contains, in either unit and orientation [D11]', () => {
+	test('any size in any matrix never costs less than a size that it contains, in either unit and orientation [D11]', () => {
 		fc.assert(
 			fc.property(rowsAndSize, shareOrAll, shareOrAll, units, fc.boolean(), ({ list, size }, first, second, unit, turned) => {
 				const { width, height } = convertSize(size, unit);

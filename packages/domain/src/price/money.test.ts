@@ -5,15 +5,15 @@ import { addPence, formatAmount, formatPounds, pence, penceToPounds, poundsToPen
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(pence);
 
 describe('pence', () => {
-	test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d [D9]', (value) => {
+	test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('pence refuses %d [D9]', (value) => {
 		expect(() => pence(value)).toThrow(RangeError);
 	});
 
-	test('has no negative zero', () => {
+	test('pence has no negative zero', () => {
 		expect(Object.is(pence(-0), 0)).toBe(true);
 	});
 
-	test('goes to pounds and back without loss [D9]', () => {
+	test('pence goes to pounds and back without loss [D9]', () => {
 		fc.assert(
 			fc.property(amount, (net) => {
 				expect(poundsToPence(penceToPounds(net))).toBe(net);
@@ -30,11 +30,11 @@ describe('pence', () => {
 		[1.005, 101],
 		[4.35, 435],
 		[0, 0],
-	])('reads £%d as %d p [D9]', (pounds, expected) => {
+	])('pence reads £%d as %d p [D9]', (pounds, expected) => {
 		expect(poundsToPence(pounds)).toBe(expected);
 	});
 
-	test('refuses pounds that are no number', () => {
+	test('pence refuses pounds that are no number', () => {
 		expect(() => poundsToPence(Number.NaN)).toThrow(RangeError);
 	});
 
@@ -59,7 +59,7 @@ describe('pounds in words', () => {
 		[123_450, '£1,234.50'],
 		[123_456_789, '£1,234,567.89'],
 		[-250, '-£2.50'],
-	])('writes %d p as %s [C9.02]', (net, text) => {
+	])('formatting pounds writes %d p as %s [C9.02]', (net, text) => {
 		expect(formatPounds(pence(net))).toBe(text);
 	});
 });
@@ -72,11 +72,11 @@ describe('rounding up to 5 p', () => {
 		[5.000_000_000_1, 5],
 		[5.01, 10],
 		[1234.4, 1235],
-	])('makes %d p %d p [D9]', (value, rounded) => {
+	])('rounding up to 5 p makes %d p %d p [D9]', (value, rounded) => {
 		expect(roundUpTo5(value)).toBe(rounded);
 	});
 
-	test('gives the least multiple of 5 p that is enough [D9]', () => {
+	test('rounding up to 5 p gives the least multiple of 5 p that is enough [D9]', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 0, max: 2_000_000_000 }).map((thousandths) => thousandths / 1000),

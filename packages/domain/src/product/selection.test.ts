@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { selectCertificate, selectMedia, selectOption } from './selection.ts';
 
 describe('media', () => {
-	test('is set by a click [C4.04]', () => {
+	test('media is set by a click [C4.04]', () => {
 		expect(selectMedia(null, 'rag', { optional: false })).toBe('rag');
 		expect(selectMedia('gloss', 'rag', { optional: true })).toBe('rag');
 	});
 
-	test('is deselected by a second click only if it is optional [C4.04]', () => {
+	test('media is deselected by a second click only if it is optional [C4.04]', () => {
 		expect(selectMedia('rag', 'rag', { optional: true })).toBeNull();
 		expect(selectMedia('rag', 'rag', { optional: false })).toBe('rag');
 	});
@@ -20,17 +20,17 @@ describe('options', () => {
 		expect(selectOption(['varnish'], 'deckle', { multiselect: false, optional: true })).toEqual(['deckle']);
 	});
 
-	test('are deselected by a second click [C4.05]', () => {
+	test('options are deselected by a second click [C4.05]', () => {
 		expect(selectOption(['varnish', 'deckle'], 'varnish', { multiselect: true, optional: false })).toEqual(['deckle']);
 		expect(selectOption(['varnish'], 'varnish', { multiselect: false, optional: true })).toEqual([]);
 	});
 
-	test('keep the last one of a choice that is not optional [C4.05]', () => {
+	test('options keep the last one of a choice that is not optional [C4.05]', () => {
 		expect(selectOption(['varnish'], 'varnish', { multiselect: true, optional: false })).toEqual(['varnish']);
 		expect(selectOption(['varnish'], 'varnish', { multiselect: false, optional: false })).toEqual(['varnish']);
 	});
 
-	test('never repeat, never exceed one where one may be selected, and never become none unless optional [C4.05]', () => {
+	test('options never repeat, never exceed one where one may be selected, and never become none unless optional [C4.05]', () => {
 		const rules = fc.record({ multiselect: fc.boolean(), optional: fc.boolean() });
 		fc.assert(
 			fc.property(rules, fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }), (given, clicks) => {

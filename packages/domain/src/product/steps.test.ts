@@ -4,24 +4,24 @@ import { isLastStep, nextStep, STEPS, stepsOf } from './steps.ts';
 const everything = { categoryId: 'fineartprint', mediaEnabled: true, optionsEnabled: true, certificatesAvailable: true } as const;
 
 describe('the steps of a category', () => {
-	test('are four at most, in their order [C2.13]', () => {
+	test('the steps of a category are four at most, in their order [C2.13]', () => {
 		expect(stepsOf(everything)).toEqual(['size', 'media', 'options', 'certificate']);
 		expect(stepsOf({ ...everything, categoryId: 'mountedprint' })).toEqual([...STEPS]);
 	});
 
-	test('have no certificate for proofs, nor in a shop without one [C2.13]', () => {
+	test('the steps of a category have no certificate for proofs, nor in a shop without one [C2.13]', () => {
 		expect(stepsOf({ ...everything, categoryId: 'proofprint' })).toEqual(['size', 'media', 'options']);
 		expect(stepsOf({ ...everything, certificatesAvailable: false })).toEqual(['size', 'media', 'options']);
 	});
 
-	test('leave out disabled steps, but never the size [C2.13]', () => {
+	test('the steps of a category leave out disabled steps, but never the size [C2.13]', () => {
 		expect(stepsOf({ ...everything, mediaEnabled: false })).toEqual(['size', 'options', 'certificate']);
 		expect(stepsOf({ ...everything, mediaEnabled: false, optionsEnabled: false, certificatesAvailable: false })).toEqual(['size']);
 	});
 });
 
 describe('Next', () => {
-	test('goes one step on [C4.02]', () => {
+	test('Next goes one step on [C4.02]', () => {
 		expect(nextStep('size', stepsOf(everything))).toBe('media');
 		expect(nextStep('media', stepsOf(everything))).toBe('options');
 		expect(nextStep('certificate', stepsOf(everything))).toBeNull();
@@ -31,7 +31,7 @@ describe('Next', () => {
 		expect(nextStep('media', stepsOf({ ...everything, optionsEnabled: false }))).toBe('certificate');
 	});
 
-	test('finds its way from a step that has gone [C4.02]', () => {
+	test('Next finds its way from a step that has gone [C4.02]', () => {
 		expect(nextStep('media', ['size', 'options'])).toBe('options');
 	});
 });

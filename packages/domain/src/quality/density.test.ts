@@ -9,18 +9,18 @@ const pixels = fc.integer({ min: 1, max: 100_000 });
 const side = fc.double({ min: 1, max: 10_000, noNaN: true });
 
 describe('density', () => {
-	test('is pixels per inch, the lower of the two sides [D5] [C5.11]', () => {
+	test('density is pixels per inch, the lower of the two sides [D5] [C5.11]', () => {
 		expect(densityPpi({ width: 4500, height: 3000 }, { width: 15, height: 10, units: 'inches' })).toBe(300);
 		expect(densityPpi({ width: 4500, height: 3000 }, { width: 15, height: 12, units: 'inches' })).toBe(250);
 		expect(densityPpi({ width: 4500, height: 3000 }, { width: 600, height: 400, units: 'mm' })).toBeCloseTo(190.5, 9);
 	});
 
-	test('is one resolution where whole pixels alone take a side from the shape of the size [D46]', () => {
+	test('density is one resolution where whole pixels alone take a side from the shape of the size [D46]', () => {
 		expect(densityPpi({ width: 6000, height: 3992 }, { width: 508, height: 338, units: 'mm' })).toBe(300);
 		expect(densityPpi({ width: 6000, height: 3991 }, { width: 508, height: 338, units: 'mm' })).toBeLessThan(300);
 	});
 
-	test('is the same in either unit and orientation [D5]', () => {
+	test('density is the same in either unit and orientation [D5]', () => {
 		fc.assert(
 			fc.property(pixels, pixels, side, side, fc.constantFrom<Units>('mm', 'inches'), (w, h, width, height, units) => {
 				const size: Size = { width, height, units };
@@ -32,7 +32,7 @@ describe('density', () => {
 		);
 	});
 
-	test('refuses a size without an extent', () => {
+	test('density refuses a size without an extent', () => {
 		expect(() => densityPpi({ width: 100, height: 100 }, { width: 0, height: 0, units: 'mm' })).toThrow(RangeError);
 	});
 });
@@ -49,12 +49,12 @@ describe('quality', () => {
 		expect(qualityOf(ppi(density), thresholds)).toBe(quality);
 	});
 
-	test('is printable from the least threshold on [C5.11]', () => {
+	test('quality is printable from the least threshold on [C5.11]', () => {
 		expect(isPrintable(ppi(100), thresholds)).toBe(true);
 		expect(isPrintable(ppi(99.9), thresholds)).toBe(false);
 	});
 
-	test('is Low exactly if it is not printable [C4.11] [C5.11]', () => {
+	test('quality is Low exactly if it is not printable [C4.11] [C5.11]', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 0, max: 400_000 }).map((thousandths) => ppi(thousandths / 1000)),

@@ -9,14 +9,14 @@ const deckled = { label: 'Deckled edges', maxSideMm: null, needsBorder: true };
 const sized = (width: number, height: number, units: Size['units'] = 'mm') => ({ overall: { width, height, units }, borderMm: mm(0) });
 
 describe('an option with a largest side', () => {
-	test('is possible up to the limit, border included, whichever side is the longer one', () => {
+	test('an option with a largest side is possible up to the limit, border included, whichever side is the longer one', () => {
 		expect(optionProblem(flat, sized(600, 400))).toBeNull();
 		expect(optionProblem(flat, sized(400, 601))).toBe('TOO_LARGE');
 		expect(optionProblem(flat, sized(23.7, 10, 'inches'))).toBe('TOO_LARGE');
 		expect(optionProblem(flat, sized(23.6, 10, 'inches'))).toBeNull();
 	});
 
-	test('does not depend on the orientation, and a larger print is never possible where a smaller one is not', () => {
+	test('an option with a largest side does not depend on the orientation, and a larger print is never possible where a smaller one is not', () => {
 		const side = fc.integer({ min: 20, max: 3000 });
 		fc.assert(
 			fc.property(side, side, fc.integer({ min: 0, max: 500 }), (width, height, more) => {
@@ -29,7 +29,7 @@ describe('an option with a largest side', () => {
 		);
 	});
 
-	test('gives the limit in the person’s unit, and never more than it', () => {
+	test('an option with a largest side gives the limit in the person’s unit, and never more than it', () => {
 		expect(optionProblemShort('TOO_LARGE', flat, 'mm')).toBe('Up to 600 mm');
 		expect(optionProblemShort('TOO_LARGE', { ...flat, maxSideMm: 605.9 }, 'inches')).toBe('Up to 23.8 in');
 		expect(optionProblemMessage('TOO_LARGE', flat, 'mm')).toBe(

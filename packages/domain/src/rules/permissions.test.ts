@@ -22,7 +22,7 @@ describe('rights of each role', () => {
 		expect(can(['supervisor'], action)).toBe(!adminOnly.includes(action));
 	});
 
-	test('counts the strongest of several roles [C6.04]', () => {
+	test('a person with several roles has the rights of the strongest [C6.04]', () => {
 		expect(can(['regular', 'supervisor'], 'orders.read')).toBe(true);
 		expect(can(['supervisor', 'admin'], 'users.verify')).toBe(true);
 	});

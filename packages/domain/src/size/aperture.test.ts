@@ -20,18 +20,18 @@ const typed = (decimals: 1 | 2) =>
 describe('an aperture', () => {
 	const kept = { widthMm: 410, heightMm: 287, widthInches: 16.1, heightInches: 11.3 };
 
-	test('is in the print’s unit and turned like the print [C4.06]', () => {
+	test('an aperture is in the print’s unit and turned like the print [C4.06]', () => {
 		expect(apertureInPrintUnits(kept, inMm(420, 297))).toEqual(inMm(410, 287));
 		expect(apertureInPrintUnits(kept, inMm(297, 420))).toEqual(inMm(287, 410));
 		expect(apertureInPrintUnits(kept, inInches(11.69, 16.54))).toEqual(inInches(11.3, 16.1));
 	});
 
-	test('of an older design, which has no inches, is derived from its millimetres [D37]', () => {
+	test('an aperture of an older design, which has no inches, is derived from its millimetres [D37]', () => {
 		const { widthMm, heightMm } = kept;
 		expect(sizeLabel(apertureInPrintUnits({ widthMm, heightMm }, inInches(11.69, 16.54)))).toBe('11.30 × 16.14 in');
 	});
 
-	test("has the print's orientation in every unit [C4.06]", () => {
+	test("an aperture has the print's orientation in every unit [C4.06]", () => {
 		const side = fc.integer({ min: 20, max: 900 });
 		fc.assert(
 			fc.property(side, side, fc.oneof(typed(1), typed(2)), (widthMm, heightMm, print) => {

@@ -20,13 +20,13 @@ describe('a printable size', () => {
 		[{ width: 500, height: 9951, units: 'mm' }, 25, 'LONGER_SIDE_TOO_LONG'],
 		[{ width: 43.3, height: 60, units: 'inches' }, 0, null],
 		[{ width: 43.4, height: 60, units: 'inches' }, 0, 'SHORTER_SIDE_TOO_LONG'],
-	])('finds %o with a border of %d mm: %s [D6] [C5.09] [C9.04]', (size, borderMm, problem) => {
+	])('the check of a size finds %o with a border of %d mm: %s [D6] [C5.09] [C9.04]', (size, borderMm, problem) => {
 		expect(sizeProblem(size, mm(borderMm))).toBe(problem);
 		expect(sizeProblem(rotateSize(size), mm(borderMm))).toBe(problem);
 		expect(isSupported(size, mm(borderMm))).toBe(problem === null);
 	});
 
-	test('has a shorter side of at least 20 mm [D35]', () => {
+	test('a printable size has a shorter side of at least 20 mm [D35]', () => {
 		expect(sizeProblem({ width: 20, height: 300, units: 'mm' }, mm(0))).toBeNull();
 		expect(sizeProblem({ width: 300, height: 19, units: 'mm' }, mm(0))).toBe('SHORTER_SIDE_TOO_SHORT');
 		expect(sizeProblem({ width: 0.7, height: 10, units: 'inches' }, mm(0))).toBe('SHORTER_SIDE_TOO_SHORT');
@@ -34,12 +34,12 @@ describe('a printable size', () => {
 });
 
 describe('the hint', () => {
-	test('names the longest shorter side that the border leaves [D6]', () => {
+	test('the hint names the longest shorter side that the border leaves [D6]', () => {
 		expect(maxSide({ border: { widthMM: 25, widthInches: 1 } })).toBe(1050);
 		expect(maxSide({ border: null })).toBe(1099);
 	});
 
-	test('names a side that is printable, and the next one is not [D6]', () => {
+	test('the hint names a side that is printable, and the next one is not [D6]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 500 }), (widthMM) => {
 				const most = maxSide({ border: { widthMM, widthInches: 0 } });
@@ -52,7 +52,7 @@ describe('the hint', () => {
 });
 
 describe('clamping', () => {
-	test('gives a printable size on the step, whatever comes [D35]', () => {
+	test('clamping gives a printable size on the step, whatever comes [D35]', () => {
 		fc.assert(
 			fc.property(side, side, units, border, (width, height, unit, borderMm) => {
 				const size = clampToPrintable({ width, height, units: unit }, borderMm);
@@ -63,7 +63,7 @@ describe('clamping', () => {
 		);
 	});
 
-	test('does not change a printable size on the step [D35]', () => {
+	test('clamping does not change a printable size on the step [D35]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 20, max: 1099 }), fc.integer({ min: 20, max: 10_000 }), (width, height) => {
 				const size: Size = { width, height, units: 'mm' };
@@ -73,7 +73,7 @@ describe('clamping', () => {
 		);
 	});
 
-	test('keeps the proportions [D35]', () => {
+	test('clamping keeps the proportions [D35]', () => {
 		expect(clampToPrintable({ width: 3300, height: 2200, units: 'mm' }, mm(0))).toEqual({ width: 1649, height: 1099, units: 'mm' });
 		expect(clampToPrintable({ width: 4, height: 8, units: 'mm' }, mm(0))).toEqual({ width: 20, height: 40, units: 'mm' });
 		expect(clampToPrintable({ width: 20_000, height: 1000, units: 'mm' }, mm(50))).toEqual({ width: 9900, height: 495, units: 'mm' });

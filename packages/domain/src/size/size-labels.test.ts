@@ -19,14 +19,14 @@ const typed = (decimals: 1 | 2) =>
 const read = (words: string): readonly number[] => (words.match(/[\d.]+/g) ?? []).map(Number);
 
 describe('the words of a size', () => {
-	test('have no decimals in millimetres, one in inches, and two where the size itself has two [C9.01] [A9.02]', () => {
+	test('the words of a size have no decimals in millimetres, one in inches, and two where the size itself has two [C9.01] [A9.02]', () => {
 		expect(sizeLabel(inMm(600, 400))).toBe('600 × 400 mm');
 		expect(sizeLabel(inInches(8, 6))).toBe('8.0 × 6.0 in');
 		expect(sizeLabel(inInches(11.69, 8.27))).toBe('11.69 × 8.27 in');
 		expect(sideLabel(inInches(11.5, 8), 'height')).toBe('8.0 in');
 	});
 
-	test('say the very figures that were typed, whatever they are [D8]', () => {
+	test('the words of a size say the very figures that were typed, whatever they are [D8]', () => {
 		fc.assert(
 			fc.property(fc.oneof(typed(1), typed(2)), (size) => {
 				expect(read(sizeLabel(size))).toEqual([size.width, size.height]);
@@ -34,13 +34,13 @@ describe('the words of a size', () => {
 		);
 	});
 
-	test('have two decimals where inches are derived, so that a conversion can be checked [C9.01] [D8]', () => {
+	test('the words of a size have two decimals where inches are derived, so that a conversion can be checked [C9.01] [D8]', () => {
 		expect(otherUnitLabel(inMm(600, 400))).toBe('23.62 × 15.75 in');
 		expect(otherUnitLabel(inInches(10, 8))).toBe('254 × 203 mm');
 		expect(sizeInBothUnits(inInches(12, 16))).toBe('12.0 × 16.0 in (305 × 406 mm)');
 	});
 
-	test('name the size of a proof in whole numbers of either unit [C1.03] [C9.13]', () => {
+	test('the words of a size name the size of a proof in whole numbers of either unit [C1.03] [C9.13]', () => {
 		expect([proofSizeLabel('mm'), proofSizeLabel('inches')]).toEqual(['178 × 127 mm', '7 × 5 in']);
 	});
 });
@@ -48,7 +48,7 @@ describe('the words of a size', () => {
 describe('the words of a print’s sizes', () => {
 	const print = inMm(297, 420);
 
-	test('of a window mount are print, aperture and mount; its overall size is the mount’s [C3.08]', () => {
+	test('the words of a print’s sizes of a window mount are print, aperture and mount; its overall size is the mount’s [C3.08]', () => {
 		const sizes = { categoryId: 'mountedprint', print, overall: inMm(406, 508), aperture: inMm(287, 410) } as const;
 		expect(printSizeLabels(sizes)).toEqual({
 			print: '297 × 420 mm',
@@ -59,7 +59,7 @@ describe('the words of a print’s sizes', () => {
 		});
 	});
 
-	test('of a proof give the size of its sheets, in the unit of the final print [C1.03]', () => {
+	test('the words of a print’s sizes of a proof give the size of its sheets, in the unit of the final print [C1.03]', () => {
 		const final = inInches(24, 16);
 		expect(printSizeLabels({ categoryId: 'proofprint', print: final, overall: final, aperture: null })).toMatchObject({
 			print: '24.0 × 16.0 in',
@@ -68,7 +68,7 @@ describe('the words of a print’s sizes', () => {
 		});
 	});
 
-	test('are the same of a design that was saved [D37]', () => {
+	test('the words of a print’s sizes are the same of a design that was saved [D37]', () => {
 		fc.assert(
 			fc.property(typed(2), typed(2), ({ units, ...size }, { units: _units, ...finalSize }) => {
 				const words = savedSizeLabels('fineartprint', { size, finalSize, units });

@@ -14,7 +14,7 @@ describe('a size', () => {
 		expect(convertSize(inMm, 'mm')).toBe(inMm);
 	});
 
-	test('has the same millimetres in either unit [C4.06]', () => {
+	test('a size has the same millimetres in either unit [C4.06]', () => {
 		fc.assert(
 			fc.property(size, fc.constantFrom<Units>('mm', 'inches'), (given, to) => {
 				const before = sizeInMm(given);
@@ -36,7 +36,7 @@ describe('a size', () => {
 		);
 	});
 
-	test('is written with one unit [C9.01]', () => {
+	test('a size is written with one unit [C9.01]', () => {
 		expect(formatSize({ width: 600, height: 400, units: 'mm' })).toBe('600 × 400 mm');
 		expect(formatSize({ width: 600 / 25.4, height: 400 / 25.4, units: 'inches' })).toBe('23.6 × 15.7 in');
 		expect(formatSize({ width: 600 / 25.4, height: 400 / 25.4, units: 'inches' }, 2)).toBe('23.62 × 15.75 in');
@@ -59,7 +59,7 @@ describe('orientation', () => {
 		expect(orientTo(landscape, { width: 3, height: 2 })).toBe(landscape);
 	});
 
-	test('leaves a size alone that is square or is held against a square [C4.06]', () => {
+	test('orientation leaves a size alone that is square or is held against a square [C4.06]', () => {
 		const landscape: Size = { width: 406, height: 305, units: 'mm' };
 		const square: Size = { width: 300, height: 300, units: 'mm' };
 		expect(orientTo(landscape, { width: 5, height: 5 })).toBe(landscape);
@@ -75,12 +75,12 @@ describe('overall size', () => {
 		expect(overallSize({ width: 23.6, height: 15.7, units: 'inches' }, border)).toEqual({ width: 25.6, height: 17.7, units: 'inches' });
 	});
 
-	test('leaves no noise of binary fractions', () => {
+	test('overall size leaves no noise of binary fractions', () => {
 		const size: Size = { width: 0.1, height: 0.7, units: 'inches' };
 		expect(overallSize(size, { widthMM: 2.54, widthInches: 0.1 })).toEqual({ width: 0.3, height: 0.9, units: 'inches' });
 	});
 
-	test('is the size itself without a border [C5.12]', () => {
+	test('overall size is the size itself without a border [C5.12]', () => {
 		const size: Size = { width: 600, height: 400, units: 'mm' };
 		expect(overallSize(size, null)).toBe(size);
 	});

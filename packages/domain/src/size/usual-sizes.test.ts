@@ -8,7 +8,7 @@ import { usualSizes } from './usual-sizes.ts';
 const words = (ratio: number, units: Units) => usualSizes(ratio, units, mm(0)).map(({ size, name }) => name ?? sizeLabel(size));
 
 describe('the usual sizes', () => {
-	test('of a picture that is three to two are those that people know, in the person’s unit [C2.15]', () => {
+	test('the usual sizes of a picture that is three to two are those that people know, in the person’s unit [C2.15]', () => {
 		expect(words(1.5, 'mm')).toEqual([
 			'150 × 100 mm',
 			'300 × 200 mm',
@@ -21,28 +21,28 @@ describe('the usual sizes', () => {
 		expect(words(1.5, 'inches')).toEqual(expect.arrayContaining(['6.0 × 4.0 in', '12.0 × 8.0 in', '18.0 × 12.0 in', '36.0 × 24.0 in']));
 	});
 
-	test("have the crop's orientation [C4.06]", () => {
+	test("the usual sizes have the crop's orientation [C4.06]", () => {
 		expect(words(3 / 4, 'mm')).toEqual(expect.arrayContaining(['300 × 400 mm', '600 × 800 mm']));
 		expect(words(4 / 5, 'inches')).toEqual(expect.arrayContaining(['8.0 × 10.0 in', '16.0 × 20.0 in']));
 	});
 
-	test('have A sizes by their names', () => {
+	test('the usual sizes have A sizes by their names', () => {
 		expect(words(Math.SQRT2, 'mm')).toEqual(expect.arrayContaining(['A5', 'A4', 'A3', 'A2', 'A1', 'A0']));
 		expect(words(1 / Math.SQRT2, 'inches')).toEqual(expect.arrayContaining(['A4', 'A3']));
 	});
 
-	test('are squares for a square crop', () => {
+	test('the usual sizes are squares for a square crop', () => {
 		expect(usualSizes(1, 'inches', mm(0)).every(({ size }) => size.width === size.height)).toBe(true);
 	});
 
-	test('say where they have another shape than the crop', () => {
+	test('the usual sizes say where they have another shape than the crop', () => {
 		const near = usualSizes(1.7, 'mm', mm(0));
 		expect(near.length).toBeGreaterThan(0);
 		expect(near.every(({ isCropped }) => isCropped)).toBe(true);
 		expect(usualSizes(4.5, 'mm', mm(0))).toEqual([]);
 	});
 
-	test('can all be printed with the border, are turned like the crop, and never many [C5.09]', () => {
+	test('the usual sizes can all be printed with the border, are turned like the crop, and never many [C5.09]', () => {
 		const ratio = fc.double({ min: 0.2, max: 5, noNaN: true });
 		fc.assert(
 			fc.property(ratio, fc.constantFrom<Units>('mm', 'inches'), fc.integer({ min: 0, max: 75 }), (wanted, units, border) => {

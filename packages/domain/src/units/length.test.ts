@@ -32,7 +32,7 @@ describe('a length on its step', () => {
 		expect(roundLength(value, unit)).toBe(rounded);
 	});
 
-	test('is the exact decimal, no more than half a step away, and rounds to itself [D11]', () => {
+	test('a length on its step is the exact decimal, no more than half a step away, and rounds to itself [D11]', () => {
 		fc.assert(
 			fc.property(length, units, (value, unit) => {
 				const rounded = roundLength(value, unit);
@@ -44,7 +44,7 @@ describe('a length on its step', () => {
 		);
 	});
 
-	test('keeps the order of lengths [D11]', () => {
+	test('a length on its step keeps the order of lengths [D11]', () => {
 		fc.assert(
 			fc.property(length, length, units, (one, other, unit) => {
 				expect(roundLength(Math.min(one, other), unit)).toBeLessThanOrEqual(roundLength(Math.max(one, other), unit));
@@ -53,7 +53,7 @@ describe('a length on its step', () => {
 		);
 	});
 
-	test('is between its floor and its ceiling, both on the step', () => {
+	test('a length on its step is between its floor and its ceiling, both on the step', () => {
 		fc.assert(
 			fc.property(length, units, (value, unit) => {
 				const floor = floorLength(value, unit);
@@ -75,7 +75,7 @@ describe('a length on its step', () => {
 });
 
 describe('a length in words', () => {
-	test('has no decimals in millimetres and one in inches [C9.01]', () => {
+	test('a length in words has no decimals in millimetres and one in inches [C9.01]', () => {
 		expect(formatLength(600.4, 'mm')).toBe('600');
 		expect(formatLength(23.622, 'inches')).toBe('23.6');
 		expect(formatLength(10, 'inches')).toBe('10.0');
@@ -83,7 +83,7 @@ describe('a length in words', () => {
 		expect(formatLengthWithUnit(1, 'inches')).toBe('1.0 in');
 	});
 
-	test('has two decimals of an inch in the summary [C9.01]', () => {
+	test('a length in words has two decimals of an inch in the summary [C9.01]', () => {
 		expect(formatLength(600 / 25.4, 'inches', SUMMARY_DECIMALS.inches)).toBe('23.62');
 		expect(formatLength(1.005, 'inches', SUMMARY_DECIMALS.inches)).toBe('1.01');
 		expect(formatLength(600, 'mm', SUMMARY_DECIMALS.mm)).toBe('600');
@@ -100,7 +100,7 @@ describe('a typed length', () => {
 		['1,200.5', 'inches', 1200.5],
 		['.5', 'inches', 0.5],
 		['5.', 'mm', 5],
-	])('reads "%s" in %s as %d [C5.08]', (text, unit, value) => {
+	])('a typed length reads "%s" in %s as %d [C5.08]', (text, unit, value) => {
 		expect(parseLength(text, unit, 7)).toBe(value);
 	});
 
@@ -117,11 +117,11 @@ describe('a typed length', () => {
 		['300 MM', 'inches', 11.8],
 		['1.2 m', 'mm', 1200],
 		['1,200 mm', 'mm', 1200],
-	])('reads "%s" with its unit in %s as %d [C5.08] [D8]', (text, unit, value) => {
+	])('a typed length reads "%s" with its unit in %s as %d [C5.08] [D8]', (text, unit, value) => {
 		expect(readLength(text, unit)).toBe(value);
 	});
 
-	test('with the unit that it is shown in equals the one without a unit [C5.08] [D8]', () => {
+	test('a typed length with the unit that it is shown in equals the one without a unit [C5.08] [D8]', () => {
 		fc.assert(
 			fc.property(length, units, (value, unit) => {
 				const bare = formatLength(value, unit);
@@ -132,7 +132,7 @@ describe('a typed length', () => {
 		);
 	});
 
-	test('in another unit is no more than half a step from what was meant [D8] [D11]', () => {
+	test('a typed length in another unit is no more than half a step from what was meant [D8] [D11]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 3, max: 10_000 }), units, (tenths, unit) => {
 				const read = readLength(`${tenths / 10} cm`, unit) ?? Number.NaN;
@@ -164,11 +164,11 @@ describe('a typed length', () => {
 		'-3 cm',
 		'0 cm',
 		'9'.repeat(400),
-	])('keeps the previous value for "%s" [C5.08]', (text) => {
+	])('a typed length keeps the previous value for "%s" [C5.08]', (text) => {
 		expect(parseLength(text, 'inches', 7.5)).toBe(7.5);
 	});
 
-	test('comes back from what was formatted [C5.08] [C9.01]', () => {
+	test('a typed length comes back from what was formatted [C5.08] [C9.01]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 100_000 }), units, (steps, unit) => {
 				const value = roundLength(steps * step(unit), unit);
@@ -178,7 +178,7 @@ describe('a typed length', () => {
 		);
 	});
 
-	test('is positive, finite and on the step whatever was typed [C5.08]', () => {
+	test('a typed length is positive, finite and on the step whatever was typed [C5.08]', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.double().map(String)), units, (text, unit) => {
 				const value = parseLength(text, unit, 7);

@@ -13,13 +13,13 @@ describe('rounding that forgives binary fractions', () => {
 		expect(roundHalfUp(value)).toBe(rounded);
 	});
 
-	test('never gives a negative zero', () => {
+	test('rounding that forgives binary fractions never gives a negative zero', () => {
 		expect(Object.is(roundHalfUp(-0.2), 0)).toBe(true);
 		expect(Object.is(floorTolerant(-0), 0)).toBe(true);
 		expect(Object.is(ceilTolerant(-0.2), 0)).toBe(true);
 	});
 
-	test('keeps a whole number that noise has moved', () => {
+	test('rounding that forgives binary fractions keeps a whole number that noise has moved', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: -900, max: 900 }), (whole, thousandths) => {
 				const noisy = whole + (thousandths / 1000) * FLOAT_TOLERANCE;
@@ -31,7 +31,7 @@ describe('rounding that forgives binary fractions', () => {
 		);
 	});
 
-	test('gives the decimal that a sum stands for', () => {
+	test('rounding that forgives binary fractions gives the decimal that a sum stands for', () => {
 		expect(cleanDecimals(0.1 + 0.2)).toBe(0.3);
 		expect(cleanDecimals(45 * 25.4)).toBe(1143);
 	});

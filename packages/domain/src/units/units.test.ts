@@ -12,11 +12,11 @@ describe('units', () => {
 		expect(mmToInches(mm(254))).toBe(10);
 	});
 
-	test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('refuses %d as a quantity', (value) => {
+	test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('converting units refuses %d as a quantity', (value) => {
 		for (const make of [mm, inches, px, ppi]) expect(() => make(value)).toThrow(RangeError);
 	});
 
-	test('leaves a length in its own unit alone [C4.06]', () => {
+	test('converting units leaves a length in its own unit alone [C4.06]', () => {
 		fc.assert(
 			fc.property(length, (value) => {
 				expect(toMm(value, 'mm')).toBe(value);
@@ -27,7 +27,7 @@ describe('units', () => {
 		);
 	});
 
-	test('does not drift in a thousand conversions there and back [D8]', () => {
+	test('converting units does not drift in a thousand conversions there and back [D8]', () => {
 		fc.assert(
 			fc.property(length, (value) => {
 				let there = mm(value);
@@ -38,7 +38,7 @@ describe('units', () => {
 		);
 	});
 
-	test('keeps the order of lengths through a conversion', () => {
+	test('converting units keeps the order of lengths through a conversion', () => {
 		fc.assert(
 			fc.property(length, length, (one, other) => {
 				expect(inchesToMm(inches(Math.min(one, other)))).toBeLessThanOrEqual(inchesToMm(inches(Math.max(one, other))));

@@ -16,7 +16,7 @@ describe('safeValue', () => {
 		['\u0000\u200b', 'Untitled'],
 		['', 'Untitled'],
 		['Łódź 写真.tif', 'Łódź 写真.tif'],
-	])('makes %j into %j [C3.15]', (text, safe) => {
+	])('safeValue makes %j into %j [C3.15]', (text, safe) => {
 		expect(safeValue(text, 255)).toBe(safe);
 	});
 
@@ -26,7 +26,7 @@ describe('safeValue', () => {
 		expect(safeValue('😀', 1)).toBe('U');
 	});
 
-	test('does not change its own safe output [C3.15]', () => {
+	test('safeValue does not change its own safe output [C3.15]', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, max) => {
 				const safe = safeValue(text, max);
@@ -36,7 +36,7 @@ describe('safeValue', () => {
 		);
 	});
 
-	test('makes any text signable, and the signed text arrives [D13]', () => {
+	test('safeValue makes any text signable, and the signed text arrives [D13]', () => {
 		const parts = fc.oneof(
 			fc.string({ unit: 'binary' }),
 			fc.constantFrom('--OPEN--', '--OPEN', '--', '&amp;', '{p+1}', '||', ' ', '\u202e'),
@@ -75,12 +75,12 @@ describe('isNeverSigned', () => {
 		'utm_source',
 		'customer_email',
 		'shipping_city',
-	])('leaves %s unsigned [D13]', (name) => {
+	])('isNeverSigned leaves %s unsigned [D13]', (name) => {
 		expect(isNeverSigned(name)).toBe(true);
 	});
 
 	test.each(['code', 'price', 'quantity', 'quantity_max', 'expires', 'category', 'image', 'url', 'name', 'Item', 'hue'])(
-		'has %s signed [D13]',
+		'isNeverSigned has %s signed [D13]',
 		(name) => {
 			expect(isNeverSigned(name)).toBe(false);
 		},

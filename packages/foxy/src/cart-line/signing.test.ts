@@ -22,7 +22,7 @@ function codeOf(act: () => unknown): FoxyProblemCode | null {
 }
 
 describe('signField', () => {
-	test('gives the published signature of the published example [D13]', () => {
+	test('signField gives the published signature of the published example [D13]', () => {
 		const signature = 'dbaa042ec8018e342058417e058d7a479226976c7cb287664197fd67970c4715';
 		expect(signField({ apiKey: '1', code: 'ABC123', name: 'name', value: 'My Example Product' })).toBe(signature);
 		expect(signedFieldName({ apiKey: '1', code: 'ABC123', name: 'name', value: 'My Example Product' })).toBe(`name||${signature}`);
@@ -56,11 +56,11 @@ describe('signField', () => {
 		['a||b', 'x', 'NAME_INVALID'],
 		['h:userId', 'x', 'NAME_NEVER_SIGNED'],
 		['output', 'json', 'NAME_NEVER_SIGNED'],
-	])('refuses %j = %j with %s [D13]', (name, value, problem) => {
+	])('signField refuses %j = %j with %s [D13]', (name, value, problem) => {
 		expect(codeOf(() => signField({ apiKey, code, name, value }))).toBe(problem);
 	});
 
-	test('refuses a code that is too long or would be trimmed [D13]', () => {
+	test('signField refuses a code that is too long or would be trimmed [D13]', () => {
 		expect(codeOf(() => signField({ apiKey, code: 'c'.repeat(201), name: 'name', value: 'x' }))).toBe('VALUE_TOO_LONG');
 		expect(codeOf(() => signField({ apiKey, code: ' c', name: 'name', value: 'x' }))).toBe('VALUE_NOT_TRIMMED');
 	});
@@ -117,11 +117,11 @@ describe('buildCartUrl', () => {
 		['one name in two spellings', () => build({ Overall_Print_Size: '1' }), 'FIELD_TWICE'],
 		['a session field among the signed ones', () => build({ 'h:userId': 'u' }), 'NAME_NEVER_SIGNED'],
 		['a product field among the unsigned ones', () => build({}, { price: '1.00' }), 'NAME_INVALID'],
-	])('refuses %s [D13]', (_what, act, problem) => {
+	])('buildCartUrl refuses %s [D13]', (_what, act, problem) => {
 		expect(codeOf(act)).toBe(problem);
 	});
 
-	test('is read back by the verification as it was meant [D13]', () => {
+	test('buildCartUrl is read back by the verification as it was meant [D13]', () => {
 		const result = verifyCartQuery(new URL(build({ quantity_max: '3', expires: '1900000000' })).searchParams, apiKey);
 		expect(result).toEqual({
 			ok: true,

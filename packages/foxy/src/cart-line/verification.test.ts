@@ -22,7 +22,7 @@ const problemOf = (pairs: Iterable<readonly [string, string]>) => {
 const without = (name: string) => query().filter(([key]) => !key.startsWith(`${name}||`));
 
 describe('verifyCartQuery', () => {
-	test('refuses a line with any altered value, name or signature [D13]', () => {
+	test('verifyCartQuery refuses a line with any altered value, name or signature [D13]', () => {
 		const pairs = query();
 		const change = fc.record({
 			at: fc.nat({ max: pairs.length - 1 }),
@@ -47,7 +47,7 @@ describe('verifyCartQuery', () => {
 		);
 	});
 
-	test('refuses a field from another line of the same store [D13]', () => {
+	test('verifyCartQuery refuses a field from another line of the same store [D13]', () => {
 		const other = new URL(
 			buildCartUrl({ storeOrigin: 'https://s.example', apiKey, code: 'design-2', fields: { ...fields, price: '1.00' } }),
 		);
@@ -55,7 +55,7 @@ describe('verifyCartQuery', () => {
 		expect(problemOf([...without('price'), ...foreign])).toEqual({ code: 'SIGNATURE_INVALID', field: 'price' });
 	});
 
-	test('refuses a signature made with another key [D13]', () => {
+	test('verifyCartQuery refuses a signature made with another key [D13]', () => {
 		const result = verifyCartQuery(query(), 'another-key');
 		expect(result.ok).toBe(false);
 	});
@@ -69,11 +69,11 @@ describe('verifyCartQuery', () => {
 		['a signed price modifier', [`Media||${sign('Media', 'Gold{p-50}')}`, 'Gold{p-50}'], 'VALUE_FORBIDDEN_CHARACTER'],
 		['a signed text that would be escaped', [`Media||${sign('Media', 'a & b')}`, 'a & b'], 'VALUE_FORBIDDEN_CHARACTER'],
 		['an empty value, signed as such', [`Media||${sign('Media', '')}`, ''], 'VALUE_EMPTY'],
-	])('refuses the whole line for %s [D13]', (_what, added, problem) => {
+	])('verifyCartQuery refuses the whole line for %s [D13]', (_what, added, problem) => {
 		expect(problemOf([...query(), added])?.code).toBe(problem);
 	});
 
-	test('refuses a line without code, name or price [D13]', () => {
+	test('verifyCartQuery refuses a line without code, name or price [D13]', () => {
 		for (const name of ['code', 'name', 'price']) expect(problemOf(without(name))).toEqual({ code: 'FIELD_MISSING', field: name });
 	});
 
@@ -89,22 +89,22 @@ describe('verifyCartQuery', () => {
 		expect(problemOf([...query(), [open, 'many']])?.code).toBe('FIELD_INVALID');
 	});
 
-	test('refuses a closed signature offered as open, and the reverse [D13]', () => {
+	test('verifyCartQuery refuses a closed signature offered as open, and the reverse [D13]', () => {
 		expect(problemOf([...query(), [`Media||${sign('Media', 'Gold')}||open`, 'Gold']])?.code).toBe('SIGNATURE_INVALID');
 		expect(problemOf([...query(), [`Media||${sign('Media', OPEN_VALUE)}`, 'Gold']])?.code).toBe('SIGNATURE_INVALID');
 	});
 
-	test('refuses an open code: the owner follows from it [D13]', () => {
+	test('verifyCartQuery refuses an open code: the owner follows from it [D13]', () => {
 		const openCode: [string, string] = [`code||${sign('code', OPEN_VALUE)}||open`, code];
 		expect(problemOf([...without('code'), openCode])).toEqual({ code: 'SIGNATURE_INVALID', field: 'code' });
 	});
 
-	test("reads a select option's signature on its value [D13]", () => {
+	test("verifyCartQuery reads a select option's signature on its value [D13]", () => {
 		const result = verifyCartQuery([...query(), ['Media', `Gold||${sign('Media', 'Gold')}`]], apiKey);
 		expect(result.ok && result.line.options).toContainEqual({ name: 'Media', value: 'Gold' });
 	});
 
-	test('takes the parent code into every signature [D13]', () => {
+	test('verifyCartQuery takes the parent code into every signature [D13]', () => {
 		const url = buildCartUrl({ storeOrigin: 'https://s.example', apiKey, code, fields: { ...fields, parent_code: 'bundle' } });
 		expect(verifyCartQuery(new URL(url).searchParams, apiKey).ok).toBe(true);
 		expect(problemOf([...new URL(url).searchParams].filter(([key]) => !key.startsWith('parent_code')))?.code).toBe('SIGNATURE_INVALID');

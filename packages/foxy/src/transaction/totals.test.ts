@@ -26,7 +26,7 @@ describe('cartTotals', () => {
 		expect(cartTotals([line({ pricePence, quantity })], standardTax)).toEqual(totals);
 	});
 
-	test('is the sum of the lines, and of the categories [D9]', () => {
+	test('cartTotals is the sum of the lines, and of the categories [D9]', () => {
 		fc.assert(
 			fc.property(someLines, fc.constantFrom(standardTax, mixed), fc.nat({ max: 5000 }), (lines, rates, shippingPence) => {
 				const totals = cartTotals(lines, rates, shippingPence);
@@ -38,7 +38,7 @@ describe('cartTotals', () => {
 		);
 	});
 
-	test('is nothing for an empty cart [D9]', () => {
+	test('cartTotals is nothing for an empty cart [D9]', () => {
 		expect(cartTotals([], standardTax)).toEqual({ itemPence: 0, taxPence: 0, shippingPence: 0, orderPence: 0 });
 	});
 });

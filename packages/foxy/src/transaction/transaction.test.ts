@@ -42,7 +42,7 @@ function problemOf(raw: unknown): string {
 }
 
 describe('parseTransaction', () => {
-	test('reads bytes, text and parsed JSON alike [D20]', () => {
+	test('parseTransaction reads bytes, text and parsed JSON alike [D20]', () => {
 		const read = parseTransaction(body);
 		expect(read).toEqual({
 			id: '5120050926',
@@ -87,7 +87,7 @@ describe('parseTransaction', () => {
 		expect(parseTransaction(Buffer.from(JSON.stringify(body)))).toEqual(read);
 	});
 
-	test('takes amounts and quantities that are strings [D20]', () => {
+	test('parseTransaction takes amounts and quantities that are strings [D20]', () => {
 		const strings = {
 			...body,
 			total_order: '139.20',
@@ -100,7 +100,7 @@ describe('parseTransaction', () => {
 		]);
 	});
 
-	test('does without shipments, custom fields, receipt, date and options [D20]', () => {
+	test('parseTransaction does without shipments, custom fields, receipt, date and options [D20]', () => {
 		const { _links, transaction_date, ...rest } = body;
 		const { _embedded, ...bare } = item;
 		const read = parseTransaction({ ...rest, _embedded: { 'fx:items': [bare], 'fx:shipments': 'unexpected' } });
@@ -113,7 +113,7 @@ describe('parseTransaction', () => {
 		});
 	});
 
-	test('keeps a line without a code [D20]', () => {
+	test('parseTransaction keeps a line without a code [D20]', () => {
 		const { code, ...uncoded } = item;
 		expect(parseTransaction({ ...body, _embedded: { 'fx:items': [uncoded] } }).items[0]?.code).toBe('');
 	});
@@ -148,7 +148,7 @@ describe('parseTransaction', () => {
 			'TRANSACTION_INVALID _embedded.fx:items.0.price',
 		],
 		['nothing embedded', { ...body, _embedded: undefined }, 'TRANSACTION_INVALID _embedded'],
-	])('refuses %s and names the place [D20]', (_what, raw, problem) => {
+	])('parseTransaction refuses %s and names the place [D20]', (_what, raw, problem) => {
 		expect(problemOf(raw)).toBe(problem);
 	});
 });

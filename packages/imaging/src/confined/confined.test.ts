@@ -39,7 +39,9 @@ async function hostileResults(folder: string): Promise<Record<string, string>> {
 }
 
 describe('a decoder that a hostile file has taken over', () => {
-	test('reads its own file, and no other; writes, starts and plants nothing [ASVS 15.2.5]', async ({ folder }) => {
+	test('a decoder that a hostile file has taken over reads its own file, and no other; writes, starts and plants nothing [ASVS 15.2.5]', async ({
+		folder,
+	}) => {
 		vi.stubEnv('ADMIN_PASSWORD', 'secret');
 		onTestFinished(() => void vi.unstubAllEnvs());
 		const { variables = '', socket: _socket, ...results } = await hostileResults(folder);
@@ -81,7 +83,7 @@ describe('a sandbox folder', () => {
 		expect(sandbox.mapAnswer(JSON.parse(put))).toEqual(job);
 	});
 
-	test('of a killed shop goes a day later, and takes nothing with it that it leads to', async ({ folder }) => {
+	test('a sandbox folder of a killed shop goes a day later, and takes nothing with it that it leads to', async ({ folder }) => {
 		const input = join(folder, 'in.tif');
 		await writeFile(input, 'mine');
 		const [left, used] = [makeSandbox(), makeSandbox()];

@@ -20,7 +20,7 @@ describe('the time of a drawing [ASVS 15.2.2]', () => {
 		);
 	});
 
-	test('is never less for a file with more bytes or pictures, nor for a drawing with more pixels or one that was slower when it was small', () => {
+	test('the time of a drawing is never less for a file with more bytes or pictures, nor for a drawing with more pixels or one that was slower when it was small', () => {
 		fc.assert(
 			fc.property(count, count, count, seconds, seconds, (a, b, more, slow, slower) => {
 				expect(smallDrawingSeconds({ bytes: a + more, innerPixels: b })).toBeGreaterThanOrEqual(
@@ -36,7 +36,7 @@ describe('the time of a drawing [ASVS 15.2.2]', () => {
 		);
 	});
 
-	test('is at least three times what is expected, until it is the most that any drawing has', () => {
+	test('the time of a drawing is at least three times what is expected, until it is the most that any drawing has', () => {
 		fc.assert(
 			fc.property(count, seconds, (pixels, expected) => {
 				expect(fullDrawingSeconds({ pixels, expectedSeconds: expected })).toBeGreaterThanOrEqual(
@@ -46,7 +46,7 @@ describe('the time of a drawing [ASVS 15.2.2]', () => {
 		);
 	});
 
-	test('is estimated from a small drawing by the pixels of both', () => {
+	test('the time of a drawing is estimated from a small drawing by the pixels of both', () => {
 		expect(expectedSeconds({ pixels: 250_000, seconds: 0.01 }, 100_000_000)).toBe(4);
 		expect(expectedSeconds({ pixels: 250_000, seconds: 0.01 }, 100)).toBe(0.01);
 		expect(fullDrawingSeconds({ pixels: 100_000_000, expectedSeconds: 4 })).toBe(57);

@@ -5,13 +5,13 @@ import { RENDER_PIXELS, RENDER_SIDE_PX, renderSize, scaledSize } from './render-
 const side = fc.double({ min: 1e-3, max: 1e9, noNaN: true });
 
 describe('the rendered size', () => {
-	test('is 100 megapixels of the shape of the page [C5.07] [D15]', () => {
+	test('the rendered size is 100 megapixels of the shape of the page [C5.07] [D15]', () => {
 		expect(renderSize({ width: 297, height: 210 })).toEqual({ width: 11_892, height: 8_408 });
 		expect(renderSize({ width: 210, height: 297 })).toEqual({ width: 8_408, height: 11_892 });
 		expect(renderSize({ width: 1, height: 1 })).toEqual({ width: 10_000, height: 10_000 });
 	});
 
-	test('does not depend on the size that the page states [D15] [ASVS 5.2.6]', () => {
+	test('the rendered size does not depend on the size that the page states [D15] [ASVS 5.2.6]', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 5000 }),
@@ -24,7 +24,7 @@ describe('the rendered size', () => {
 		);
 	});
 
-	test('keeps within its limits, has no empty side, and the shape within half a pixel [D15] [ASVS 5.2.6]', () => {
+	test('the rendered size keeps within its limits, has no empty side, and the shape within half a pixel [D15] [ASVS 5.2.6]', () => {
 		fc.assert(
 			fc.property(side, side, fc.integer({ min: 1, max: 2 * RENDER_PIXELS }), (width, height, pixels) => {
 				const size = renderSize({ width, height }, pixels);
@@ -38,7 +38,7 @@ describe('the rendered size', () => {
 		);
 	});
 
-	test('is as large as the limits allow [D15]', () => {
+	test('the rendered size is as large as the limits allow [D15]', () => {
 		fc.assert(
 			fc.property(fc.double({ min: 0.2, max: 5, noNaN: true }), fc.integer({ min: 10_000, max: RENDER_PIXELS }), (ratio, pixels) => {
 				const size = renderSize({ width: ratio, height: 1 }, pixels);
@@ -53,18 +53,18 @@ describe('the rendered size', () => {
 		[-5, 10],
 		[Number.NaN, 10],
 		[Number.POSITIVE_INFINITY, 10],
-	] as const)('is refused for a page of %d × %d [D19]', ([width, height]) => {
+	] as const)('the rendered size is refused for a page of %d × %d [D19]', ([width, height]) => {
 		expect(() => renderSize({ width, height })).toThrow(expect.objectContaining({ code: 'FILE_UNREADABLE' }));
 	});
 });
 
 describe('a size at a scale', () => {
-	test('is the pixels of the picture that fills the page [D15]', () => {
+	test('a size at a scale is the pixels of the picture that fills the page [D15]', () => {
 		expect(scaledSize({ width: 1440, height: 960 }, 6000 / 1440, 1e9)).toEqual({ width: 6000, height: 4000 });
 		expect(scaledSize({ width: 0.001, height: 5 }, 1, 1e9)).toEqual({ width: 1, height: 5 });
 	});
 
-	test('is refused above the limit, never made smaller [D15] [ASVS 5.2.6]', () => {
+	test('a size at a scale is refused above the limit, never made smaller [D15] [ASVS 5.2.6]', () => {
 		expect(() => scaledSize({ width: 100, height: 100 }, 10, 999_999)).toThrow(expect.objectContaining({ code: 'FILE_TOO_MANY_PIXELS' }));
 		expect(() => scaledSize({ width: 100, height: 100 }, Number.POSITIVE_INFINITY, 1e9)).toThrow();
 	});

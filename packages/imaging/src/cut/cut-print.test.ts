@@ -34,7 +34,7 @@ describe('pixels', () => {
 		['16-bit CMYK', { samples: noise16(4), samplesPerPixel: 4, photometric: 5, bits: 16 }, 'cmyk'],
 		['16-bit Lab', { samples: noise16(3), samplesPerPixel: 3, photometric: 8, bits: 16 }, 'labs'],
 	] satisfies [string, Omit<TiffLayout, 'width' | 'height'>, string][])(
-		'are the same to the last bit in %s [D16]',
+		'pixels are the same to the last bit in %s [D16]',
 		async ([, layout, space], { folder }) => {
 			const input = await writeTiff(join(folder, 'input.tif'), layout);
 			const output = join(folder, 'print.tif');
@@ -53,7 +53,7 @@ describe('pixels', () => {
 	);
 
 	test.for([1, 2, 3, 4, 5, 6, 7, 8])(
-		'are upright and the same to the last bit for EXIF orientation %i [D5] [D16]',
+		'pixels are upright and the same to the last bit for EXIF orientation %i [D5] [D16]',
 		async (orientation, { folder }) => {
 			const input = await writeTiff(join(folder, 'input.tif'), {
 				samples: noise8(3),
@@ -73,7 +73,7 @@ describe('pixels', () => {
 		['jpeg', {}],
 		['progressive jpeg', { progressive: true }],
 		['CMYK jpeg', {}],
-	] as const)('are those that the %s decodes to [D16]', async ([kind, options], { folder }) => {
+	] as const)('pixels are those that the %s decodes to [D16]', async ([kind, options], { folder }) => {
 		const source = await writeTiff(join(folder, 'source.tif'), { samples: noise8(3), samplesPerPixel: 3, photometric: 2, bits: 8 });
 		const input = join(folder, 'input.jpg');
 		const pipeline = kind === 'CMYK jpeg' ? sharp(source).toColourspace('cmyk') : sharp(source);
@@ -85,7 +85,7 @@ describe('pixels', () => {
 	});
 
 	test.for([10, 12] as const)(
-		'of an AVIF of %i bits are as white and as fine as it is, in 16 bits [D16] [D44]',
+		'pixels of an AVIF of %i bits are as white and as fine as it is, in 16 bits [D16] [D44]',
 		async (bitdepth, { folder }) => {
 			const [input, output] = [join(folder, 'input.avif'), join(folder, 'print.tif')];
 			const ramp = Uint16Array.from({ length: size.width * size.height * 3 }, (_, at) => {
@@ -108,7 +108,7 @@ describe('pixels', () => {
 		},
 	);
 
-	test('of 16 bits are compressed by deflate, those of 8 by LZW [D16]', async ({ folder }) => {
+	test('pixels of 16 bits are compressed by deflate, those of 8 by LZW [D16]', async ({ folder }) => {
 		const tagOf = async (path: string) => readTiffTags(await readFile(path));
 		const output = join(folder, 'print.tif');
 		for (const [samples, bits, compression] of [
@@ -141,7 +141,7 @@ describe('pixels', () => {
 		expect(await readdir(folder)).toEqual(['input.tif', 'print16.tif', 'print8.tif']);
 	});
 
-	test('of CMYK with a mask are printed without the mask [D16]', async ({ folder }) => {
+	test('pixels of CMYK with a mask are printed without the mask [D16]', async ({ folder }) => {
 		const input = await writeTiff(join(folder, 'input.tif'), {
 			samples: noise8(5),
 			samplesPerPixel: 5,

@@ -85,23 +85,26 @@ const layouts = [
 ] satisfies [string, Layout, number[], number][];
 
 describe('the composition', () => {
-	test.for(layouts)('is all of the crop on a white sheet in %s [C1.03] [D16] [D35]', async ([, layout, white, off], { folder }) => {
-		const input = await writeTiff(join(folder, 'input.tif'), layout);
-		const { composition } = await cut(folder, input);
-		const inner = { x: 51, y: 0, width: 2000, height: 1500 };
-		expect([composition.width, composition.height, composition.channels]).toEqual([2102, 1500, layout.samplesPerPixel]);
-		expect(offWhite(composition, inner, white)).toBe(off);
-		const step = layout.bits === 16 ? 65_535 / size.height : 255 / size.height;
-		expect(unlike(composition, inner, uprightCrop(await storedPixels(input), 1, crop))).toBeLessThan(1.5 * step);
-		const [before, after] = [await sharp(input).metadata(), await sharp(join(folder, 'composition.tif')).metadata()];
-		expect([after.space, after.depth, after.bitsPerSample, after.hasProfile]).toEqual([
-			before.space,
-			before.depth,
-			before.bitsPerSample,
-			layout.photometric !== 8,
-		]);
-		expect((await readdir(folder)).sort()).toEqual(['composition.tif', 'input.tif', 'section.tif']);
-	});
+	test.for(layouts)(
+		'the composition is all of the crop on a white sheet in %s [C1.03] [D16] [D35]',
+		async ([, layout, white, off], { folder }) => {
+			const input = await writeTiff(join(folder, 'input.tif'), layout);
+			const { composition } = await cut(folder, input);
+			const inner = { x: 51, y: 0, width: 2000, height: 1500 };
+			expect([composition.width, composition.height, composition.channels]).toEqual([2102, 1500, layout.samplesPerPixel]);
+			expect(offWhite(composition, inner, white)).toBe(off);
+			const step = layout.bits === 16 ? 65_535 / size.height : 255 / size.height;
+			expect(unlike(composition, inner, uprightCrop(await storedPixels(input), 1, crop))).toBeLessThan(1.5 * step);
+			const [before, after] = [await sharp(input).metadata(), await sharp(join(folder, 'composition.tif')).metadata()];
+			expect([after.space, after.depth, after.bitsPerSample, after.hasProfile]).toEqual([
+				before.space,
+				before.depth,
+				before.bitsPerSample,
+				layout.photometric !== 8,
+			]);
+			expect((await readdir(folder)).sort()).toEqual(['composition.tif', 'input.tif', 'section.tif']);
+		},
+	);
 
 	test('fills a portrait proof from a portrait crop, and has margins left and right of a square one [D35]', async ({ folder }) => {
 		const input = await writeTiff(join(folder, 'input.tif'), { samplesPerPixel: 3, photometric: 2, bits: 8 });
@@ -113,7 +116,7 @@ describe('the composition', () => {
 		expect(offWhite(square.composition, { x: 301, y: 0, width: 1500, height: 1500 }, [255, 255, 255])).toBe(0);
 	});
 
-	test('is scaled down without the patterns that skipped pixels would leave [C1.03]', async ({ folder }) => {
+	test('the composition is scaled down without the patterns that skipped pixels would leave [C1.03]', async ({ folder }) => {
 		const input = join(folder, 'input.tif');
 		const board = Uint8Array.from({ length: 6000 * 4000 }, (_, at) => ((at + Math.floor(at / 6000)) % 2) * 255);
 		await sharp(board, { raw: { width: 6000, height: 4000, channels: 1 } })
@@ -131,7 +134,7 @@ describe('the composition', () => {
 
 describe('the section', () => {
 	test.for(layouts)(
-		'is the middle of the crop to the last bit, white where the print is smaller, in %s [C1.03] [D16] [D35]',
+		'the section is the middle of the crop to the last bit, white where the print is smaller, in %s [C1.03] [D16] [D35]',
 		async ([, layout, white, off], { folder }) => {
 			const input = await writeTiff(join(folder, 'input.tif'), layout);
 			const { section } = await cut(folder, input);
@@ -147,7 +150,9 @@ describe('the section', () => {
 });
 
 describe('a section that was moved', () => {
-	test("has exactly the pixels about its middle, or the edge's where it would leave the crop [C1.03] [D35]", async ({ folder }) => {
+	test("a section that was moved has exactly the pixels about its middle, or the edge's where it would leave the crop [C1.03] [D35]", async ({
+		folder,
+	}) => {
 		const input = await writeTiff(join(folder, 'input.tif'), { samplesPerPixel: 3, photometric: 2, bits: 16 });
 		const source = await storedPixels(input);
 		const part = { width: 178, height: 127 };
@@ -161,7 +166,7 @@ describe('a section that was moved', () => {
 		}
 	});
 
-	test('is found upright in a rotated picture [D5]', async ({ folder }) => {
+	test('a section that was moved is found upright in a rotated picture [D5]', async ({ folder }) => {
 		const input = await writeTiff(join(folder, 'input.tif'), { samplesPerPixel: 3, photometric: 2, bits: 8, orientation: 6 });
 		const upright = { x: 20, y: 40, width: 240, height: 180 };
 		const { section } = await cut(folder, input, {
@@ -175,17 +180,20 @@ describe('a section that was moved', () => {
 });
 
 describe('both files', () => {
-	test.for([1, 2, 3, 4, 5, 6, 7, 8])('show EXIF orientation %i upright [D5] [D16]', async (orientation, { folder }) => {
-		const input = await writeTiff(join(folder, 'input.tif'), { samplesPerPixel: 3, photometric: 2, bits: 8, orientation });
-		const upright = { x: 20, y: 40, width: 240, height: 180 };
-		const { composition, section } = await cut(folder, input, { crop: upright, printMm: { width: 240, height: 180 } });
-		const source = await storedPixels(input);
-		const middle = { x: 51, y: 66, width: 178, height: 127 };
-		expect(differingSamples(section, uprightCrop(source, orientation, middle))).toBe(0);
-		expect(unlike(composition, { x: 51, y: 0, width: 2000, height: 1500 }, uprightCrop(source, orientation, upright))).toBeLessThan(3);
-		for (const name of ['composition.tif', 'section.tif'])
-			expect(readTiffTags(await readFile(join(folder, name))).get(274) ?? [1]).toEqual([1]);
-	});
+	test.for([1, 2, 3, 4, 5, 6, 7, 8])(
+		'both files of a proof show EXIF orientation %i upright [D5] [D16]',
+		async (orientation, { folder }) => {
+			const input = await writeTiff(join(folder, 'input.tif'), { samplesPerPixel: 3, photometric: 2, bits: 8, orientation });
+			const upright = { x: 20, y: 40, width: 240, height: 180 };
+			const { composition, section } = await cut(folder, input, { crop: upright, printMm: { width: 240, height: 180 } });
+			const source = await storedPixels(input);
+			const middle = { x: 51, y: 66, width: 178, height: 127 };
+			expect(differingSamples(section, uprightCrop(source, orientation, middle))).toBe(0);
+			expect(unlike(composition, { x: 51, y: 0, width: 2000, height: 1500 }, uprightCrop(source, orientation, upright))).toBeLessThan(3);
+			for (const name of ['composition.tif', 'section.tif'])
+				expect(readTiffTags(await readFile(join(folder, name))).get(274) ?? [1]).toEqual([1]);
+		},
+	);
 
 	test('measure the proof, whatever the final print does [C9.13] [D16]', async ({ folder }) => {
 		const input = await writeTiff(join(folder, 'input.tif'), { samplesPerPixel: 3, photometric: 2, bits: 8 });
@@ -217,7 +225,7 @@ describe('both files', () => {
 		}
 	});
 
-	test('are white where an 8-bit or 16-bit picture is transparent [D16]', async ({ folder }) => {
+	test('both files of a proof are white where an 8-bit or 16-bit picture is transparent [D16]', async ({ folder }) => {
 		for (const [bits, full, value] of [
 			[8, 255, 77],
 			[16, 65_535, 30_001],
@@ -243,7 +251,9 @@ describe('both files', () => {
 		expect((await readdir(folder)).sort()).toEqual(['composition.tif', 'input.tif', 'section.tif']);
 	});
 
-	test('are not made for a crop that leaves the image, or from a damaged one, and older ones survive [C5.10] [D19]', async ({ folder }) => {
+	test('both files of a proof are not made for a crop that leaves the image, or from a damaged one, and older ones survive [C5.10] [D19]', async ({
+		folder,
+	}) => {
 		const whole = join(folder, 'whole.jpg');
 		await makePhoto({ seed: 5, width: 420, height: 300, profile: 'srgb', path: whole, format: 'jpeg' });
 		await cut(folder, whole);

@@ -44,7 +44,7 @@ describe('the head of a file', () => {
 		expect((await readMark(reading(head), type))?.mark.name ?? null).toBe(colours);
 	});
 
-	test('is never a reason to throw, whatever its bytes [D19]', async () => {
+	test('the head of a file is never a reason to throw, whatever its bytes [D19]', async () => {
 		const heads = [
 			png(['cICP', [12, 13, 0, 1]], ['cHRM', new Array(32).fill(1)], ['gAMA', [0, 0, 1, 2]], ['acTL', [0, 0, 0, 3, 0, 0, 0, 0]]),
 			jpeg(1),

@@ -41,7 +41,7 @@ describe('sniffType', () => {
 		expect(sniffType(bytes)).toBe(type);
 	});
 
-	test('takes a page, a note and an empty file for no image, whatever their names say [D14] [ASVS 5.2.2]', async () => {
+	test('sniffType takes a page, a note and an empty file for no image, whatever their names say [D14] [ASVS 5.2.2]', async () => {
 		expect(sniffType(await readFile(fixtureFile('html-named.png')))).toBeNull();
 		expect(sniffType(await readFile(fixtureFile('text.txt')))).toBeNull();
 		expect(sniffType(await readFile(fixtureFile('empty.jpg')))).toBeNull();
@@ -67,7 +67,7 @@ describe('sniffType', () => {
 		fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => [null, ...imageTypes].includes(sniffType(bytes))));
 	});
 
-	test('reads a prologue of nothing but comments in one walk [ASVS 15.2.2]', async () => {
+	test('sniffType reads a prologue of nothing but comments in one walk [ASVS 15.2.2]', async () => {
 		const prologue = text('<!---->'.repeat(SNIFF_BYTES));
 		expect(await processorMs(() => expect(sniffType(prologue)).toBeNull())).toBeLessThan(200);
 	});
@@ -81,7 +81,7 @@ describe('extensionAgrees', () => {
 		expect(extensionAgrees('a.b.heif', 'avif', allowed)).toBe(true);
 	});
 
-	test('refuses a name that contradicts the content, or that has no ending of the list [D14] [ASVS 5.2.2]', () => {
+	test('extensionAgrees refuses a name that contradicts the content, or that has no ending of the list [D14] [ASVS 5.2.2]', () => {
 		expect(extensionAgrees('harbour.jpg', 'png', allowed)).toBe(false);
 		for (const name of ['jpg', 'harbour', 'harbour.gif', 'harbour.constructor', 'harbour.', '']) {
 			expect(extensionAgrees(name, 'jpeg', allowed)).toBe(false);

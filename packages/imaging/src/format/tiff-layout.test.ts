@@ -28,12 +28,15 @@ describe('valid TIFFs that are not read', () => {
 		[34_712, 'TIFF_JPEG_2000'],
 		[6, 'TIFF_OLD_JPEG'],
 		[12_345, 'TIFF_OTHER_COMPRESSION'],
-	] as const)('are called by their compression and not damaged: %i is %s [D14] [D39]', async ([compression, code], { folder }) => {
-		await expect(ingest({ ...bytes, compression }, folder)).rejects.toMatchObject({ code });
-		expect(await readdir(folder)).toEqual(['input.tif']);
-	});
+	] as const)(
+		'valid TIFFs that are not read are called by their compression and not damaged: %i is %s [D14] [D39]',
+		async ([compression, code], { folder }) => {
+			await expect(ingest({ ...bytes, compression }, folder)).rejects.toMatchObject({ code });
+			expect(await readdir(folder)).toEqual(['input.tif']);
+		},
+	);
 
-	test('are called by their layout: tiles that hold one channel each [D14]', async ({ folder }) => {
+	test('valid TIFFs that are not read are called by their layout: tiles that hold one channel each [D14]', async ({ folder }) => {
 		await expect(ingest({ ...bytes, isTiled: true, planes: 2 }, folder)).rejects.toMatchObject({ code: 'TIFF_PLANAR_TILES' });
 	});
 
@@ -54,7 +57,9 @@ describe('32-bit floating point', () => {
 	});
 	const float: TiffLayout = { ...size, samples, samplesPerPixel: 3, photometric: 2, bits: 32 };
 
-	test('with a profile becomes 16 bits through it: shown and cut as it is meant [D15] [D16] [D39]', async ({ folder }) => {
+	test('32-bit floating point with a profile becomes 16 bits through it: shown and cut as it is meant [D15] [D16] [D39]', async ({
+		folder,
+	}) => {
 		const { master, preview, ...facts } = await ingest({ ...float, profile: icc, orientation: 3 }, folder);
 		expect(facts).toMatchObject({ type: 'tiff', bitDepth: 16, colourSpace: 'rgb16', iccProfileName: 'Linear light' });
 		expect(facts.notes).toEqual(['DEPTH_REDUCED']);
@@ -70,7 +75,7 @@ describe('32-bit floating point', () => {
 		expect(print.colourSpace).toBe('rgb16');
 	});
 
-	test('in another form is refused by name [D14]', async ({ folder }) => {
+	test('32-bit floating point in another form is refused by name [D14]', async ({ folder }) => {
 		const grey: TiffLayout = { ...float, samples: samples.slice(0, size.width * size.height), samplesPerPixel: 1, photometric: 1 };
 		await expect(ingest({ ...grey, profile: icc }, folder)).rejects.toMatchObject({ code: 'TIFF_FLOAT' });
 	});

@@ -17,7 +17,7 @@ describe('notes of an ingest', () => {
 		return { found, pages, hasAlpha };
 	}
 
-	test('that an untagged picture is taken as sRGB, but not one that says so [D39]', async ({ folder }) => {
+	test('notes of an ingest say that an untagged picture is taken as sRGB, but not one that says so [D39]', async ({ folder }) => {
 		const png = await sharp({ create: { width: 30, height: 30, channels: 3, background: grey } })
 			.png()
 			.toBuffer();
@@ -30,14 +30,16 @@ describe('notes of an ingest', () => {
 		expect((await notes(input, folder)).found).toEqual([]);
 	});
 
-	test('that CMYK without a profile is taken as a common press [D39]', async ({ folder }) => {
+	test('notes of an ingest say that CMYK without a profile is taken as a common press [D39]', async ({ folder }) => {
 		const input = join(folder, 'input.tif');
 		const samples = new Uint8Array(40 * 40 * 4);
 		await writeFile(input, tiffBytes({ width: 40, height: 40, samples, samplesPerPixel: 4, photometric: 5, bits: 8 }));
 		expect((await notes(input, folder)).found).toEqual(['TAKEN_AS_PRESS_CMYK']);
 	});
 
-	test('that white shows through, where a pixel is transparent and not where a channel only could say so [D14]', async ({ folder }) => {
+	test('notes of an ingest say that white shows through, where a pixel is transparent and not where a channel only could say so [D14]', async ({
+		folder,
+	}) => {
 		const input = join(folder, 'input.png');
 		const paint = (alpha: number) => sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha } } });
 		for (const [alpha, found] of [
@@ -51,7 +53,7 @@ describe('notes of an ingest', () => {
 		}
 	});
 
-	test('that the first frame or page alone is used, where thumbnails are no pages [D14]', async ({ folder }) => {
+	test('notes of an ingest say that the first frame or page alone is used, where thumbnails are no pages [D14]', async ({ folder }) => {
 		const input = join(folder, 'input');
 		// Equal frames would be stored as one.
 		const frames = Buffer.from(Array.from({ length: 20 * 60 * 3 }, (_, at) => Math.floor(at / (20 * 20 * 3)) * 90));

@@ -23,7 +23,7 @@ async function flat(path: string, width: number, height: number, background: str
 
 describe('accepted files', () => {
 	test.for(['jpeg', 'png', 'tiff', 'webp'] as const)(
-		'makes preview, thumbnail and placeholder of a %s [D14]',
+		'an ingest makes preview, thumbnail and placeholder of a %s [D14]',
 		async (format, { folder }) => {
 			const input = join(folder, 'input');
 			await makePhoto({ ...photo, path: input, format });
@@ -46,7 +46,7 @@ describe('accepted files', () => {
 		},
 	);
 
-	test('reads an AVIF, ten bits deep as well [D14]', async ({ folder }) => {
+	test('an ingest reads an AVIF, ten bits deep as well [D14]', async ({ folder }) => {
 		const input = join(folder, 'input.avif');
 		await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
 			.avif({ bitdepth: 10, effort: 0 })
@@ -57,14 +57,14 @@ describe('accepted files', () => {
 		expect(Math.max(Math.abs(red - 0x33), Math.abs(green - 0x66), Math.abs(blue - 0x99))).toBeLessThanOrEqual(3);
 	});
 
-	test('never enlarges a small picture, nor loses a side of a very thin one [D5]', async ({ folder }) => {
+	test('an ingest never enlarges a small picture, nor loses a side of a very thin one [D5]', async ({ folder }) => {
 		const small = await ingestImage({ input: await flat(join(folder, 'a.png'), 100, 40, grey), outDir: folder, limits });
 		expect(small.preview).toMatchObject({ width: 100, height: 40, ratioX: 1, ratioY: 1 });
 		const thin = await ingestImage({ input: await flat(join(folder, 'b.png'), 9000, 2, grey), outDir: folder, limits });
 		expect(thin.preview).toMatchObject({ width: 2048, height: 1, ratioY: 2 });
 	});
 
-	test.for([1, 2, 3, 4, 5, 6, 7, 8])('shows a picture of EXIF orientation %i upright [D5]', async (orientation, { folder }) => {
+	test.for([1, 2, 3, 4, 5, 6, 7, 8])('an ingest shows a picture of EXIF orientation %i upright [D5]', async (orientation, { folder }) => {
 		const input = join(folder, 'input.png');
 		// Stored pixel that is at the top left when upright: only it is in the red corner.
 		const corner = { 1: [0, 0], 2: [1, 0], 3: [1, 1], 4: [0, 1], 5: [0, 0], 6: [0, 1], 7: [1, 1], 8: [1, 0] }[orientation] ?? [0, 0];
@@ -90,7 +90,7 @@ describe('the content of the preview', () => {
 	}
 	const near = (colour: readonly number[]) => colour.map((value) => expect.toSatisfy((actual: number) => Math.abs(actual - value) <= 3));
 
-	test.for([8, 16])('goes through the embedded profile at %i bits [D39]', async (bits, { folder }) => {
+	test.for([8, 16])('the content of the preview goes through the embedded profile at %i bits [D39]', async (bits, { folder }) => {
 		// (128, 96, 64) in Display P3 is about (133, 95, 60) in sRGB.
 		const samples = bits === 8 ? new Uint8Array(60 * 60 * 3) : new Uint16Array(60 * 60 * 3);
 		for (let at = 0; at < samples.length; at++) samples[at] = ([128, 96, 64][at % 3] ?? 0) * (bits === 8 ? 1 : 257);
@@ -133,7 +133,7 @@ describe('the content of the preview', () => {
 		return path;
 	}
 
-	test('keeps grey grey, 8 and 16 bits deep [D16]', async ({ folder }) => {
+	test('the content of the preview keeps grey grey, 8 and 16 bits deep [D16]', async ({ folder }) => {
 		const input = join(folder, 'input.png');
 		await sharp(new Uint8Array(900).fill(100), { raw: { width: 30, height: 30, channels: 1 } })
 			.toColourspace('b-w')
@@ -148,7 +148,7 @@ describe('the content of the preview', () => {
 		expect(await previewColour(input, folder)).toEqual(near([100, 100, 100]));
 	});
 
-	test('is the first frame of an animation and the first page of a TIFF [D14]', async ({ folder }) => {
+	test('the content of the preview is the first frame of an animation and the first page of a TIFF [D14]', async ({ folder }) => {
 		const stack = await sharp({ create: { width: 20, height: 40, channels: 3, background: '#00ff00' } })
 			.composite([{ input: { create: { width: 20, height: 20, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }])
 			.removeAlpha()
@@ -177,7 +177,7 @@ describe('refused files', () => {
 	};
 
 	test.for(Object.entries(encoders))(
-		'refuses a %s that was cut short anywhere, and leaves nothing behind [D19]',
+		'the converter refuses a %s that was cut short anywhere, and leaves nothing behind [D19]',
 		async ([format, encode], { folder }) => {
 			// Wide enough for a JPEG to be decoded at half size.
 			const samples = landscapePixels({ seed: 3, width: 4400, height: 240, bitDepth: 8 });
@@ -194,7 +194,7 @@ describe('refused files', () => {
 		},
 	);
 
-	test('refuses an empty file and noise behind a JPEG beginning [D19]', async ({ folder }) => {
+	test('the converter refuses an empty file and noise behind a JPEG beginning [D19]', async ({ folder }) => {
 		await expect(ingestImage({ input: fixtureFile('empty.jpg'), outDir: folder, limits })).rejects.toMatchObject({
 			code: 'FILE_UNREADABLE',
 		});
@@ -207,7 +207,7 @@ describe('refused files', () => {
 		await expect(ingestImage({ input, outDir: folder, limits })).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
 	});
 
-	test('refuses a file that is not a picture, by its content [D14] [ASVS 5.2.2]', async ({ folder }) => {
+	test('the converter refuses a file that is not a picture, by its content [D14] [ASVS 5.2.2]', async ({ folder }) => {
 		const garbage = join(folder, 'garbage.jpg');
 		await makeGarbage(garbage, 5000, 2);
 		for (const input of [garbage, fixtureFile('html-named.png'), fixtureFile('text.txt')]) {
@@ -216,14 +216,14 @@ describe('refused files', () => {
 		expect(await readdir(folder)).toEqual(['garbage.jpg']);
 	});
 
-	test('refuses a pixel flood before it decodes a pixel [D19] [ASVS 5.2.6]', async ({ folder }) => {
+	test('the converter refuses a pixel flood before it decodes a pixel [D19] [ASVS 5.2.6]', async ({ folder }) => {
 		const input = join(folder, 'flood.png');
 		await makePixelFlood(input, 65_000);
 		const refused = () => expect(ingestImage({ input, outDir: folder, limits })).rejects.toMatchObject({ code: 'FILE_TOO_MANY_PIXELS' });
 		expect(await processorMs(refused)).toBeLessThan(1000);
 	});
 
-	test('says that the job failed, not the file, when the machine is at fault', async ({ folder }) => {
+	test('the converter says that the job failed, not the file, when the machine is at fault', async ({ folder }) => {
 		const input = await flat(join(folder, 'a.png'), 30, 30, grey);
 		await expect(ingestImage({ input: join(folder, 'missing'), outDir: folder, limits })).rejects.toMatchObject({ code: 'CRASHED' });
 		await expect(ingestImage({ input, outDir: join(folder, 'missing'), limits })).rejects.toThrow();

@@ -27,11 +27,11 @@ describe('notes', () => {
 		['what is brighter than paper', { isHdr: true }, ['HDR_FOR_PAPER']],
 		['white that shows through', { isTransparent: true }, ['TRANSPARENCY_ON_WHITE']],
 		['bits that a decoder drops', { type: 'jxl', fromDecoder: ['DEPTH_REDUCED'] }, ['DEPTH_REDUCED']],
-	])('name %s [D39]', ([, reading, expected]) => {
+	])('notes name %s [D39]', ([, reading, expected]) => {
 		expect(notesOf({ ...plain, ...reading })).toEqual(expected);
 	});
 
-	test('are given once each, and never for sRGB and a press at once [D39]', () => {
+	test('notes are given once each, and never for sRGB and a press at once [D39]', () => {
 		const reading = fc.record({
 			type: fc.constantFrom(...imageTypes),
 			colours: fc.constantFrom<Colours>(tagged, assumed('srgb'), assumed('grey'), assumed('press'), { from: 'space', name: null }),

@@ -34,7 +34,7 @@ async function measured(folder: string, pipeline: Sharp) {
 }
 
 describe('an enlargement', () => {
-	test('is none in a picture that is sharp in its own pixels [C1.04]', async ({ folder }) => {
+	test('an enlargement is none in a picture that is sharp in its own pixels [C1.04]', async ({ folder }) => {
 		for (const file of [picture().png(), picture().jpeg({ quality: 90 }), picture().webp({ quality: 90 })]) {
 			const { enlargedTimes, finestDetail } = await measured(folder, file);
 			expect(enlargedTimes).toBeNull();
@@ -62,12 +62,12 @@ describe('an enlargement', () => {
 		[1.5, 'lanczos3'],
 		[2, 'nearest'],
 		[3, 'nearest'],
-	] as const)('of %f times by %s is found, to a tenth [C1.04]', async ([times, kernel], { folder }) => {
+	] as const)('an enlargement of %f times by %s is found, to a tenth [C1.04]', async ([times, kernel], { folder }) => {
 		const { enlargedTimes } = await measured(folder, enlarged(times, kernel).png());
 		expect(enlargedTimes).toBeCloseTo(times, 0.9);
 	});
 
-	test('is never reported as larger than it was, however soft the picture was before [C1.04]', async ({ folder }) => {
+	test('an enlargement is never reported as larger than it was, however soft the picture was before [C1.04]', async ({ folder }) => {
 		for (const sigma of [0.5, 0.7, 0.9]) {
 			const soft = new Uint8Array(await picture().blur(sigma).raw().toBuffer());
 			for (const times of [1.6, 1.7]) {
@@ -79,7 +79,7 @@ describe('an enlargement', () => {
 		}
 	});
 
-	test('is found in a JPEG of good quality, and of 16 bits [C1.04]', async ({ folder }) => {
+	test('an enlargement is found in a JPEG of good quality, and of 16 bits [C1.04]', async ({ folder }) => {
 		for (const [times, kernel] of [
 			[2, 'catmullRom'],
 			[2, 'bicubic'],
@@ -90,7 +90,7 @@ describe('an enlargement', () => {
 		expect(await measured(folder, enlarged(3, 'catmullRom').toColourspace('grey16').png())).toMatchObject({ enlargedTimes: 3 });
 	});
 
-	test('is none in a light picture of faint detail [C1.04]', async ({ folder }) => {
+	test('an enlargement is none in a light picture of faint detail [C1.04]', async ({ folder }) => {
 		const light = landscape.map((sample) => Math.min(255, 205 + Math.round(sample * 0.24)));
 		for (const file of [sharp(light, { raw: { ...size, channels: 3 } })])
 			for (const saved of [file.clone().png(), file.clone().jpeg({ quality: 92 }), file.clone().jpeg({ quality: 80 })]) {
@@ -100,7 +100,9 @@ describe('an enlargement', () => {
 			}
 	});
 
-	test('is none where a picture is only blurred, grainy, made smaller, or has a regular pattern [C1.04]', async ({ folder }) => {
+	test('an enlargement is none where a picture is only blurred, grainy, made smaller, or has a regular pattern [C1.04]', async ({
+		folder,
+	}) => {
 		const grain = seededRandom(7);
 		const grainy = landscape.map((sample) => Math.max(0, Math.min(255, sample + Math.round((grain() - 0.5) * 40))));
 		const fence = landscape.map((sample, at) => (Math.floor((Math.floor(at / 3) % size.width) * 0.4) % 2 === 0 ? sample >> 1 : sample));
@@ -128,7 +130,7 @@ describe('the finest detail', () => {
 		expect(await measured(folder, flat.png())).toEqual({ clippedShadows: 0, clippedHighlights: 0, finestDetail: 1, enlargedTimes: null });
 	});
 
-	test('is judged through noise: what is soft stays soft, and what is sharp sharp [C1.04]', async ({ folder }) => {
+	test('the finest detail is judged through noise: what is soft stays soft, and what is sharp sharp [C1.04]', async ({ folder }) => {
 		const grain = seededRandom(11);
 		const noise = Float32Array.from({ length: landscape.length / 3 }, () => (grain() + grain() + grain() - 1.5) * 12);
 		const grainy = (samples: ArrayLike<number>) =>
@@ -141,7 +143,7 @@ describe('the finest detail', () => {
 		expect((await measured(folder, grainy(landscape).png())).finestDetail).toBeGreaterThan(0.6);
 	});
 
-	test('is that of what is in focus, however soft the rest is [C1.04]', async ({ folder }) => {
+	test('the finest detail is that of what is in focus, however soft the rest is [C1.04]', async ({ folder }) => {
 		const box = { left: 192, top: 192, width: 160, height: 96 };
 		const input = await picture().extract(box).raw().toBuffer();
 		const inFocus = { input, raw: { width: box.width, height: box.height, channels: 3 as const }, left: box.left, top: box.top };
@@ -173,13 +175,13 @@ describe('clipping', () => {
 		['grey', striped(8, [0], [255]), { clippedHighlights: 0.8, clippedShadows: 0.2 }],
 		['what is not transparent', striped(8, [255, 255, 255, 0], [200, 90, 20, 255]), { clippedHighlights: 0, clippedShadows: 0 }],
 		['what is hardly transparent', striped(8, [255, 255, 255, 200], [200, 90, 20, 255]), { clippedHighlights: 0.2, clippedShadows: 0 }],
-	] as const)('is counted in %s [C1.04]', async ([, bytes, shares], { folder }) => {
+	] as const)('clipping is counted in %s [C1.04]', async ([, bytes, shares], { folder }) => {
 		const input = join(folder, 'input.tif');
 		await writeFile(input, bytes);
 		expect(await measureFile({ input, crop: { x: 0, y: 0, width: 100, height: 40 } })).toMatchObject(shares);
 	});
 
-	test('is of the crop alone, upright [D5]', async ({ folder }) => {
+	test('clipping is of the crop alone, upright [D5]', async ({ folder }) => {
 		const input = join(folder, 'input.jpg');
 		const samples = Uint8Array.from({ length: 100 * 40 }, (_, at) => (at % 100 < 20 ? 255 : 110));
 		const bytes = await sharp(samples, { raw: { width: 100, height: 40, channels: 1 } })
@@ -192,7 +194,7 @@ describe('clipping', () => {
 		await expect(measureFile({ input, crop: { x: 0, y: 0, width: 41, height: 16 } })).rejects.toMatchObject({ code: 'CROP_OUTSIDE_IMAGE' });
 	});
 
-	test('is not what the change from inks to a screen does [C1.04]', async ({ folder }) => {
+	test('clipping is not what the change from inks to a screen does [C1.04]', async ({ folder }) => {
 		const input = join(folder, 'input.tif');
 		const samples = Uint8Array.from({ length: 50 * 50 * 4 }, (_, at) => [255, 40, 0, 0][at % 4] ?? 0);
 		await writeFile(input, tiffBytes({ width: 50, height: 50, samples, samplesPerPixel: 4, photometric: 5, bits: 8 }));
@@ -204,7 +206,7 @@ describe('clipping', () => {
 });
 
 describe('the measured part', () => {
-	test('is all of a small crop, and of a large one bands inside it of at most 4 million pixels', () => {
+	test('the measured part is all of a small crop, and of a large one bands inside it of at most 4 million pixels', () => {
 		const small = { x: 3, y: 5, width: 2000, height: 1990 };
 		expect(bandsOf(small, false)).toEqual([small]);
 		for (const crop of [
@@ -224,7 +226,7 @@ describe('the measured part', () => {
 		}
 	});
 
-	test('is reported as unreadable if it is damaged [D19]', async ({ folder }) => {
+	test('the measured part is reported as unreadable if it is damaged [D19]', async ({ folder }) => {
 		const input = join(folder, 'input.png');
 		const bytes = await picture().png().toBuffer();
 		await writeFile(input, bytes.subarray(0, bytes.length / 2));

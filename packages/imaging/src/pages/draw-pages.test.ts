@@ -27,7 +27,7 @@ async function drawn(folder: string, marks: readonly PageMark[]) {
 }
 
 describe('a drawn page', () => {
-	test('is one page A4 with its text in every alphabet, and every font is in it [D25]', async ({ folder }) => {
+	test('a drawn page is one page A4 with its text in every alphabet, and every font is in it [D25]', async ({ folder }) => {
 		const words = 'Łódź Ελλάδα Привет Việt Hahnemühle 600 × 400 mm';
 		const { page, pages, made, output } = await drawn(folder, [textMark(words), textMark('turned', { isTurned: true, y: 400 })]);
 		expect(pages).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('a drawn page', () => {
 		expect(bytes).not.toContain('/Subtype /Type1');
 	});
 
-	test('says when something was shortened and when a letter is missing, and only then', async ({ folder }) => {
+	test('a drawn page says when something was shortened and when a letter is missing, and only then', async ({ folder }) => {
 		const plain = await drawn(folder, [textMark('short')]);
 		expect(plain.page.text).not.toMatch(/shortened|square/);
 		const long = await drawn(folder, [textMark('long '.repeat(200))]);
@@ -50,18 +50,18 @@ describe('a drawn page', () => {
 		expect(strange.page.text).not.toContain(remarks.shortened);
 	});
 
-	test('makes a text smaller before it shortens it', async ({ folder }) => {
+	test('a drawn page makes a text smaller before it shortens it', async ({ folder }) => {
 		const name = 'Harbour_scan_6x7_with_a_long_name.tif';
 		const { page } = await drawn(folder, [textMark(name, { size: 20, minSize: 8, width: 200 })]);
 		expect(page.text).toContain(name);
 	});
 
-	test('keeps the end of a name that is too long', async ({ folder }) => {
+	test('a drawn page keeps the end of a name that is too long', async ({ folder }) => {
 		const { page } = await drawn(folder, [textMark(`${'a_long_name_'.repeat(20)}7bedba.tif`, { width: 200, shorten: 'middle' })]);
 		expect(page.text).toMatch(/^a_long_name_.*….*7bedba\.tif/);
 	});
 
-	test('shows every fact in its box, smaller where there are many', async ({ folder }) => {
+	test('a drawn page shows every fact in its box, smaller where there are many', async ({ folder }) => {
 		const facts = Array.from({ length: 12 }, (_, index) => ({
 			label: `Label ${index}`,
 			value: `Value ${index} of a fact that takes two lines`,
@@ -100,7 +100,7 @@ describe('a drawn page', () => {
 		]);
 	});
 
-	test('shows the requested part of a picture', async ({ folder }) => {
+	test('a drawn page shows the requested part of a picture', async ({ folder }) => {
 		const input = join(folder, 'input.jpg');
 		await makePhoto({ seed: 3, width: 400, height: 200, profile: 'srgb', path: input, format: 'jpeg' });
 		const part = { x: 390.4, y: 0, width: 30, height: 200.7 };

@@ -8,12 +8,12 @@ const shortened = (text: string, width: number, most: number, where: 'end' | 'mi
 	wrapShortened([...text], width, most, where, widthOf).map((line) => line.join(''));
 
 describe('a text in lines', () => {
-	test('is broken between words, and a name at its joints', () => {
+	test('a text in lines is broken between words, and a name at its joints', () => {
 		expect(wrapped('signed on the back', 9)).toEqual(['signed on', 'the back']);
 		expect(wrapped('Dunes_at_dawn_600x400mm.tif', 14)).toEqual(['Dunes_at_dawn_', '600x400mm.tif']);
 	});
 
-	test('keeps figures together', () => {
+	test('a text in lines keeps figures together', () => {
 		expect(wrapped('at 19.8 of it', 7)).toEqual(['at 19.8', 'of it']);
 		expect(wrapped('about 19.8', 8)).toEqual(['about', '19.8']);
 	});
@@ -22,7 +22,7 @@ describe('a text in lines', () => {
 		expect(wrapped('WWWWW', 4)).toEqual(['WW', 'WW', 'W']);
 	});
 
-	test('is null if it takes more lines than allowed', () => {
+	test('a text in lines is null if it takes more lines than allowed', () => {
 		expect(wrapped('signed on the back', 9, 1)).toBeNull();
 	});
 

@@ -41,7 +41,7 @@ describe('a saved selection in a TIFF', () => {
 		['8-bit CMYK', { colours: 4, samplesPerPixel: 5, photometric: 5, bits: 8, extraSample: 0 }, undefined],
 		['8-bit RGB with two', { ...rgb, samplesPerPixel: 5, bits: 8, extraSample: 0 }, twoExtras],
 	] satisfies [string, Kind, typeof twoExtras | undefined][])(
-		'of %s hides nothing and is not printed [D16]',
+		'a saved selection in a TIFF of %s hides nothing and is not printed [D16]',
 		async ([, kind, change], { folder }) => {
 			const input = await masked(join(folder, 'input.tif'), kind, change);
 			const colour = Array.from({ length: kind.colours }, () => (kind.bits === 16 ? 77 * 257 : 77));
@@ -62,7 +62,7 @@ describe('a saved selection in a TIFF', () => {
 		},
 	);
 
-	test('is distinguished from transparency, which shows as white [D14] [D16]', async ({ folder }) => {
+	test('a saved selection in a TIFF is distinguished from transparency, which shows as white [D14] [D16]', async ({ folder }) => {
 		const input = await masked(join(folder, 'input.tif'), { ...rgb, bits: 8, extraSample: 2 });
 		expect(await ingestImage({ input, outDir: folder, limits: { maxPixels: 1e6 } })).toMatchObject({ hasAlpha: true });
 		await cutPrint({ input, crop, printMm: mm, output: join(folder, 'print.tif') });
@@ -84,7 +84,7 @@ describe('a tag', () => {
 		['an offset beyond all numbers', Buffer.from('49492b0008000000ffffffffffffffff', 'hex'), null],
 		['more tags than bytes', big([255, 255, 255, 255, 255, 255, 255, 255, ...entry(339, 1)]), null],
 		['nothing at all', Buffer.alloc(0), null],
-	] satisfies [string, Buffer, number | null][])('is read, or null, from %s [D19]', async ([, bytes, value], { folder }) => {
+	] satisfies [string, Buffer, number | null][])('a tag is read, or null, from %s [D19]', async ([, bytes, value], { folder }) => {
 		const path = join(folder, 'input.tif');
 		await writeFile(path, bytes);
 		expect(await readingFile(path, async (read) => (await tiffDirectory(read)).number(338))).toBe(value);

@@ -99,7 +99,7 @@ describe('a job', () => {
 		expect(made).toEqual({ path: output, bytes: expect.any(Number), tileSize: 512, levels: [level] });
 	});
 
-	test("keeps the code of the file's problem [D19]", async ({ folder }) => {
+	test("a job keeps the code of the file's problem [D19]", async ({ folder }) => {
 		const { pool } = watchedPool();
 		const input = await photo(folder, 'png');
 		await expect(pool.run('ingest', { input, outDir: folder, limits: { maxPixels: 1000 } })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe.runIf(onLinux)('a child', () => {
 		expect(environment).not.toContain('a-secret');
 	});
 
-	test('that hangs is killed by the timer, and the next job is done [D19] [ASVS 15.2.2]', async ({ folder }) => {
+	test('a child that hangs is killed by the timer, and the next job is done [D19] [ASVS 15.2.2]', async ({ folder }) => {
 		const { pool, nextPid } = watchedPool({ timeoutMs: 1500, concurrency: 1 });
 		const hanging = pool.run('ingest', { input: endlessFile(folder), outDir: folder, limits });
 		const pid = await nextPid();
@@ -161,7 +161,7 @@ describe.runIf(onLinux)('a child', () => {
 		['SIGABRT', 'ingest'],
 		['SIGBUS', 'ingest'],
 	] as const)(
-		'that ends by %s in the middle of %s says nothing about the file, and the next job is done [D19]',
+		'a child that ends by %s in the middle of %s says nothing about the file, and the next job is done [D19]',
 		async ([signal, task], { folder }) => {
 			const { pool, nextPid } = watchedPool({ concurrency: 1 });
 			const input = endlessFile(folder);
@@ -175,7 +175,7 @@ describe.runIf(onLinux)('a child', () => {
 		},
 	);
 
-	test('that is killed is followed by another one with nothing beside it, and the job is done', async ({ folder }) => {
+	test('a child that is killed is followed by another one with nothing beside it, and the job is done', async ({ folder }) => {
 		const { pool, nextPid } = watchedPool({ concurrency: 2 });
 		const input = endlessFile(folder);
 		const stop = new AbortController();
@@ -197,7 +197,7 @@ describe.runIf(onLinux)('a child', () => {
 		await over;
 	});
 
-	test('that is killed, and killed again when it is alone, has memory blamed and not the file', async ({ folder }) => {
+	test('a child that is killed, and killed again when it is alone, has memory blamed and not the file', async ({ folder }) => {
 		const { pool, nextPid } = watchedPool({ concurrency: 2 });
 		const killed = pool.run('ingest', { input: endlessFile(folder), outDir: folder, limits });
 		for (const _time of [1, 2]) process.kill(await nextPid(), 'SIGKILL');
@@ -206,7 +206,7 @@ describe.runIf(onLinux)('a child', () => {
 		expect(isOfTheFile(error)).toBe(false);
 	});
 
-	test('is killed when its job is called off, and leaves no file [D19]', async ({ folder }) => {
+	test('a child is killed when its job is called off, and leaves no file [D19]', async ({ folder }) => {
 		const { pool, nextPid } = watchedPool();
 		const input = join(folder, 'large.png');
 		await makePixelFlood(input, 20_000);
@@ -222,7 +222,7 @@ describe.runIf(onLinux)('a child', () => {
 		expect(await readdir(folder)).toEqual(['large.png']);
 	});
 
-	test('is killed in the middle of a folder of tiles, and leaves no folder [D19]', async ({ folder }) => {
+	test('a child is killed in the middle of a folder of tiles, and leaves no folder [D19]', async ({ folder }) => {
 		const { pool, nextPid } = watchedPool();
 		const input = join(folder, 'large.png');
 		await makePixelFlood(input, 20_000);
@@ -235,7 +235,7 @@ describe.runIf(onLinux)('a child', () => {
 	});
 
 	test.runIf(memoryIsLimited)(
-		'that wants more memory than it may have is stopped by the kernel [D19] [ASVS 15.2.5]',
+		'a child that wants more memory than it may have is stopped by the kernel [D19] [ASVS 15.2.5]',
 		async ({ folder }) => {
 			const { pool } = watchedPool({ memoryLimitBytes: 700 * 2 ** 20 });
 			const input = join(folder, 'interlaced.png');

@@ -47,7 +47,7 @@ async function offBy(input: string, made: BuildTilesResult, folder: string): Pro
 }
 
 describe('the tiles', () => {
-	test('show every pixel at 100 %, and halves of it down to 2048 pixels, in one file [D14]', async ({ folder }) => {
+	test('the tiles show every pixel at 100 %, and halves of it down to 2048 pixels, in one file [D14]', async ({ folder }) => {
 		const [input, output] = [join(folder, 'photo.jpg'), join(folder, 'tiles')];
 		await makePhoto({ seed: 6, width: 2301, height: 1025, profile: 'p3', path: input, format: 'jpeg' });
 		const made = await buildTiles({ input, output });
@@ -63,7 +63,7 @@ describe('the tiles', () => {
 		expect((await readdir(folder)).sort()).toEqual(['photo.jpg', 'tiles']);
 	});
 
-	test.for([1, 3, 6, 8])('of a picture of EXIF orientation %i are upright [D5]', async (orientation, { folder }) => {
+	test.for([1, 3, 6, 8])('the tiles of a picture of EXIF orientation %i are upright [D5]', async (orientation, { folder }) => {
 		const [plain, input, output] = [join(folder, 'plain.jpg'), join(folder, 'photo.jpg'), join(folder, 'tiles')];
 		await makePhoto({ seed: 7, width: 700, height: 530, profile: null, path: plain, format: 'jpeg' });
 		await writeFile(input, withOrientation(await readFile(plain), orientation));
@@ -84,7 +84,7 @@ describe('the tiles', () => {
 		['half-transparent RGB', { samples: withFourth(128), samplesPerPixel: 4, photometric: 2, bits: 8, extraSample: 2 }],
 		['half-transparent 16-bit RGB', { samples: deep, samplesPerPixel: 4, photometric: 2, bits: 16, extraSample: 2 }],
 		['grey', { samples: colours.subarray(0, width * height), samplesPerPixel: 1, photometric: 1, bits: 8 }],
-	] as const)('of %s are of the colours that the preview has [D39]', async ([, layout], { folder }) => {
+	] as const)('the tiles of %s are of the colours that the preview has [D39]', async ([, layout], { folder }) => {
 		const [input, output] = [join(folder, 'photo.tif'), join(folder, 'tiles')];
 		const { samples } = layout;
 		if (!(samples instanceof Uint8Array || samples instanceof Uint16Array)) throw new TypeError('no samples');
@@ -93,7 +93,7 @@ describe('the tiles', () => {
 		expect(await offBy(input, made, folder)).toBeLessThan(JPEG_NOISE);
 	});
 
-	test('of a damaged file are none, and nothing is left behind [D19]', async ({ folder }) => {
+	test('the tiles of a damaged file are none, and nothing is left behind [D19]', async ({ folder }) => {
 		const [input, output] = [join(folder, 'photo.jpg'), join(folder, 'tiles')];
 		await makePhoto({ seed: 6, width: 1200, height: 900, profile: null, path: input, format: 'jpeg' });
 		await writeFile(input, (await readFile(input)).subarray(0, 30_000));

@@ -12,7 +12,7 @@ function sample(width: number, height: number) {
 }
 
 describe('the levels of a picture', () => {
-	test('are halves of each other down to the first inside 2048 pixels', () => {
+	test('the levels of a picture are halves of each other down to the first inside 2048 pixels', () => {
 		expect(tileLevels(12_001, 8000, 512, 2048)).toEqual([
 			{ scale: 1, width: 12_001, height: 8000, columns: 24, rows: 16 },
 			{ scale: 0.5, width: 6001, height: 4000, columns: 12, rows: 8 },
@@ -24,7 +24,7 @@ describe('the levels of a picture', () => {
 });
 
 describe('a tile file', () => {
-	test('is read as it was written: every tile follows the one before, without gaps', () => {
+	test('a tile file is read as it was written: every tile follows the one before, without gaps', () => {
 		fc.assert(
 			fc.property(sides, sides, (width, height) => {
 				const { levels, lengths, head } = sample(width, height);
@@ -45,7 +45,7 @@ describe('a tile file', () => {
 		);
 	});
 
-	test('has no tile beyond its levels, columns and rows', () => {
+	test('a tile file has no tile beyond its levels, columns and rows', () => {
 		const index = readTileIndex(sample(5000, 3000).head);
 		const whole = fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double());
 		fc.assert(
@@ -58,7 +58,7 @@ describe('a tile file', () => {
 		);
 	});
 
-	test('that is cut short, altered or noise is null or names ranges behind its own index, and never throws [D19]', () => {
+	test('a tile file that is cut short, altered or noise is null or names ranges behind its own index, and never throws [D19]', () => {
 		const { head } = sample(3000, 2500);
 		const altered = fc.array(fc.tuple(fc.nat(head.length - 1), fc.nat(255)), { maxLength: 6 }).map((changes) => {
 			const bytes = Uint8Array.from(head);
@@ -80,7 +80,7 @@ describe('a tile file', () => {
 		);
 	});
 
-	test('that claims more tiles than any picture has is refused [D19]', () => {
+	test('a tile file that claims more tiles than any picture has is refused [D19]', () => {
 		const { head } = sample(600, 600);
 		const view = new DataView(head.buffer);
 		for (const [at, value] of [

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('logging in', () => {
-	test('is tried ten times from one place, at once and in two processes, and the rest costs no hashing [ASVS 2.4.1] [ASVS 2.3.4]', async () => {
+	test('logging in is tried ten times from one place, at once and in two processes, and the rest costs no hashing [ASVS 2.4.1] [ASVS 2.3.4]', async () => {
 		const olga = await shop.person();
 		const hashedBefore = passwordWork.begun;
 		const answers = await Promise.all(
@@ -33,7 +33,7 @@ describe('logging in', () => {
 		expect(refused[0]).toMatchObject({ body: { error: { message: 'Too many tries. Please try again in 15 minutes.' } } });
 	});
 
-	test('is refused there even with the right password, but allowed for the person from elsewhere [ASVS 2.4.1]', async () => {
+	test('logging in is refused there even with the right password, but allowed for the person from elsewhere [ASVS 2.4.1]', async () => {
 		const olga = await shop.person();
 		const there = nobodyAt(shop, '192.0.2.51');
 		await Promise.all(Array.from({ length: 10 }, () => logIn(shop, olga.email, 'a wrong password', there)));
@@ -50,7 +50,7 @@ describe('logging in', () => {
 		}
 	});
 
-	test('counts the whole IPv6 network as one place [ASVS 2.4.1]', async () => {
+	test('logging in counts the whole IPv6 network as one place [ASVS 2.4.1]', async () => {
 		const olga = await shop.person();
 		const answers = await Promise.all(
 			Array.from({ length: 12 }, (_, n) => logIn(shop, olga.email, 'a wrong password', nobodyAt(shop, `2001:db8:7:7::${n + 1}`))),
@@ -71,7 +71,7 @@ describe('logging in', () => {
 		}
 	});
 
-	test('gives a token of its own each time [ASVS 7.2.4]', async () => {
+	test('logging in gives a token of its own each time [ASVS 7.2.4]', async () => {
 		const olga = await shop.person();
 		const [one, other] = await Promise.all([logIn(shop, olga.email, olga.password), logIn(shop, olga.email, olga.password)]);
 		expect(one.body.token).not.toBe(other.body.token);

@@ -48,7 +48,7 @@ describe('asking for a new password', () => {
 		expect(rows.map(({ minutes }) => Number(minutes))).toEqual([60]);
 	});
 
-	test('says so when the e-mail is not verified yet [C8.03]', async () => {
+	test('asking for a new password says so when the e-mail is not verified yet [C8.03]', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		expect(await initReset(shop, jo.email)).toMatchObject({
@@ -78,7 +78,7 @@ describe('asking for a new password', () => {
 		);
 	});
 
-	test('is allowed one place twenty times in a quarter of an hour [ASVS 2.4.1]', async () => {
+	test('asking for a new password is allowed one place twenty times in a quarter of an hour [ASVS 2.4.1]', async () => {
 		const by = somebody(shop);
 		const answers = await Promise.all(Array.from({ length: 22 }, (_, n) => initReset(shop, `guess${n}@studio.example`, by)));
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('asking for a new password', () => {
 });
 
 describe('setting a new password', () => {
-	test('with the mailed key replaces the old one, ends every session and notifies the person by mail [C7.05] [A7.11] [ASVS 7.4.3]', async () => {
+	test('setting a new password with the mailed key replaces the old one, ends every session and notifies the person by mail [C7.05] [A7.11] [ASVS 7.4.3]', async () => {
 		const olga = await shop.person();
 		const elsewhere = await logIn(shop, olga.email, olga.password);
 		const [key = ''] = await keysOf(olga.email);
@@ -123,7 +123,7 @@ describe('setting a new password', () => {
 	test.each([
 		['password123', '422 PASSWORD_BREACHED'],
 		['seven77', '422 VALIDATION_FAILED'],
-	])('to %s is refused, and the key stays good [A5.15] [C5.04] [ASVS 6.2.12]', async (password, refusal) => {
+	])('setting a new password to %s is refused, and the key stays good [A5.15] [C5.04] [ASVS 6.2.12]', async (password, refusal) => {
 		const olga = await shop.person();
 		const [key = ''] = await keysOf(olga.email);
 		expect(saying(await finishReset(shop, key, password))).toBe(refusal);
@@ -131,7 +131,7 @@ describe('setting a new password', () => {
 		expect((await finishReset(shop, key, newPassword)).status).toBe(200);
 	});
 
-	test('with an old key says so [C8.03] [A8.13]', async () => {
+	test('setting a new password with an old key says so [C8.03] [A8.13]', async () => {
 		const olga = await shop.person();
 		const [key = ''] = await keysOf(olga.email);
 		await shop.context.database.pool.query('update account_tokens set expires_at = now()');
@@ -142,7 +142,7 @@ describe('setting a new password', () => {
 		expect((await logIn(shop, olga.email, olga.password)).status).toBe(200);
 	});
 
-	test('without a key of our own costs no hashing, and has an end [ASVS 2.4.1]', async () => {
+	test('setting a new password without a key of our own costs no hashing, and has an end [ASVS 2.4.1]', async () => {
 		const by = somebody(shop);
 		const answers = await Promise.all(Array.from({ length: 203 }, (_, n) => finishReset(shop, `guess ${n}`, newPassword, by)));
 		expect(answers.filter((answer) => saying(answer) === '410 LINK_EXPIRED')).toHaveLength(200);

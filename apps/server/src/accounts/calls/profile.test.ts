@@ -14,7 +14,7 @@ const logIn = ({ email }: Pick<Person, 'email'>, password: string) =>
 	shop.nobody().post<{ token: string }>('/account/auth/login', { email, password });
 
 describe('the profile', () => {
-	test('returns id, e-mail and everything else that the page shows, and no secret [C7.08]', async () => {
+	test('the profile returns id, e-mail and everything else that the page shows, and no secret [C7.08]', async () => {
 		const person = await shop.person();
 		const profile = await profileOf(person);
 		expect(profile).toMatchObject({
@@ -28,7 +28,7 @@ describe('the profile', () => {
 		expect(JSON.stringify(profile)).not.toMatch(/argon2|hash/i);
 	});
 
-	test('takes the names that changed, and company and phone each time [C7.09] [C5.15] [C8.13]', async () => {
+	test('the profile takes the names that changed, and company and phone each time [C7.09] [C5.15] [C8.13]', async () => {
 		const person = await shop.person();
 		const first = await save(person, { firstName: ' Ada ', company: 'Analytical Prints', phone: '+44 1225 1815' });
 		expect(first).toMatchObject({
@@ -39,7 +39,7 @@ describe('the profile', () => {
 		expect(await profileOf(person)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', company: null, phone: null });
 	});
 
-	test('takes no character that nothing can keep [C7.09] [ASVS 2.2.2]', async () => {
+	test('the profile takes no character that nothing can keep [C7.09] [ASVS 2.2.2]', async () => {
 		const person = await shop.person();
 		const changed = await person.patch('/account/user/profile', {
 			firstName: 'A\0da\n',
@@ -51,7 +51,7 @@ describe('the profile', () => {
 		expect(await person.patch('/account/user/profile', { firstName: '\0' })).toMatchObject({ status: 422 });
 	});
 
-	test('does not change without any sent field [C7.09]', async () => {
+	test('the profile does not change without any sent field [C7.09]', async () => {
 		const person = await shop.person();
 		await save(person, { company: 'Kept', phone: '1' });
 		expect(await save(person, {})).toMatchObject({ status: 200, body: { company: 'Kept', phone: '1' } });
@@ -59,7 +59,7 @@ describe('the profile', () => {
 		expect(await profileOf(person)).toMatchObject({ company: null, phone: '1' });
 	});
 
-	test('has nothing else that a person could set, e-mail and roles least of all [ASVS 15.3.3] [C7.09]', async () => {
+	test('the profile has nothing else that a person could set, e-mail and roles least of all [ASVS 15.3.3] [C7.09]', async () => {
 		const person = await shop.person();
 		const before = await shop.context.orm.select().from(users).where(eq(users.id, person.id));
 		await save(person, {
@@ -77,7 +77,7 @@ describe('the profile', () => {
 	test.each([
 		['firstName', '   '],
 		['lastName', ''],
-	])('refuses a blank %s [C5.15]', async (field, value) => {
+	])('the profile refuses a blank %s [C5.15]', async (field, value) => {
 		const answer = await save(await shop.person(), { [field]: value });
 		expect(answer).toMatchObject({
 			status: 422,
@@ -85,7 +85,7 @@ describe('the profile', () => {
 		});
 	});
 
-	test('is a signed-in person’s own [ASVS 8.2.2] [C6.01]', async () => {
+	test('the profile is a signed-in person’s own [ASVS 8.2.2] [C6.01]', async () => {
 		expect((await (await shop.guest()).get('/account/user/profile')).status).toBe(401);
 		expect((await (await shop.guest()).patch('/account/user/profile', {})).status).toBe(401);
 	});
@@ -95,7 +95,7 @@ describe('a change of the password [C2.07]', () => {
 	const changeTo = (person: Person, newPassword: string, password = person.password) =>
 		person.post('/account/user/password', { password, newPassword });
 
-	test('counts from then on, and the person is informed by mail', async () => {
+	test('a change of the password counts from then on, and the person is informed by mail', async () => {
 		const person = await shop.person();
 		expect((await changeTo(person, 'a-better-one-than-before')).body).toEqual({ success: true });
 		expect((await logIn(person, person.password)).status).toBe(401);
@@ -137,7 +137,7 @@ describe('a change of the password [C2.07]', () => {
 		['short', 'VALIDATION_FAILED'],
 		['Password123', 'PASSWORD_BREACHED'],
 		['theprintroom', 'PASSWORD_BREACHED'],
-	])('to %s is refused [ASVS 6.2.12]', async (newPassword, code) => {
+	])('a change of the password to %s is refused [ASVS 6.2.12]', async (newPassword, code) => {
 		const person = await shop.person();
 		expect(await changeTo(person, newPassword)).toMatchObject({ status: 422, body: { error: { code } } });
 		expect((await logIn(person, person.password)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('a change of the password [C2.07]', () => {
 		expect((await logIn(person, good)).status).toBe(200);
 	});
 
-	test('by guessing ends after ten tries, for this session [ASVS 2.4.1]', async () => {
+	test('a change of the password by guessing ends after ten tries, for this session [ASVS 2.4.1]', async () => {
 		const person = await shop.person();
 		const tries = await Promise.all(
 			Array.from({ length: 14 }, (_, index) => changeTo(person, 'a-better-one-than-before', `guess-${index}`)),

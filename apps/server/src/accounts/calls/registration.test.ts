@@ -22,7 +22,7 @@ const shop = testShop({ environment: { TRUST_PROXY: 'on' } });
 const row = (email: string) => accountRow(shop, email);
 
 describe('registering', () => {
-	test('makes an account that can log in once the mailed link was followed [C7.03] [C7.07] [D41]', async () => {
+	test('registering makes an account that can log in once the mailed link was followed [C7.03] [C7.07] [D41]', async () => {
 		const jo = newcomer({ company: 'Jo & Co', phone: '' });
 		expect(await register(shop, { ...jo, email: jo.email.toUpperCase() })).toMatchObject({ status: 200, body: { success: true } });
 		expect(saying(await logIn(shop, jo.email, jo.password))).toBe('403 LOGIN_FAILED_EMAIL_NOT_VERIFIED');
@@ -34,7 +34,7 @@ describe('registering', () => {
 		expect(await row(jo.email)).toMatchObject({ company: 'Jo & Co', phone: null, is_email_verified: true, roles: ['regular'] });
 	});
 
-	test('takes nothing that is not asked for [ASVS 15.3.3]', async () => {
+	test('registering takes nothing that is not asked for [ASVS 15.3.3]', async () => {
 		const sly = { ...newcomer(), roles: ['admin'], isEmailVerified: true, id: 'mine' };
 		expect((await register(shop, sly)).status).toBe(200);
 		expect(await row(sly.email)).toMatchObject({ roles: ['regular'], is_email_verified: false });
@@ -45,12 +45,12 @@ describe('registering', () => {
 		[{ password: 'seven77' }, 'password'],
 		[{ firstName: ' ' }, 'firstName'],
 		[{ lastName: '' }, 'lastName'],
-	])('names the field that does not fit: %o [C5.01] [C5.02] [C5.03]', async (wrong, path) => {
+	])('registering names the field that does not fit: %o [C5.01] [C5.02] [C5.03]', async (wrong, path) => {
 		const answer = await register(shop, newcomer(wrong));
 		expect(answer).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION_FAILED', details: [{ path }] } } });
 	});
 
-	test('takes no character that nothing can keep [ASVS 2.2.2]', async () => {
+	test('registering takes no character that nothing can keep [ASVS 2.2.2]', async () => {
 		const person = newcomer({ firstName: 'A\0da', lastName: '\ud800Lovelace', company: '\udc00' });
 		expect((await register(shop, person)).status).toBe(200);
 		const { rows } = await shop.context.database.pool.query('select first_name, last_name, company from users where email = $1', [
@@ -59,7 +59,7 @@ describe('registering', () => {
 		expect(rows).toEqual([{ first_name: 'A da', last_name: 'Lovelace', company: null }]);
 	});
 
-	test('refuses a password that is known from breaches, and one that is the e-mail [ASVS 6.2.12]', async () => {
+	test('registering refuses a password that is known from breaches, and one that is the e-mail [ASVS 6.2.12]', async () => {
 		expect(saying(await register(shop, newcomer({ password: 'Password123' })))).toBe('422 PASSWORD_BREACHED');
 		expect(saying(await register(shop, newcomer({ email: 'obviously@studio.example', password: 'Obviously' })))).toBe(
 			'422 PASSWORD_BREACHED',
@@ -104,7 +104,7 @@ describe('registering', () => {
 });
 
 describe('the link that confirms', () => {
-	test('is good once [C8.05]', async () => {
+	test('the link that confirms is good once [C8.05]', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		const [token = ''] = await confirmTokens(shop, jo.email);
@@ -123,7 +123,7 @@ describe('the link that confirms', () => {
 		expect(answers.map(saying).sort()).toEqual(['200', ...Array(5).fill('410 LINK_EXPIRED')]);
 	});
 
-	test('of two mails, followed at the same moment, one works [ASVS 2.3.4]', async () => {
+	test('the link that confirms of two mails, followed at the same moment, one works [ASVS 2.3.4]', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		await mailsTo(shop, jo.email);
@@ -135,7 +135,7 @@ describe('the link that confirms', () => {
 		expect(answers.map(saying).sort()).toEqual(['200', ...Array(3).fill('410 LINK_EXPIRED')]);
 	});
 
-	test('is good for three days from the sending', async () => {
+	test('the link that confirms is good for three days from the sending', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		const [token = ''] = await confirmTokens(shop, jo.email);
@@ -149,11 +149,11 @@ describe('the link that confirms', () => {
 		expect(saying(await logIn(shop, jo.email, jo.password))).toBe('403 LOGIN_FAILED_EMAIL_NOT_VERIFIED');
 	});
 
-	test.each(['nonsense', '', 'x'.repeat(201)])('does not work with %j', async (token) => {
+	test.each(['nonsense', '', 'x'.repeat(201)])('the link that confirms does not work with %j', async (token) => {
 		expect((await confirm(shop, token)).status).toBeGreaterThanOrEqual(410);
 	});
 
-	test('does not take a reset key, nor the other way round', async () => {
+	test('the link that confirms does not take a reset key, nor the other way round', async () => {
 		const olga = await shop.person();
 		await shop.context.database.pool.query(
 			"insert into account_tokens (id, user_id, purpose, token_hash, expires_at) values ('r', $1, 'reset', encode(sha256('key'), 'hex'), now() + interval '1 hour')",
@@ -201,14 +201,14 @@ describe('asking for the confirmation again', () => {
 		expect((await logIn(shop, jo.email, jo.password)).status).toBe(200);
 	});
 
-	test('says so when the e-mail is unknown [C8.04]', async () => {
+	test('asking for the confirmation again says so when the e-mail is unknown [C8.04]', async () => {
 		expect(await resend(shop, 'who@studio.example')).toMatchObject({
 			status: 404,
 			body: { error: { code: 'NOT_FOUND', message: 'This email does not exist. You may create a new user with it.' } },
 		});
 	});
 
-	test('says so when the e-mail is verified [C8.04]', async () => {
+	test('asking for the confirmation again says so when the e-mail is verified [C8.04]', async () => {
 		const olga = await shop.person();
 		expect(await resend(shop, olga.email)).toMatchObject({
 			status: 409,

@@ -45,7 +45,7 @@ describe('verifying an e-mail [A6.04] [A7.10] [D23]', () => {
 		expect(JSON.stringify(await audited(person.id))).not.toContain('@');
 	});
 
-	test('is refused without the latest version, and for an unknown person', async () => {
+	test('verifying an e-mail is refused without the latest version, and for an unknown person', async () => {
 		const person = await shop.person({ isVerified: false });
 		expect(await verify(person.id, admin, { 'if-match': '"7"' })).toMatchObject(refusal(412, 'EDIT_CONFLICT'));
 		expect(await verify('unknown')).toMatchObject(refusal(404, 'ENTITY_NOT_FOUND'));
@@ -55,7 +55,7 @@ describe('verifying an e-mail [A6.04] [A7.10] [D23]', () => {
 		expect(await rowOf(person.id)).toMatchObject({ isEmailVerified: false, roles: ['regular'] });
 	});
 
-	test('accepts none of several passwords that were registered for the same e-mail', async () => {
+	test('verifying an e-mail accepts none of several passwords that were registered for the same e-mail', async () => {
 		const first = newcomer();
 		const second = { ...first, password: '2 green crocodiles' };
 		await register(shop, first, nobodyAt(shop, '10.9.0.1'));
@@ -87,7 +87,7 @@ describe('deleting an account [D23]', () => {
 });
 
 describe('updating roles [D22] [A7.09] [A9.04]', () => {
-	test('is refused until the shop is set so, with the words of the dialog [A4.06]', async () => {
+	test('updating roles is refused until the shop is set so, with the words of the dialog [A4.06]', async () => {
 		const off = await startTestShop({ beside: shop, worker: false });
 		try {
 			const asked = fetch(`${off.url}/api/users/updateRole`, {
@@ -126,7 +126,7 @@ describe('updating roles [D22] [A7.09] [A9.04]', () => {
 		expect((await person.get('/api/orders')).status).toBe(403);
 	});
 
-	test('is an administrator’s, of 1 to 20 people that there are, all or none', async () => {
+	test('updating roles is an administrator’s, of 1 to 20 people that there are, all or none', async () => {
 		const person = await shop.person();
 		expect(await setRole([person.id], 'admin', supervisor)).toMatchObject(refusal(403, 'FORBIDDEN'));
 		expect(await setRole([person.id], 'admin', person)).toMatchObject(refusal(403, 'FORBIDDEN'));

@@ -23,14 +23,14 @@ const fail = async (email: string, from: string, times: number) => {
 const laterBy = (minutes: number) => database.pool.query('update attempts set expire = expire - $1', [minutes * 60_000]);
 
 describe('claims to an account', () => {
-	test('are ten from one place, however many come at once and to however many processes [ASVS 2.4.1] [ASVS 2.3.4]', async () => {
+	test('sign-in attempts are ten from one place, however many come at once and to however many processes [ASVS 2.4.1] [ASVS 2.3.4]', async () => {
 		const attempt = { email: 'at-once@studio.example', from: '192.0.2.1' };
 		const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcome(here().attempt(attempt))));
 		expect(outcomes.filter((one) => one === 'taken')).toHaveLength(10);
 		expect(outcomes.filter((one) => one === 'refused')).toHaveLength(15);
 	});
 
-	test('say when to come back, and are taken again then [ASVS 2.4.1]', async () => {
+	test('sign-in attempts say when to come back, and are taken again then [ASVS 2.4.1]', async () => {
 		const attempt = { email: 'patient@studio.example', from: '192.0.2.2' };
 		await fail(attempt.email, attempt.from, 10);
 		const refusal = await here()
@@ -42,7 +42,7 @@ describe('claims to an account', () => {
 		expect(await outcome(here().attempt(attempt))).toBe('taken');
 	});
 
-	test('from another network are not affected: no one can lock another person out [ASVS 2.4.1]', async () => {
+	test('sign-in attempts from another network are not affected: no one can lock another person out [ASVS 2.4.1]', async () => {
 		await fail('victim@studio.example', '192.0.2.3', 10);
 		expect(await outcome(here().attempt({ email: 'victim@studio.example', from: '192.0.2.3' }))).toBe('refused');
 		expect(await outcome(here().attempt({ email: 'victim@studio.example', from: '192.0.2.4' }))).toBe('taken');
@@ -57,7 +57,7 @@ describe('claims to an account', () => {
 		expect(await outcome(here().attempt(attempt))).toBe('refused');
 	});
 
-	test('that are taken back count for nothing, and forgive nothing', async () => {
+	test('sign-in attempts that are taken back count for nothing, and forgive nothing', async () => {
 		const attempt = { email: 'halfway@studio.example', from: '192.0.2.6' };
 		await fail(attempt.email, attempt.from, 9);
 		for (let n = 0; n < 5; n += 1) await (await here().attempt(attempt)).takeBack();
@@ -65,7 +65,7 @@ describe('claims to an account', () => {
 		expect(await outcome(here().attempt(attempt))).toBe('refused');
 	});
 
-	test('in a browser that has signed in before count separately: no one in the same network locks its person out [ASVS 2.4.1]', async () => {
+	test('sign-in attempts in a browser that has signed in before count separately: no one in the same network locks its person out [ASVS 2.4.1]', async () => {
 		const attempt = { email: 'staff@studio.example', from: '192.0.2.30', browser: 'b'.repeat(43) };
 		await (await here().attempt(attempt)).succeeded();
 		await fail(attempt.email, attempt.from, 10);
@@ -78,7 +78,7 @@ describe('claims to an account', () => {
 		expect(await outcome(here().attempt(attempt))).toBe('refused');
 	});
 
-	test('to many accounts from one place have an end too [ASVS 2.4.1]', async () => {
+	test('sign-in attempts to many accounts from one place have an end too [ASVS 2.4.1]', async () => {
 		const tries = Array.from({ length: 300 }, (_, n) => here().attempt({ email: `number${n}@studio.example`, from: '192.0.2.7' }));
 		const [first] = await Promise.all(tries);
 		expect(await outcome(here().attempt({ email: 'one-more@studio.example', from: '192.0.2.7' }))).toBe('refused');
@@ -98,7 +98,7 @@ describe('an account under attack from many places', () => {
 		expect(pauses.at(-1)).toBe(5000);
 	});
 
-	test('does not delay a person who has logged in from there before', async () => {
+	test('an account under attack from many places does not delay a person who has logged in from there before', async () => {
 		const email = 'regular@studio.example';
 		await (await here().attempt({ email, from: '203.0.113.9' })).succeeded();
 		for (let n = 0; n < 30; n += 1) await here().attempt({ email, from: `198.51.100.${n}` });
@@ -109,7 +109,7 @@ describe('an account under attack from many places', () => {
 		expect(pauses).toHaveLength(1);
 	});
 
-	test('is slowed by failures only, not by refused or successful attempts', async () => {
+	test('an account under attack from many places is slowed by failures only, not by refused or successful attempts', async () => {
 		const email = 'busy@studio.example';
 		pauses.length = 0;
 		for (let n = 0; n < 30; n += 1) await (await here().attempt({ email, from: `198.51.100.${n}` })).succeeded();
@@ -145,7 +145,7 @@ describe('mails to one person', () => {
 		return here().isMailDue(`job ${job}`, to, kind);
 	};
 
-	test('of one kind are a minute apart [ASVS 2.4.1]', async () => {
+	test('mails to one person of one kind are a minute apart [ASVS 2.4.1]', async () => {
 		const to = 'spaced@studio.example';
 		expect([await due(to, 'reset'), await due(to, 'reset'), await due(to, 'confirm', 'a')]).toEqual([true, false, true]);
 		expect([await due(to, 'confirm', 'a'), await due(to, 'confirm', 'b')]).toEqual([false, true]);
@@ -154,7 +154,7 @@ describe('mails to one person', () => {
 		expect(await due('another@studio.example', 'reset')).toBe(true);
 	});
 
-	test('are ten minutes apart after five in an hour, and no attacker can put an end to them [ASVS 2.4.1]', async () => {
+	test('mails to one person are ten minutes apart after five in an hour, and no attacker can put an end to them [ASVS 2.4.1]', async () => {
 		const to = 'flooded@studio.example';
 		const sent: boolean[] = [];
 		for (let minute = 0; minute < 28; minute += 1) {
@@ -164,7 +164,7 @@ describe('mails to one person', () => {
 		expect(sent.flatMap((isSent, minute) => (isSent ? [minute] : []))).toEqual([0, 1, 2, 3, 4, 5, 15, 25]);
 	});
 
-	test('of one sort never keep those of another from a person, however many there are [ASVS 2.4.1]', async () => {
+	test('mails to one person of one sort never keep those of another from a person, however many there are [ASVS 2.4.1]', async () => {
 		const to = 'pestered@studio.example';
 		const sent: boolean[] = [];
 		for (let minute = 0; minute < 28; minute += 1) {
@@ -176,7 +176,7 @@ describe('mails to one person', () => {
 		expect(sent.flatMap((isSent, minute) => (isSent ? [minute] : []))).toEqual([6, 16, 26]);
 	});
 
-	test('are due again when their job is repeated [ASVS 2.4.1]', async () => {
+	test('mails to one person are due again when their job is repeated [ASVS 2.4.1]', async () => {
 		const limits = here();
 		const to = 'crashed@studio.example';
 		expect([await limits.isMailDue('the job', to, ['reset']), await limits.isMailDue('the job', to, ['reset'])]).toEqual([true, true]);

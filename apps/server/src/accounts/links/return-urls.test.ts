@@ -5,7 +5,7 @@ const config = { publicOrigin: 'https://prints.example' };
 
 describe('where a mailed link may lead', () => {
 	test.each(['https://prints.example', 'https://prints.example/', 'https://prints.example/prints/canvas?x=1#top'])(
-		'takes %s [C7.03] [C7.04] [C7.06]',
+		'a mailed link takes %s [C7.03] [C7.04] [C7.06]',
 		(url) => {
 			expect(() => checkReturnUrl(url, config)).not.toThrow();
 		},
@@ -24,19 +24,19 @@ describe('where a mailed link may lead', () => {
 		'//prints.example/',
 		'nothing',
 		'',
-	])('refuses %s [ASVS 6.3.8]', (url) => {
+	])('a mailed link refuses %s [ASVS 6.3.8]', (url) => {
 		expect(() => checkReturnUrl(url, config)).toThrow(expect.objectContaining({ code: 'RETURN_URL_NOT_ALLOWED' }));
 	});
 });
 
 describe('a mailed link [D41]', () => {
-	test('keeps the query and the anchor that were there', () => {
+	test('a mailed link keeps the query and the anchor that were there', () => {
 		expect(mailedLink('https://prints.example/?lang=en#top', 'reset-password', 'k-_9')).toBe(
 			'https://prints.example/?lang=en&reset-password=k-_9#top',
 		);
 	});
 
-	test('has its token once', () => {
+	test('a mailed link has its token once', () => {
 		expect(mailedLink('https://prints.example/?verificationToken=a&verificationToken=b', 'verificationToken', 'c')).toBe(
 			'https://prints.example/?verificationToken=c',
 		);

@@ -54,7 +54,7 @@ const theJob = async (email: string, n = 0): Promise<Job> => {
 };
 
 describe('a mail with a link', () => {
-	test('is tried again when the mail server is away, and then brings a link that works [C7.03]', async () => {
+	test('a mail with a link is tried again when the mail server is away, and then brings a link that works [C7.03]', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		const job = await theJob(jo.email);
@@ -65,7 +65,7 @@ describe('a mail with a link', () => {
 		expect((await confirm(shop, tokenIn(readable(mails[0]), 'verificationToken'))).status).toBe(200);
 	});
 
-	test('that is sent twice after a crash has a link that works, the latest', async () => {
+	test('a mail with a link that is sent twice after a crash has a link that works, the latest', async () => {
 		const olga = await shop.person();
 		await initReset(shop, olga.email);
 		const { mails, send } = collecting();
@@ -77,7 +77,7 @@ describe('a mail with a link', () => {
 		expect(saying(await finishReset(shop, second, 'seven green giraffes'))).toBe('200');
 	});
 
-	test('is given up when the mail server refuses it permanently, and the log says so', async () => {
+	test('a mail with a link is given up when the mail server refuses it permanently, and the log says so', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		const { log } = await run(await theJob(jo.email), () => Promise.reject(new MailRefused('no such mailbox')));
@@ -85,7 +85,7 @@ describe('a mail with a link', () => {
 		expect(log).not.toContain('verificationToken');
 	});
 
-	test('is not sent if the e-mail has been confirmed since then [C7.06]', async () => {
+	test('a mail with a link is not sent if the e-mail has been confirmed since then [C7.06]', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		await resend(shop, jo.email);
@@ -96,7 +96,7 @@ describe('a mail with a link', () => {
 		expect(mails).toHaveLength(1);
 	});
 
-	test('is not sent to an account that has been deleted since then', async () => {
+	test('a mail with a link is not sent to an account that has been deleted since then', async () => {
 		const olga = await shop.person();
 		await initReset(shop, olga.email);
 		await shop.context.database.pool.query('delete from users where id = $1', [olga.id]);

@@ -65,7 +65,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		expect((await shop.mailTo(person.email, 'deleted')).text).toContain('The studio keeps the records of your orders.');
 	});
 
-	test('leaves the studio what an order needs, without a name [D17] [D20]', async () => {
+	test('deleting the account leaves the studio what an order needs, without a name [D17] [D20]', async () => {
 		const person = await shop.person();
 		const image = (await person.upload(bytes, 'Ordered.jpg')).body;
 		const ordered = (await purchases.design(person, image.id)).body;
@@ -152,7 +152,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		expect(await namings(person.id)).toEqual([]);
 	});
 
-	test('keeps nothing of a design or picture that was in the making', async () => {
+	test('deleting the account keeps nothing of a design or picture that was in the making', async () => {
 		const person = await shop.person();
 		const image: Image = (await person.upload(bytes, 'In the making.jpg')).body;
 		const design = purchases.check(person, image.id);
@@ -178,7 +178,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 });
 
 describe('the last administrator [D23]', () => {
-	test('cannot be deleted, and keeps everything that belongs to it', async () => {
+	test('the last administrator cannot be deleted, and keeps everything that belongs to it', async () => {
 		await admin.upload(bytes, 'The shop’s.jpg');
 		const refused = await admin.post('/account/user/delete', { password: adminCredentials.password });
 		expect(refused).toMatchObject({ status: 409, body: { error: { code: 'LAST_ADMINISTRATOR' } } });
@@ -188,7 +188,7 @@ describe('the last administrator [D23]', () => {
 		expect((await admin.get<{ count: number }>('/api/images/retrieve')).body.count).toBe(1);
 	});
 
-	test('is not lost when two leave at the same moment [ASVS 2.3.4]', async () => {
+	test('the last administrator is not lost when two leave at the same moment [ASVS 2.3.4]', async () => {
 		await query("update users set roles = '{regular}' where id = $1", admin.id);
 		const leaving = [await shop.person({ roles: ['admin'] }), await shop.person({ roles: ['admin'] })];
 		const answers = await Promise.all(leaving.map((person) => leave(person)));

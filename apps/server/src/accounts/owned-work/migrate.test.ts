@@ -31,7 +31,7 @@ const buyerOf = async (transaction: string) =>
 	(await query('select user_id as buyer from orders where fc_transaction_id = $1', transaction))[0]?.buyer;
 
 describe('the work of a guest', () => {
-	test('is the account’s after the login: images, designs and orders, once [C7.10] [C1.07] [D1]', async () => {
+	test('the work of a guest is the account’s after the login: images, designs and orders, once [C7.10] [C1.07] [D1]', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const image = (await guest.upload(bytes, 'Dunes.jpg')).body;
 		const design = (await purchases.design(guest, image.id)).body;
@@ -49,7 +49,7 @@ describe('the work of a guest', () => {
 		expect(await namesOf(person)).toEqual(['Dunes.jpg']);
 	});
 
-	test('leaves the old cookie useless: it is refused, and whoami makes a new guest [D1]', async () => {
+	test('the work of a guest leaves the old cookie useless: it is refused, and whoami makes a new guest [D1]', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		await guest.upload(bytes, 'Gone over.jpg');
 		await migrate(person, guest.cookie);
@@ -59,7 +59,7 @@ describe('the work of a guest', () => {
 		expect(fresh.body.userId).not.toBe(guest.id);
 	});
 
-	test('stays with the guest on another device [C7.10]', async () => {
+	test('the work of a guest stays with the guest on another device [C7.10]', async () => {
 		const [here, elsewhere, person] = [await shop.guest(), await shop.guest(), await shop.person()];
 		await here.upload(bytes, 'Here.jpg');
 		await elsewhere.upload(bytes, 'Elsewhere.jpg');
@@ -194,7 +194,7 @@ describe('an upload on its way [C1.07] [C4.12]', () => {
 		expect(await statusOf(person, path)).toMatchObject({ state: 'ready', image: { userId: person.id, name: 'Half.jpg' } });
 	});
 
-	test('that is being sent at that moment arrives at the account', async () => {
+	test('an upload on its way that is being sent at that moment arrives at the account', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const client = tusClient(shop.url, guest);
 		const path = await client.begin('Sending.jpg', bytes);
@@ -225,7 +225,7 @@ describe('an upload on its way [C1.07] [C4.12]', () => {
 		}
 	});
 
-	test('is reported to the end to the caller who asked before the guest moved', async () => {
+	test('an upload on its way is reported to the end to the caller who asked before the guest moved', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const path = await tusClient(shop.url, guest).begin('Asked before.jpg', bytes);
 		await query("update uploads set state = 'received' where id = $1", idOf(path));

@@ -10,26 +10,29 @@ const about = { email: 'Josephine.Baker@studio.example', shopName: 'The Print Ro
 
 describe('a password that is chosen', () => {
 	test.each(['password1', 'PassWord1', '12345678', 'iloveyou1'])(
-		'is refused if it is known from breaches: %s [ASVS 6.2.12]',
+		'a password that is chosen is refused if it is known from breaches: %s [ASVS 6.2.12]',
 		async (password) => {
 			await expect(checkNewPassword(password, about)).rejects.toMatchObject({ code: 'PASSWORD_BREACHED' });
 		},
 	);
 
 	test.each(['The Print Room', 'theprintroom', 'Josephine.Baker', 'josephinebaker', 'josephine.baker@studio.example'])(
-		'is refused if it is an obvious guess: %s [ASVS 6.2.12]',
+		'a password that is chosen is refused if it is an obvious guess: %s [ASVS 6.2.12]',
 		async (password) => {
 			await expect(checkNewPassword(password, about)).rejects.toMatchObject({ code: 'PASSWORD_BREACHED' });
 		},
 	);
 
-	test.each(['six purple elephants', 'Josephine.Baker dances', '!!!!!!!!!?'])('is taken otherwise: %s [C5.02]', async (password) => {
-		await expect(checkNewPassword(password, about)).resolves.toBeUndefined();
-	});
+	test.each(['six purple elephants', 'Josephine.Baker dances', '!!!!!!!!!?'])(
+		'a password that is chosen is taken otherwise: %s [C5.02]',
+		async (password) => {
+			await expect(checkNewPassword(password, about)).resolves.toBeUndefined();
+		},
+	);
 });
 
 describe('hashing', () => {
-	test("is hashed with argon2id and OWASP's settings, each time with a new salt [ASVS 6.2.12]", async () => {
+	test("a password is hashed with argon2id and OWASP's settings, each time with a new salt [ASVS 6.2.12]", async () => {
 		const [one, other] = await Promise.all([hashPassword('six purple elephants'), hashPassword('six purple elephants')]);
 		expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 		expect(other).not.toBe(one);
@@ -37,7 +40,7 @@ describe('hashing', () => {
 		expect(await passwordMatches('six purple elephant', one)).toBe(false);
 	});
 
-	test('takes as long for an unknown person as for a known one, and never matches [ASVS 6.3.8]', async () => {
+	test('checking a password takes as long for an unknown person as for a known one, and never matches [ASVS 6.3.8]', async () => {
 		const stored = await hashPassword('six purple elephants');
 		const before = passwordWork.begun;
 		vi.mocked(verify).mockClear();
@@ -48,7 +51,7 @@ describe('hashing', () => {
 		expect(costs).toEqual([costs[1], costs[1]]);
 	});
 
-	test('can be set to a random password that no one knows', async () => {
+	test('a password can be a random one that no one knows', async () => {
 		expect(await passwordMatches('', await hashOfNoPassword())).toBe(false);
 	});
 });
@@ -60,14 +63,14 @@ describe('the password of the first administrator', () => {
 		return lines;
 	};
 
-	test('is reported in the log if it is a known password, but never written there [ASVS 6.2.12]', async () => {
+	test('the password of the first administrator is reported in the log if it is a known password, but never written there [ASVS 6.2.12]', async () => {
 		const lines = await warnings('Football1');
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toContain('ADMIN_PASSWORD');
 		expect(lines[0]).not.toMatch(/football/i);
 	});
 
-	test.each([null, 'six purple elephants'])('is not reported if it is %s', async (password) => {
+	test.each([null, 'six purple elephants'])('the password of the first administrator is not reported if it is %s', async (password) => {
 		expect(await warnings(password)).toEqual([]);
 	});
 });

@@ -59,7 +59,7 @@ describe('a second factor that is set up [ASVS 6.3.3] [C2.07]', () => {
 		expect((await confirm(person, codeNow(second.secret))).status).toBe(200);
 	});
 
-	test('is set up once: an active one is neither offered nor confirmed again', async () => {
+	test('a second factor that is set up is set up once: an active one is neither offered nor confirmed again', async () => {
 		const { person, secret } = await guarded();
 		const state = { status: 409, body: { error: { code: 'SECOND_FACTOR_STATE' } } };
 		expect(await offerTo(person)).toMatchObject(state);
@@ -67,7 +67,7 @@ describe('a second factor that is set up [ASVS 6.3.3] [C2.07]', () => {
 		expect(await confirm(await shop.person(), '123456')).toMatchObject(state);
 	});
 
-	test('is confirmed by one of two simultaneous calls, whose recovery codes count [ASVS 2.3.4]', async () => {
+	test('a second factor that is set up is confirmed by one of two simultaneous calls, whose recovery codes count [ASVS 2.3.4]', async () => {
 		const person = await shop.person();
 		const { secret } = (await offerTo(person)).body;
 		const answers = await Promise.all([confirm(person, codeNow(secret)), confirm(person, codeNow(secret))]);
@@ -78,21 +78,21 @@ describe('a second factor that is set up [ASVS 6.3.3] [C2.07]', () => {
 });
 
 describe('signing in with a code [ASVS 6.3.3]', () => {
-	test('takes the present one, typed with a space or not, and asks again for a wrong one [C7.02]', async () => {
+	test('signing in with a code takes the present one, typed with a space or not, and asks again for a wrong one [C7.02]', async () => {
 		const { person, secret } = await guarded();
 		const wrong = await logIn(person, codeAt(secret, Date.now() + 20 * periodMs));
 		expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'SECOND_FACTOR_WRONG' } } });
 		expect((await logIn(person, ` ${codeNow(secret).replace(/^(...)/, '$1 ')} `)).status).toBe(200);
 	});
 
-	test('is useless without the password and does not reveal whether it exists', async () => {
+	test('signing in with a code is useless without the password and does not reveal whether it exists', async () => {
 		const { person, secret } = await guarded();
 		const stranger = { ...person, password: 'not-my-password' };
 		expect(await logIn(stranger)).toMatchObject({ status: 401, body: { error: { code: 'LOGIN_FAILED' } } });
 		expect(await logIn(stranger, codeNow(secret))).toMatchObject({ status: 401, body: { error: { code: 'LOGIN_FAILED' } } });
 	});
 
-	test('takes each code once, and none that is older than one that was used [ASVS 6.5.1]', async () => {
+	test('signing in with a code takes each code once, and none that is older than one that was used [ASVS 6.5.1]', async () => {
 		const { person, secret } = await guarded();
 		const [now, next] = [codeNow(secret), codeNext(secret)];
 		expect((await logIn(person, next)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('signing in with a code [ASVS 6.3.3]', () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
 	});
 
-	test('by guessing ends after ten tries from a place [ASVS 2.4.1]', async () => {
+	test('signing in with a code by guessing ends after ten tries from a place [ASVS 2.4.1]', async () => {
 		const { person, secret } = await guarded();
 		const wrong = codeAt(secret, Date.now() + 20 * periodMs);
 		const tries = await Promise.all(Array.from({ length: 12 }, () => logIn(person, wrong)));
@@ -141,7 +141,7 @@ describe('guessing codes from many networks with the right password [ASVS 6.3.3]
 });
 
 describe('recovery codes [C2.07]', () => {
-	test('are ten, of 120 random bits, and only their hashes are kept [ASVS 6.5.2]', async () => {
+	test('recovery codes are ten, of 120 random bits, and only their hashes are kept [ASVS 6.5.2]', async () => {
 		const { person, codes } = await guarded();
 		expect(new Set(codes).size).toBe(10);
 		for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
@@ -166,13 +166,13 @@ describe('recovery codes [C2.07]', () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 	});
 
-	test('are the person’s own [ASVS 8.2.2]', async () => {
+	test('recovery codes are the person’s own [ASVS 8.2.2]', async () => {
 		const [mine, theirs] = [await guarded(), await guarded()];
 		expect((await logIn(mine.person, theirs.codes[0])).body.error?.code).toBe('SECOND_FACTOR_WRONG');
 		expect((await logIn(theirs.person, theirs.codes[0])).status).toBe(200);
 	});
 
-	test('are renewed after reauthentication, and the old ones stop working', async () => {
+	test('recovery codes are renewed after reauthentication, and the old ones stop working', async () => {
 		const { person, secret, codes } = await guarded();
 		const renew = (body: object) =>
 			person.post<{ recoveryCodes: string[] }>('/account/user/second-factor/recovery-codes', { password: person.password, ...body });
@@ -201,7 +201,7 @@ describe('a second factor is switched off [C2.07]', () => {
 		expect(await remove(person, codes[0])).toMatchObject({ status: 409, body: { error: { code: 'SECOND_FACTOR_STATE' } } });
 	});
 
-	test('with a recovery code where the app is lost', async () => {
+	test('a second factor is switched off with a recovery code where the app is lost', async () => {
 		const { person, codes } = await guarded();
 		expect((await remove(person, codes[3])).status).toBe(200);
 	});

@@ -13,17 +13,17 @@ describe('a code of the authenticator app', () => {
 		[1_234_567_890, '005924'],
 		[2_000_000_000, '279037'],
 		[20_000_000_000, '353130'],
-	])('at %d s is the RFC’s [ASVS 6.3.3]', (seconds, code) => {
+	])('a code of the authenticator app at %d s is the RFC’s [ASVS 6.3.3]', (seconds, code) => {
 		expect(totpStep(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 	});
 
-	test('is accepted one step early and one late, and names its step [ASVS 6.3.3]', () => {
+	test('a code of the authenticator app is accepted one step early and one late, and names its step [ASVS 6.3.3]', () => {
 		const step = 37_037_036;
 		const steps = [-2, -1, 0, 1, 2].map((aside) => totpStep(secret, '081804', (step + aside) * 30_000));
 		expect(steps).toEqual([null, step, step, step, null]);
 	});
 
-	test.each(['', '08180', '0818044', 'abcdef'])('is refused if it is %j', (code) => {
+	test.each(['', '08180', '0818044', 'abcdef'])('a code of the authenticator app is refused if it is %j', (code) => {
 		expect(totpStep(secret, code, 1_111_111_109_000)).toBeNull();
 	});
 });

@@ -49,7 +49,7 @@ describe('a session that is used [C6.02]', () => {
 		expect(daysFromNow(row.expiresAt)).toBe(30);
 	});
 
-	test("keeps the sign-in's time in the database to the microsecond", async () => {
+	test("a session that is used keeps the sign-in's time in the database to the microsecond", async () => {
 		const { token, get } = await signInAgain(await shop.person());
 		await shop.context.database.pool.query(
 			"update sessions set last_seen_at = last_seen_at - interval '2 hours', expires_at = now() + interval '1 day' where token_hash = $1",
@@ -59,7 +59,7 @@ describe('a session that is used [C6.02]', () => {
 		expect(daysFromNow((await rowOf(token)).expiresAt)).toBe(30);
 	});
 
-	test('is kept alive by whatever call is made, whoami included', async () => {
+	test('a session that is used is kept alive by whatever call is made, whoami included', async () => {
 		const person = await shop.person();
 		await change(person.token, { lastSeenAt: ago(2 * HOUR_MS) });
 		await person.get('/api/whoami');
@@ -76,7 +76,7 @@ describe('a session that is used [C6.02]', () => {
 		expect((await person.get('/account/user/profile')).status).toBe(401);
 	});
 
-	test('cannot be revived once it has ended [ASVS 7.3.1]', async () => {
+	test('a session that is used cannot be revived once it has ended [ASVS 7.3.1]', async () => {
 		const person = await shop.person();
 		await change(person.token, { lastSeenAt: ago(31 * DAY_MS), expiresAt: ago(DAY_MS) });
 		expect((await person.get('/account/user/profile')).status).toBe(401);
@@ -85,7 +85,7 @@ describe('a session that is used [C6.02]', () => {
 });
 
 describe('the own sessions [C2.07]', () => {
-	test('are listed by device, the latest first, without those that ended', async () => {
+	test('the own sessions are listed by device, the latest first, without those that ended', async () => {
 		const person = await shop.person();
 		const laptop = await signInAgain(person, firefox);
 		const ended = await signInAgain(person);
@@ -119,7 +119,7 @@ describe('the own sessions [C2.07]', () => {
 		expect((await stranger.get('/account/user/profile')).status).toBe(200);
 	});
 
-	test('of another person are neither seen nor ended, and look like missing ones [ASVS 8.2.2] [D4]', async () => {
+	test('the own sessions of another person are neither seen nor ended, and look like missing ones [ASVS 8.2.2] [D4]', async () => {
 		const [person, victim] = [await shop.person(), await shop.person()];
 		const [session] = await listOf(victim);
 		expect((await listOf(person)).map(({ id }) => id)).not.toContain(session?.id);

@@ -66,7 +66,7 @@ describe('the hosted service’s list [D20]', () => {
 		return { origin, asked, source: hostedTransactions(api, `${origin}/`) };
 	};
 
-	test('is reached from the token by way of the store, with the service’s version in every call', async () => {
+	test('the hosted service’s list is reached from the token by way of the store, with the service’s version in every call', async () => {
 		const { source, asked } = await hosted([entry(1, 1), entry(2, 3)]);
 		const listed = await source.list(since, signal);
 		expect(listed.map(({ id, transaction }) => [id, transaction?.totals.order.pence])).toEqual([
@@ -91,7 +91,7 @@ describe('the hosted service’s list [D20]', () => {
 		expect(query.get('zoom')).toBe('items,items:item_options,shipments,custom_fields');
 	});
 
-	test('is read to its end, page by page, with one token', async () => {
+	test('the hosted service’s list is read to its end, page by page, with one token', async () => {
 		const entries = Array.from({ length: 250 }, (_, at) => entry(1000 - at, at / 100));
 		const { source, asked } = await hosted(entries);
 		expect(await source.list(since, signal)).toHaveLength(250);
@@ -106,13 +106,13 @@ describe('the hosted service’s list [D20]', () => {
 		expect(asked.filter(({ path }) => path.includes('offset='))).toHaveLength(3);
 	});
 
-	test('is read to its end when the service does not put the newest first', async () => {
+	test('the hosted service’s list is read to its end when the service does not put the newest first', async () => {
 		const entries = Array.from({ length: 300 }, (_, at) => entry(at, 30 - at / 10));
 		const { source } = await hosted(entries);
 		expect((await source.list(since, signal)).map(({ id }) => Number(id)).toSorted((a, b) => a - b)[0]).toBe(220);
 	});
 
-	test('keeps what cannot be read, with its number and the reason', async () => {
+	test('the hosted service’s list keeps what cannot be read, with its number and the reason', async () => {
 		const { source } = await hosted([entry(1, 1), entry(2, 1, { total_order: 'a lot' })]);
 		const listed = await source.list(since, signal);
 		expect(listed[1]).toMatchObject({ id: '2', transaction: null, problem: expect.stringContaining('total_order') });
@@ -157,7 +157,7 @@ describe('the hosted service’s list [D20]', () => {
 			(call: Asked) => (call.path.includes('offset=') ? paged([{ status: 'captured' }], call) : null),
 			/unknown format/,
 		],
-	] as const)('says in a sentence that it cannot be had: %s', async (_name, odd, sentence) => {
+	] as const)('the hosted service’s list says in a sentence that it cannot be had: %s', async (_name, odd, sentence) => {
 		const { source } = await hosted([entry(1, 1)], odd);
 		const failure = await source.list(since, signal).catch((error: unknown) => error);
 		expect(failure).toBeInstanceOf(TransactionsUnavailable);
@@ -178,7 +178,7 @@ describe('the hosted service’s list [D20]', () => {
 });
 
 describe('the sandbox’s list [D20]', () => {
-	test('is read with the store’s key, from a moment on', async () => {
+	test('the sandbox’s list is read with the store’s key, from a moment on', async () => {
 		const { origin, asked } = await service((call) => paged([entry(1, 1)], call));
 		const source = sandboxTransactions({ origin, apiKey: 'store-key' });
 		expect((await source.list(since, signal)).map(({ id }) => id)).toEqual(['1']);
@@ -198,7 +198,7 @@ describe('the sandbox’s list [D20]', () => {
 		expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/transactions/1/refeed', headers: { authorization: 'Bearer store-key' } });
 	});
 
-	test('says that nobody answers, and stops when it is told to', async () => {
+	test('the sandbox’s list says that no one answers, and stops on request', async () => {
 		const source = sandboxTransactions({ origin: 'http://127.0.0.1:9', apiKey: 'store-key' });
 		await expect(source.list(since, signal)).rejects.toThrow(/127\.0\.0\.1:9 does not answer/);
 		await expect(source.list(since, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping');

@@ -41,7 +41,7 @@ async function leftDesigns(count: number, daysAgo: number) {
 const age = (id: string, days: number) => query("update designs set created_at = now() - $2 * interval '1 day' where id = $1", id, days);
 
 describe('a design that a deleted account left for a cart', () => {
-	test('goes with its image and all files once nobody can pay for it any more', async () => {
+	test('a design that a deleted account left for a cart goes with its image and all files once no one can pay for it any more', async () => {
 		const { imageId, left } = await leftDesigns(2, 32);
 		const person = await shop.person();
 		const mine = (await purchases.design(person, (await person.upload(bytes, 'Mine.jpg')).body.id)).body;
@@ -58,7 +58,7 @@ describe('a design that a deleted account left for a cart', () => {
 		expect(await isKept('designs', mine.id)).toBe(true);
 	});
 
-	test('stays until then, for as long as the mail says', async () => {
+	test('a design that a deleted account left for a cart stays until then, for as long as the mail says', async () => {
 		const { imageId, left, email } = await leftDesigns(1, 30.9);
 		expect((await shop.mailTo(email, 'deleted')).text?.replace(/\s+/g, ' ')).toContain(
 			`until ${lineLifeMs / 86_400_000} days after you made it`,
@@ -69,7 +69,7 @@ describe('a design that a deleted account left for a cart', () => {
 		expect(await isStored(`images/${imageId}/original.bin`)).toBe(true);
 	});
 
-	test('stays for good when an order names it; another of the same image goes, and the image stays [D17]', async () => {
+	test('a design that a deleted account left for a cart stays for good when an order names it; another of the same image goes, and the image stays [D17]', async () => {
 		const { imageId, left } = await leftDesigns(2, 5);
 		const [paid, forgotten] = left;
 		await purchases.pay(paid);
@@ -82,7 +82,7 @@ describe('a design that a deleted account left for a cart', () => {
 		expect(await isStored(`images/${imageId}/original.bin`)).toBe(true);
 	});
 
-	test('stays when it is paid for in the very moment of the sweep [ASVS 2.3.4]', async () => {
+	test('a design that a deleted account left for a cart stays when it is paid for in the very moment of the sweep [ASVS 2.3.4]', async () => {
 		const { left } = await leftDesigns(1, 32);
 		await inTurn(shop, {
 			first: async (tx) => {
@@ -94,7 +94,7 @@ describe('a design that a deleted account left for a cart', () => {
 		expect(await isKept('designs', left[0].id)).toBe(true);
 	});
 
-	test('is left for the next time by a worker that is stopping', async () => {
+	test('a design that a deleted account left for a cart is left for the next time by a worker that is stopping', async () => {
 		const { left } = await leftDesigns(1, 32);
 		await sweep(AbortSignal.abort());
 		expect(await isKept('designs', left[0].id)).toBe(true);
@@ -102,7 +102,7 @@ describe('a design that a deleted account left for a cart', () => {
 		expect(await isKept('designs', left[0].id)).toBe(false);
 	});
 
-	test('is looked for every hour', async () => {
+	test('a design that a deleted account left for a cart is looked for every hour', async () => {
 		const [job] = await query("select identifier from graphile_worker._private_known_crontabs where identifier = 'sweep-designs'");
 		expect(job).toBeDefined();
 	});

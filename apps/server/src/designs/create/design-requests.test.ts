@@ -125,7 +125,7 @@ test('a design that could not be cut is forgotten with its key, and the same cal
 });
 
 describe('who owns the key', () => {
-	test('is the account, once the guest’s work has moved there: the same call is answered with the same design [D1] [C7.10]', async () => {
+	test('the owner of an idempotency key is the account, once the guest’s work has moved there: the same call is answered with the same design [D1] [C7.10]', async () => {
 		const [someone, person] = [await shop.guest(), await shop.person()];
 		const image = (await someone.upload(bytes, 'Moved.jpg')).body.id;
 		const [moved, dropped] = [await ask('moved-key', { who: someone, image }), await ask('both-have-it', { who: someone, image })];
@@ -142,7 +142,7 @@ describe('who owns the key', () => {
 		expect((await person.get(`/api/designs/${dropped.body.id}`)).status).toBe(200);
 	});
 
-	test('is nobody when the account is deleted, though its designs may stay for a cart', async () => {
+	test('the owner of an idempotency key is no one when the account is deleted, though its designs may stay for a cart', async () => {
 		const person = await shop.person();
 		const image = (await person.upload(bytes, 'Erased.jpg')).body.id;
 		const { body } = await ask('erased-01', { who: person, image });

@@ -20,11 +20,11 @@ const mount = (aperture: { widthMm: number; heightMm: number } | null): DesignSn
 const print = { originalCrop, width: 300, height: 200, finalWidth: 300, finalHeight: 200, units: 'mm', snapshot: plain } as const;
 
 describe('the thumb of a design', () => {
-	test('is the picture alone where nothing is round it, as for a proof [D16]', () => {
+	test('the thumb of a design is the picture alone where nothing is round it, as for a proof [D16]', () => {
 		expect(thumbOf(print)).toEqual({ crop: originalCrop });
 	});
 
-	test('has the white border that is printed, as wide as the paper has it [D16] [C5.12]', () => {
+	test('the thumb of a design has the white border that is printed, as wide as the paper has it [D16] [C5.12]', () => {
 		expect(thumbOf({ ...print, finalWidth: 350, finalHeight: 250 })).toEqual({
 			crop: originalCrop,
 			frame: { colour: '#ffffff', left: 25 / 300, right: 25 / 300, top: 25 / 200, bottom: 25 / 200 },
@@ -34,7 +34,7 @@ describe('the thumb of a design', () => {
 		expect(inches.frame?.top).toBeCloseTo(1 / 8, 9);
 	});
 
-	test('is what the aperture of its window mount shows, with the board round it [D16] [D35]', () => {
+	test('the thumb of a design is what the aperture of its window mount shows, with the board round it [D16] [D35]', () => {
 		const mounted = { ...print, finalWidth: 400, finalHeight: 300, snapshot: mount({ widthMm: 290, heightMm: 190 }) };
 		const { crop, frame } = thumbOf(mounted);
 		expect(crop).toEqual({ x: 150, y: 100, width: 2900, height: 1900 });
@@ -43,7 +43,7 @@ describe('the thumb of a design', () => {
 		expect(frame?.bottom).toBeCloseTo(55 / 190, 9);
 	});
 
-	test('has the board of the chosen style, and soft white where the style has no colour', () => {
+	test('the thumb of a design has the board of the chosen style, and soft white where the style has no colour', () => {
 		const { printItem } = mount(null);
 		const option = (colour?: string | null) => ({ id: '1', label: 'A', pricePence: 0, ...(colour !== undefined && { colour }) });
 		const boardOf = (options: DesignSnapshot['options']) =>
@@ -68,7 +68,7 @@ describe('the thumb of a design', () => {
 		expect(thumbOf(portrait).crop).toEqual({ x: 50, y: 50, width: 1900, height: 2900 });
 	});
 
-	test('shows the whole print in a mount whose aperture nobody knows, or is larger than the print', () => {
+	test('the thumb of a design shows the whole print in a mount whose aperture is unknown, or is larger than the print', () => {
 		for (const aperture of [null, { widthMm: 320, heightMm: 220 }]) {
 			const { crop, frame } = thumbOf({ ...print, finalWidth: 400, finalHeight: 300, snapshot: mount(aperture) });
 			expect(crop).toEqual(originalCrop);
@@ -76,7 +76,7 @@ describe('the thumb of a design', () => {
 		}
 	});
 
-	test('has the shape of the whole, and no pixel outside the crop', () => {
+	test('the thumb of a design has the shape of the whole, and no pixel outside the crop', () => {
 		const mm = fc.integer({ min: 20, max: 1000 });
 		const pixels = fc.integer({ min: 1, max: 20_000 });
 		fc.assert(

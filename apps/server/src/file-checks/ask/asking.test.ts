@@ -160,7 +160,7 @@ test('a guest must say who they are [C5.06]', async () => {
 });
 
 describe('a design is checked', () => {
-	test('once, however many ask for it at once [ASVS 2.3.4]', async () => {
+	test('a design is checked once, however many ask for it at once [ASVS 2.3.4]', async () => {
 		const { design } = await checks.design(guest);
 		const answers = await Promise.all(Array.from({ length: 5 }, () => checks.ask(guest, design)));
 		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 200));
@@ -168,7 +168,7 @@ describe('a design is checked', () => {
 		expect(await queryOf(shop)('select kind from file_check_entries where design_id = $1', design.id)).toEqual([{ kind: 'asked' }]);
 	});
 
-	test('when it is one’s own, free, and of this shop [C7.16] [D10] [D43] [ASVS 8.2.2]', async () => {
+	test('a design is checked when it is one’s own, free, and of this shop [C7.16] [D10] [D43] [ASVS 8.2.2]', async () => {
 		const stranger = await shop.guest();
 		const { design } = await checks.design(guest);
 		const refused = async (who: Visitor, id: string) => (await checks.ask(who, { id })).body;

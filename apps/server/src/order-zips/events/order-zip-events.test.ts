@@ -67,7 +67,7 @@ const stageOf = (event: StreamEvent | null): string | null => (event === null ? 
 const listed = async (who: Person, orderId: string) => (await who.get<ZipJob[]>(`/api/zipOrders/jobs?orderId=${orderId}`)).body[0];
 
 describe('the stream of what happens to zips', () => {
-	test('sends each change in the form of the list, with growing ids [A7.18] [A4.07]', async () => {
+	test('the stream of what happens to zips sends each change in the form of the list, with growing ids [A7.18] [A4.07]', async () => {
 		const orderId = await newOrder();
 		const stream = await listen();
 		await staff.post(`/api/zipOrders/${orderId}?browserNotify=true`, {});
@@ -95,7 +95,7 @@ describe('the stream of what happens to zips', () => {
 		expect(stream.headers['cache-control']).toContain('no-store');
 	});
 
-	test('sends earlier changes only if it continues from one [A7.18]', async () => {
+	test('the stream of what happens to zips sends earlier changes only if it continues from one [A7.18]', async () => {
 		const [before, after] = [await newOrder(), await newOrder()];
 		await orderZipRow(shop, before);
 		const stream = await listen();
@@ -103,17 +103,20 @@ describe('the stream of what happens to zips', () => {
 		expect(jobOf(await stream.next()).orderId).toBe(after);
 	});
 
-	test.each(['header', 'query'] as const)('goes on behind the last id in the %s, and misses nothing in between', async (way) => {
-		const orders = [await newOrder(), await newOrder(), await newOrder()];
-		const lost = await listen();
-		await orderZipRow(shop, orders[0] ?? '');
-		const last = (await lost.next())?.id ?? '';
-		lost.close();
-		for (const orderId of orders.slice(1)) await orderZipRow(shop, orderId, { stage: 'pending' });
-		const again = await listen({ [way]: last });
-		expect(again.begin).toBe(Number(last));
-		expect([jobOf(await again.next()).orderId, jobOf(await again.next()).orderId]).toEqual(orders.slice(1));
-	});
+	test.each(['header', 'query'] as const)(
+		'the stream of what happens to zips goes on behind the last id in the %s, and misses nothing in between',
+		async (way) => {
+			const orders = [await newOrder(), await newOrder(), await newOrder()];
+			const lost = await listen();
+			await orderZipRow(shop, orders[0] ?? '');
+			const last = (await lost.next())?.id ?? '';
+			lost.close();
+			for (const orderId of orders.slice(1)) await orderZipRow(shop, orderId, { stage: 'pending' });
+			const again = await listen({ [way]: last });
+			expect(again.begin).toBe(Number(last));
+			expect([jobOf(await again.next()).orderId, jobOf(await again.next()).orderId]).toEqual(orders.slice(1));
+		},
+	);
 
 	test('continues from its start if it was lost before the first message', async () => {
 		const orderId = await newOrder();
@@ -130,7 +133,7 @@ describe('the stream of what happens to zips', () => {
 		expect(jobOf(await stream.next()).orderId).toBe(orderId);
 	});
 
-	test('sends each person their own notification options', async () => {
+	test('the stream of what happens to zips sends each person their own notification options', async () => {
 		const colleague = await shop.supervisor();
 		const [mine, theirs] = [await listen(), await listen({ who: colleague })];
 		await colleague.post(`/api/zipOrders/${await newOrder()}?emailNotify=true`, {});
@@ -165,7 +168,7 @@ describe('the stream of what happens to zips', () => {
 		}
 	});
 
-	test('sends the changes made while database notifications were lost', async () => {
+	test('the stream of what happens to zips sends the changes made while database notifications were lost', async () => {
 		const orderId = await newOrder();
 		const stream = await listen();
 		await queryOf(shop)(
@@ -175,7 +178,7 @@ describe('the stream of what happens to zips', () => {
 		expect(jobOf(await stream.next()).orderId).toBe(orderId);
 	});
 
-	test('sends the changes of another process', async () => {
+	test('the stream of what happens to zips sends the changes of another process', async () => {
 		const other = await startTestShop({ worker: false, beside: shop });
 		try {
 			const orderId = await newOrder();
@@ -221,7 +224,7 @@ describe('the stream of what happens to orders', () => {
 });
 
 describe('a stream opens', () => {
-	test('with a fresh ticket of its own kind, and with no token of a session [D24] [ASVS 14.2.1]', async () => {
+	test('a stream opens with a fresh ticket of its own kind, and with no token of a session [D24] [ASVS 14.2.1]', async () => {
 		const schema = z.object({ id: z.string(), sessionId: z.string() });
 		const tickets = shop.context.files.ticketsFor('zip-events', schema);
 		const good = await ticketOf(staff);
@@ -233,7 +236,7 @@ describe('a stream opens', () => {
 			expect(await statusOf(addressOf(wrong))).toBe(404);
 	});
 
-	test('for who is signed in and has the right to read it [D23]', async () => {
+	test('a stream opens for callers who are signed in and may read it [D23]', async () => {
 		const [ended, demoted] = [await shop.supervisor(), await shop.supervisor()];
 		const [one, other] = [await ticketOf(ended), await ticketOf(demoted)];
 		await ended.post('/account/auth/logout', {});
@@ -278,7 +281,7 @@ describe('a stream ends', () => {
 		return events;
 	}
 
-	test('with its session [D24]', async () => {
+	test('a stream ends with its session [D24]', async () => {
 		const [who, other] = [await shop.supervisor(), await shop.supervisor()];
 		const [stream, goesOn] = [await listen({ who, at }), await listen({ who: other, at })];
 		await who.post('/account/auth/logout', {});
@@ -286,25 +289,25 @@ describe('a stream ends', () => {
 		expect(await goesOn.next()).not.toBeNull();
 	});
 
-	test('with the rights of who listens [D23]', async () => {
+	test('a stream ends with the rights of its listener [D23]', async () => {
 		const who = await shop.supervisor();
 		const stream = await listen({ who, at });
 		await queryOf(shop)("update users set roles = '{regular}' where id = $1", who.id);
 		expect(await untilEnd(stream)).toEqual([]);
 	});
 
-	test('when the server stops, which does not wait for it', async () => {
+	test('a stream ends when the server stops, which does not wait for it', async () => {
 		const stream = await listen({ at });
 		await http.app.close();
 		expect(await untilEnd(stream)).toEqual([]);
 	});
 
-	test('not by itself: beats keep it open', async () => {
+	test('a stream does not end by itself: beats keep it open', async () => {
 		const stream = await listen({ at });
 		for (let beats = 0; beats < 3; beats += 1) expect(await stream.next()).toMatchObject({ event: 'beat', id: null });
 	});
 
-	test('when it is not read, without delaying other listeners [ASVS 15.2.2]', async () => {
+	test('a stream ends when it is not read, without delaying other listeners [ASVS 15.2.2]', async () => {
 		const events = openOrderZipEvents(shop.context, { ...usualEvents, bufferBytes: 10_000 });
 		const { id } = await orderZipRow(shop, await newOrder(), { stage: 'preparing' });
 		const [idle, read] = [

@@ -47,7 +47,7 @@ test('a mail about the end of a zip goes once to each person who requested one, 
 });
 
 describe('the mail about a finished zip', () => {
-	test('says how large it is, until when it is there, and what could not be put in [A9.06] [D25]', async () => {
+	test('the mail about a finished zip says how large it is, until when it is there, and what could not be put in [A9.06] [D25]', async () => {
 		const zip = await orderZipRow(shop, order.id, { askedById: staff.id });
 		const errors = ['Line 2, “<b>Foo”, names an unknown design and cannot be printed.'];
 		await shop.context.orm
@@ -67,7 +67,7 @@ describe('the mail about a finished zip', () => {
 		expect(mail.html).not.toContain('<b>Foo');
 	});
 
-	test('is not sent for a zip that has expired or is made again, nor to someone who is no longer staff [D25] [D23]', async () => {
+	test('the mail about a finished zip is not sent for a zip that has expired or is made again, nor to someone who is no longer staff [D25] [D23]', async () => {
 		const before = (await shop.mails()).length;
 		await send(await orderZipRow(shop, order.id, { hoursLeft: -1 }), staff);
 		await send(await orderZipRow(shop, order.id, { stage: 'preparing' }), staff);
@@ -83,7 +83,7 @@ describe('the mail about a finished zip', () => {
 		expect(await shop.mails()).toHaveLength(before + 1);
 	});
 
-	test('is tried again when the server is away, and given up when it will never take the mail [D41]', async () => {
+	test('the mail about a finished zip is tried again when the server is away, and given up when it will never take the mail [D41]', async () => {
 		const zip = await orderZipRow(shop, order.id);
 		const mailer = (failure: Error) => ({ send: () => Promise.reject(failure), close: async () => undefined });
 		await expect(send(zip, staff, { mailer: mailer(new Error('connection refused')) })).rejects.toThrow('connection refused');

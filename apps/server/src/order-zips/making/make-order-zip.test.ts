@@ -146,7 +146,7 @@ describe('the zip of an order', () => {
 		).toHaveLength(1);
 	});
 
-	test('has a print file that is missing made now, and leaves the thumb alone [D25] [D32]', async () => {
+	test('the zip of an order has a print file that is missing made now, and leaves the thumb alone [D25] [D32]', async () => {
 		const { blobs } = shop.context;
 		const before = await blobs.read(printKey(dunes), 0, 50_000_000);
 		await blobs.putBuffer(`designs/${dunes.id}/thumb.jpg`, Buffer.from('the thumb'));
@@ -210,7 +210,7 @@ describe('a zip that cannot be made', () => {
 		return { stage, errorMsg };
 	};
 
-	test('says which original is gone, or is not what was sent, and leaves nothing [A4.07] [D25]', async () => {
+	test('a zip that cannot be made says which original is gone, or is not what was sent, and leaves nothing [A4.07] [D25]', async () => {
 		const lost = await zips.design('Harbour_scan_6x7.tif.jpg');
 		const key = await originalOf(lost);
 		const bytes = await shop.context.blobs.read(key, 0, 50_000_000);
@@ -227,12 +227,12 @@ describe('a zip that cannot be made', () => {
 		});
 	});
 
-	test('says so where nothing in the order can be made [D20]', async () => {
+	test('a zip that cannot be made says so where nothing in the order can be made [D20]', async () => {
 		const zip = await zips.begun(await zips.order(lineOf(elephants, { code: 'gone' })));
 		expect(await failed(zip)).toEqual({ stage: 'failed', errorMsg: 'Nothing in this order can be printed' });
 	});
 
-	test('leaves the disk the room that the shop needs, waits for more, and in the end says so [ASVS 15.2.2]', async () => {
+	test('a zip that cannot be made leaves the disk the room that the shop needs, waits for more, and in the end says so [ASVS 15.2.2]', async () => {
 		const zip = await zips.begun(await orderOf(elephants));
 		const deps = { config: { ...shop.config, minFreeBytes: Number.MAX_SAFE_INTEGER } };
 		await expect(zips.make(zip, { deps })).rejects.toThrow('not enough room');
@@ -254,7 +254,7 @@ describe('a zip that cannot be made', () => {
 		expect(await zips.make(zip, { attempt: 2 })).toMatchObject({ stage: 'completed', errorMsg: null });
 	});
 
-	test('is tried again while it may pass, and in the end says what it was [A4.07]', async () => {
+	test('a zip that cannot be made is tried again while it may pass, and in the end says what it was [A4.07]', async () => {
 		const zip = await zips.begun(await orderOf(elephants));
 		const away = withBlobs({ size: async () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7')) });
 		await expect(zips.make(zip, away)).rejects.toThrow('could not be read');
@@ -281,7 +281,7 @@ describe('a zip that nobody wants any more', () => {
 		return { ...withBlobs({ openRead: async () => ({ size: 1, stream }) }), asked: asked.promise };
 	};
 
-	test('is stopped in the middle of a file when it is cancelled [A4.07] [D41]', async () => {
+	test('a zip that no one wants any more is stopped in the middle of a file when it is cancelled [A4.07] [D41]', async () => {
 		const zip = await zips.begun(await orderOf(elephants));
 		const { asked, deps } = silentStore();
 		const making = zips.make(zip, { deps });
@@ -292,7 +292,7 @@ describe('a zip that nobody wants any more', () => {
 		await nothingStays(zip);
 	});
 
-	test('is not there when it is cancelled in its last moment [D41]', async () => {
+	test('a zip that no one wants any more is not there when it is cancelled in its last moment [D41]', async () => {
 		const zip = await zips.begun(await orderOf(elephants));
 		const { blobs } = shop.context;
 		const late = withBlobs({
@@ -305,7 +305,7 @@ describe('a zip that nobody wants any more', () => {
 		await nothingStays(zip);
 	});
 
-	test('is neither made nor touched by a run whose place another one took, and that one begins by clearing up [A4.07] [D25]', async () => {
+	test('a zip that no one wants any more is neither made nor touched by a run whose place another one took, and that one begins by clearing up [A4.07] [D25]', async () => {
 		const zip = await zips.begun(await orderOf(elephants));
 		const { blobs } = shop.context;
 		await blobs.putBuffer(orderZipKey(zip), Buffer.from('of a dead attempt'));
@@ -319,7 +319,7 @@ describe('a zip that nobody wants any more', () => {
 		expect((await zips.unzipped(made)).size).toBe(5);
 	});
 
-	test('goes on later when the worker stops, and that costs it no attempt [A4.07]', async () => {
+	test('a zip that no one wants any more goes on later when the worker stops, and that costs it no attempt [A4.07]', async () => {
 		const zip = await zips.begun(await orderOf(elephants));
 		const { asked, deps } = silentStore();
 		const stop = new AbortController();

@@ -47,7 +47,7 @@ const put = (id: string, change: Partial<typeof orderZips.$inferInsert>) =>
 	shop.context.orm.update(orderZips).set(change).where(eq(orderZips.id, id));
 
 describe('a ticket', () => {
-	test('is an address with the zip’s name and expiry, without a session token [D24] [ASVS 14.2.1]', async () => {
+	test('a ticket is an address with the zip’s name and expiry, without a session token [D24] [ASVS 14.2.1]', async () => {
 		const { row, ticket } = await finished();
 		expect(ticket).toEqual({
 			url: expect.stringMatching(/^http:\/\/[^/]+\/api\/zipOrders\/download\/Order%20[0-9a-f]{4}\.zip\?x-access-token=[\w-]+\.[\w-]+$/),
@@ -58,13 +58,13 @@ describe('a ticket', () => {
 		expect(ticket.url).not.toContain(staff.token);
 	});
 
-	test.each(['initialized', 'compressing', 'failed', 'cancelled'] as const)('is refused for a zip that is %s', async (stage) => {
+	test.each(['initialized', 'compressing', 'failed', 'cancelled'] as const)('a ticket is refused for a zip that is %s', async (stage) => {
 		const orderId = await newOrder();
 		await orderZipRow(shop, orderId, { stage });
 		expect(await ticketOf(orderId)).toMatchObject({ status: 409, body: { error: { code: 'ZIP_NOT_READY' } } });
 	});
 
-	test('is refused where there is no zip, where it expired and where there is no order', async () => {
+	test('a ticket is refused where there is no zip, where it expired and where there is no order', async () => {
 		expect(await ticketOf(await newOrder())).toMatchObject({ status: 409, body: { error: { code: 'ZIP_NOT_READY' } } });
 		const orderId = await newOrder();
 		await orderZipRow(shop, orderId, { hoursLeft: -0.01 });
@@ -74,7 +74,7 @@ describe('a ticket', () => {
 });
 
 describe('a download', () => {
-	test('is the file, with its length, its name and a tag [A7.18] [D24]', async () => {
+	test('a download is the file, with its length, its name and a tag [A7.18] [D24]', async () => {
 		const { row, path } = await finished();
 		const whole = await get(path);
 		expect(whole.status).toBe(200);
@@ -125,7 +125,7 @@ describe('a download', () => {
 		expect((await get(path)).error?.code).toBe('ENTITY_NOT_FOUND');
 	});
 
-	test('is refused to someone who is no longer staff or whose rights are suspended [D23] [D24]', async () => {
+	test('a download is refused to someone who is no longer staff or whose rights are suspended [D23] [D24]', async () => {
 		const [demoted, gone, resting] = [await shop.supervisor(), await shop.supervisor(), await shop.supervisor()];
 		const paths = [await finished({}, demoted), await finished({}, gone), await finished({}, resting)].map(({ path }) => path);
 		await queryOf(shop)("update users set roles = '{regular}' where id = $1", demoted.id);
@@ -139,7 +139,7 @@ describe('a download', () => {
 		expect((await get(paths[2] ?? '')).status).toBe(200);
 	});
 
-	test('opens with a ticket of its own kind only [D24]', async () => {
+	test('a download opens with a ticket of its own kind only [D24]', async () => {
 		const { row, path } = await finished();
 		const [address, ticket = ''] = path.split('=');
 		const content = { orderZipId: row.id, run: 1, userId: staff.id };
@@ -162,7 +162,7 @@ describe('a late download is answered with ZIP_EXPIRED [D25]', () => {
 		['it was made anew', (id) => put(id, { run: 2 })],
 		['it is not listed any more', (id) => shop.context.orm.delete(orderZips).where(eq(orderZips.id, id))],
 	];
-	test.each(ends)('where %s', async (_why, end) => {
+	test.each(ends)('a late download is answered with ZIP_EXPIRED where %s', async (_why, end) => {
 		const { row, path } = await finished();
 		await end(row.id);
 		for (const headers of [{}, { range: 'bytes=5-' }]) {
@@ -172,7 +172,7 @@ describe('a late download is answered with ZIP_EXPIRED [D25]', () => {
 		}
 	});
 
-	test('when its file was lost before its time, and from then on another one can be asked for [A4.07]', async () => {
+	test('a late download is answered with ZIP_EXPIRED when its file was lost before its time, and from then on another one can be asked for [A4.07]', async () => {
 		const { orderId, row, path } = await finished();
 		await shop.context.blobs.remove(row.blobKey ?? '');
 		expect((await get(path)).status).toBe(410);
@@ -185,7 +185,7 @@ describe('a late download is answered with ZIP_EXPIRED [D25]', () => {
 		expect((await staff.get<ZipJob[]>(`/api/zipOrders/jobs?orderId=${orderId}`)).body[0]?.status.stage).toBe('initialized');
 	});
 
-	test('for months, and not that there never was one', async () => {
+	test('a late download is answered with ZIP_EXPIRED for months, and not that there never was one', async () => {
 		const { path } = await finished();
 		const opened = shop.context.files.ticketsFor('zip', z.unknown()).open(path.split('=')[1] ?? '');
 		expect(opened?.secondsLeft).toBeGreaterThan(180 * 86_400);

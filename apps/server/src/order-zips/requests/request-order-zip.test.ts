@@ -58,7 +58,7 @@ describe('asking for the zip of an order that was seen before', () => {
 			'a line came',
 			`insert into order_items (id, order_id, position, code, name, quantity, price_pence, options, flags) values (gen_random_uuid(), $1, 0, 'x', 'x', 1, 100, '[]', '[]')`,
 		],
-	])('makes nothing where %s since, and says so', async (_what, change) => {
+	])('asking for the zip of an order that was seen before makes nothing where %s since, and says so', async (_what, change) => {
 		const orderId = await newOrder();
 		const seen = await seenOf(orderId);
 		await query(change, orderId);
@@ -71,7 +71,7 @@ describe('asking for the zip of an order that was seen before', () => {
 		expect((await retry(staff, orderId, `?seen=${seen}`)).body).toMatchObject({ error: { code: 'ORDER_CHANGED' } });
 	});
 
-	test('says whether its order is held, and a retry that does not confirm this is refused', async () => {
+	test('asking for the zip of an order that was seen before says whether its order is held, and a retry that does not confirm this is refused', async () => {
 		const orderId = await newOrder();
 		expect((await ask(staff, orderId)).body.jobData.isHeld).toBe(false);
 		await cancel(staff, orderId);
@@ -92,7 +92,7 @@ describe('asking for the zip of an order that was seen before', () => {
 		expect((await retry(staff, orderId)).body.jobData).toMatchObject({ run: 2, askedAs: await seenOf(orderId) });
 	});
 
-	test('makes nothing with an old fingerprint after a colleague set a status, and is accepted without a fingerprint', async () => {
+	test('asking for the zip of an order that was seen before makes nothing with an old fingerprint after a colleague set a status, and is accepted without a fingerprint', async () => {
 		const orderId = await newOrder();
 		const seen = await seenOf(orderId);
 		const listed = await staff.get<{ id: string; fingerprint: string }[]>('/api/orders');
@@ -105,7 +105,7 @@ describe('asking for the zip of an order that was seen before', () => {
 });
 
 describe('asking for the zip of an order', () => {
-	test('has it made by one job, behind the customers’ [A7.18] [A3.19]', async () => {
+	test('asking for the zip of an order has it made by one job, behind the customers’ [A7.18] [A3.19]', async () => {
 		const orderId = await newOrder();
 		const { status, body } = await ask(staff, orderId, '?emailNotify=true&browserNotify=true&expiresInHours=24');
 		const row = await rowOf(orderId);
@@ -136,12 +136,12 @@ describe('asking for the zip of an order', () => {
 		]);
 	});
 
-	test('makes no job where the order does not exist', async () => {
+	test('asking for the zip of an order makes no job where the order does not exist', async () => {
 		for (const call of [ask, retry, cancel])
 			expect(await call(staff, randomUUID())).toMatchObject({ status: 404, body: { error: { code: 'ENTITY_NOT_FOUND' } } });
 	});
 
-	test('by many at once makes one zip by one job, and each of them watches it [A7.18] [ASVS 2.3.4]', async () => {
+	test('asking for the zip of an order by many at once makes one zip by one job, and each of them watches it [A7.18] [ASVS 2.3.4]', async () => {
 		const orderId = await newOrder();
 		const people = await Promise.all(Array.from({ length: 4 }, () => shop.supervisor()));
 		const answers = await Promise.all(people.flatMap((who) => [ask(who, orderId), ask(who, orderId, '?emailNotify=true')]));
@@ -152,7 +152,7 @@ describe('asking for the zip of an order', () => {
 		expect(row.watchers.every(({ email }) => email)).toBe(true);
 	});
 
-	test('by a second person waits for the first and joins the run, and the longer lifetime applies [A5.14]', async () => {
+	test('asking for the zip of an order by a second person waits for the first and joins the run, and the longer lifetime applies [A5.14]', async () => {
 		const orderId = await newOrder();
 		await ask(staff, orderId, '?expiresInHours=3');
 		const second = await inTurn(shop, {
@@ -179,7 +179,7 @@ describe('asking for the zip of an order', () => {
 		expect(await jobsOf(before)).toEqual([]);
 	});
 
-	test('makes the zip again when the order’s files have changed, and removes the old file', async () => {
+	test('asking for the zip of an order makes the zip again when the order’s files have changed, and removes the old file', async () => {
 		const orderId = await newOrder();
 		const before = await orderZipRow(shop, orderId);
 		await queryOf(shop)("update orders set customer_last_name = 'Renamed' where id = $1", orderId);
@@ -194,17 +194,20 @@ describe('asking for the zip of an order', () => {
 		expect(removals).toHaveLength(1);
 	});
 
-	test.each(['0', '49', '0.9', '48.1', 'x', '', '-1', 'NaN', 'Infinity'])('refuses a life of %j hours [A5.14] [A9.06]', async (hours) => {
-		const orderId = await newOrder();
-		const answer = await ask(staff, orderId, `?expiresInHours=${hours}`);
-		expect(answer).toMatchObject({
-			status: 400,
-			body: { error: { details: [{ path: 'expiresInHours', message: zipExpirationMessage }] } },
-		});
-		expect(await list(staff, `?orderId=${orderId}`)).toEqual([]);
-	});
+	test.each(['0', '49', '0.9', '48.1', 'x', '', '-1', 'NaN', 'Infinity'])(
+		'asking for the zip of an order refuses a life of %j hours [A5.14] [A9.06]',
+		async (hours) => {
+			const orderId = await newOrder();
+			const answer = await ask(staff, orderId, `?expiresInHours=${hours}`);
+			expect(answer).toMatchObject({
+				status: 400,
+				body: { error: { details: [{ path: 'expiresInHours', message: zipExpirationMessage }] } },
+			});
+			expect(await list(staff, `?orderId=${orderId}`)).toEqual([]);
+		},
+	);
 
-	test.each(['1', '1.5', '48'])('takes a life of %s hours [A5.14]', async (hours) => {
+	test.each(['1', '1.5', '48'])('asking for the zip of an order takes a life of %s hours [A5.14]', async (hours) => {
 		expect((await ask(staff, await newOrder(), `?expiresInHours=${hours}`)).body.jobData.expiresInHours).toBe(Number(hours));
 	});
 });
@@ -216,7 +219,7 @@ describe('asking again', () => {
 		['expired', { hoursLeft: -0.01 }],
 		['has taken more than an hour', { stage: 'compressing', hoursAgo: 1.01 }],
 	];
-	test.each(over)('makes anew what %s, at the top of the list and for whoever asks now [A4.07]', async (_what, facts) => {
+	test.each(over)('asking again makes again what %s, at the top of the list and for whoever asks now [A4.07]', async (_what, facts) => {
 		const orderId = await newOrder();
 		const before = await orderZipRow(shop, orderId, facts);
 		const newer = await newOrder();
@@ -235,14 +238,14 @@ describe('asking again', () => {
 		expect((await changeRun(shop.context, { id: row.id, run: 2 }, { stage: 'started' }))?.stage).toBe('started');
 	});
 
-	test.each(over)('without saying so does the same of what %s', async (_what, facts) => {
+	test.each(over)('asking again without saying so does the same of what %s', async (_what, facts) => {
 		const orderId = await newOrder();
 		await orderZipRow(shop, orderId, facts);
 		expect((await ask(staff, orderId)).body).toMatchObject({ status: { stage: 'initialized' }, jobData: { run: 2 } });
 	});
 
 	test.each<ZipStage>(['initialized', 'started', 'preparing', 'pending', 'compressing', 'completed'])(
-		'leaves one as it is that is %s',
+		'asking again leaves one as it is that is %s',
 		async (stage) => {
 			const orderId = await newOrder();
 			const row = await orderZipRow(shop, orderId, { stage, askedById: staff.id });
@@ -251,7 +254,7 @@ describe('asking again', () => {
 		},
 	);
 
-	test('makes a zip again whose file is missing', async () => {
+	test('asking again makes a zip again whose file is missing', async () => {
 		const orderId = await newOrder();
 		await orderZipRow(shop, orderId);
 		await queryOf(shop)('update order_zips set blob_key = null where order_id = $1', orderId);
@@ -267,7 +270,7 @@ describe('asking again', () => {
 		expect(await jobsOf(row)).toMatchObject([{ payload: { orderZipId: row.id, run: 2 } }]);
 	});
 
-	test('is refused as a retry if no zip was requested before', async () => {
+	test('asking again is refused as a retry if no zip was requested before', async () => {
 		const orderId = await newOrder();
 		expect(await retry(staff, orderId)).toMatchObject({ status: 404, body: { error: { code: 'ENTITY_NOT_FOUND' } } });
 		expect(await cancel(staff, orderId)).toMatchObject({ status: 404 });
@@ -285,7 +288,7 @@ describe('cancelling', () => {
 		},
 	);
 
-	test.each<ZipStage>(['completed', 'failed', 'cancelled'])('leaves one as it is that is %s', async (stage) => {
+	test.each<ZipStage>(['completed', 'failed', 'cancelled'])('cancelling leaves one as it is that is %s', async (stage) => {
 		const orderId = await newOrder();
 		const row = await orderZipRow(shop, orderId, { stage });
 		expect((await cancel(staff, orderId)).body.status.stage).toBe(stage);

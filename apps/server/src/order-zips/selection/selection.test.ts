@@ -164,7 +164,7 @@ describe('files of several orders', () => {
 		expect((await ask<ZipJob[]>('zips', selected([{ id }], { held: true }))).status).toBe(200);
 	});
 
-	test('are bounded in number, and each address is good for its purpose alone', async () => {
+	test('files of several orders are bounded in number, and each address is good for its purpose alone', async () => {
 		const many = Array.from({ length: 51 }, () => ({ id: randomUUID() }));
 		expect(await ask('zips', selected(many))).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION_FAILED' } } });
 		const { url } = (await ask<SelectionTicket>('jobTickets', selected(orders.slice(1)))).body;

@@ -44,7 +44,7 @@ const within = ({ x, y, width, height }: PageBox) =>
 	x >= box.x - 1e-6 && y >= box.y - 1e-6 && x + width <= box.x + box.width + 1e-6 && y + height <= box.y + box.height + 1e-6;
 
 describe('the dimensioned drawing', () => {
-	test('names image, print and overall size of a print with a border [D25]', () => {
+	test('the dimensioned drawing names image, print and overall size of a print with a border [D25]', () => {
 		expect(textsOf(drawn(borderedDesign()))).toEqual([
 			'Image 5400 px',
 			'Image 3600 px',
@@ -55,12 +55,12 @@ describe('the dimensioned drawing', () => {
 		]);
 	});
 
-	test('of a print without a border has no overall size besides', () => {
+	test('the dimensioned drawing of a print without a border has no overall size besides', () => {
 		const texts = textsOf(drawn(borderedDesign({ finalWidth: 600, finalHeight: 400 })));
 		expect(texts.filter((text) => text.startsWith('Overall'))).toEqual([]);
 	});
 
-	test('names the aperture too of a print in a window mount, in the unit that was ordered in', () => {
+	test('the dimensioned drawing names the aperture too of a print in a window mount, in the unit that was ordered in', () => {
 		expect(textsOf(drawn(mountedDesign())).slice(2)).toEqual([
 			'Aperture 11.42 in',
 			'Aperture 15.35 in',
@@ -71,7 +71,7 @@ describe('the dimensioned drawing', () => {
 		]);
 	});
 
-	test('shows both sheets of a proof, and where the section lies [C1.03]', () => {
+	test('the dimensioned drawing shows both sheets of a proof, and where the section lies [C1.03]', () => {
 		const marks = drawn(proofDesign());
 		expect(textsOf(marks)).toEqual([
 			'Proof 178 mm',
@@ -87,7 +87,7 @@ describe('the dimensioned drawing', () => {
 		expect((mark?.width ?? 0) / (composition?.width ?? 0)).toBeCloseTo((section?.part?.width ?? 0) / (composition?.part?.width ?? 0), 6);
 	});
 
-	test('of a print with a border is true to scale and stays in its place, whatever the size [D25]', () => {
+	test('the dimensioned drawing of a print with a border is true to scale and stays in its place, whatever the size [D25]', () => {
 		fc.assert(
 			fc.property(sides, sides, fc.integer({ min: 1, max: 200 }), (width, height, border) => {
 				const marks = drawn(borderedDesign({ width, height, finalWidth: width + 2 * border, finalHeight: height + 2 * border }));
@@ -99,7 +99,7 @@ describe('the dimensioned drawing', () => {
 		);
 	});
 
-	test('of a window mount is true to scale, and its window shows the middle of the crop [C3.08]', () => {
+	test('the dimensioned drawing of a window mount is true to scale, and its window shows the middle of the crop [C3.08]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 13, max: 40 }), fc.integer({ min: 17, max: 40 }), (finalWidth, finalHeight) => {
 				const design = mountedDesign({ finalWidth, finalHeight });
@@ -114,7 +114,7 @@ describe('the dimensioned drawing', () => {
 		);
 	});
 
-	test('of a proof is true to scale [C1.03] [D35]', () => {
+	test('the dimensioned drawing of a proof is true to scale [C1.03] [D35]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 200, max: 2000 }), fc.integer({ min: 200, max: 2000 }), (width, height) => {
 				const [composition, section] = paperOf(drawn(proofDesign({ width, height, finalWidth: width, finalHeight: height })));

@@ -225,7 +225,7 @@ describe('those words', () => {
 		expect(labelsOf('a-three', 'portrait', 'mm')).toMatchObject({ print: '297 × 420 mm', aperture: '287 × 410 mm', mount: '406 × 508 mm' });
 	});
 
-	test('are in the person’s unit, whose figures are the catalogue’s own [D8] [C4.06]', () => {
+	test('the words of a size are in the person’s unit, whose figures are the catalogue’s own [D8] [C4.06]', () => {
 		expect(labelsOf('eight-by-six', 'landscape', 'inches')).toMatchObject({ print: '8.0 × 6.0 in', mount: '12.0 × 10.0 in' });
 		expect(labelsOf('a-four', 'portrait', 'inches')).toMatchObject({ print: '8.27 × 11.69 in', mount: '12.0 × 16.0 in' });
 	});

@@ -24,7 +24,7 @@ const textsOf = (marks: readonly PageMark[]): string[] =>
 const said = (contents: OrderZipContents, at = 0) => textsOf(marksOf(contents, at));
 
 describe('a job ticket [D25]', () => {
-	test('says which order, which print of it, how many, and of when', () => {
+	test('a job ticket says which order, which print of it, how many, and of when', () => {
 		const contents = contentsOf([borderedDesign(), mountedDesign()], { line: { quantity: 5 } });
 		expect(said(contents, 1)).toEqual(
 			expect.arrayContaining(['Dawn & Dusk – job ticket', '#2409', 'Print 2 of 2', 'Ordered on 18 November 2026', 'Quantity', '5']),
@@ -40,7 +40,7 @@ describe('a job ticket [D25]', () => {
 		expect(said({ ...contents, designs: [{ ...one, lines, quantity: 5 }] })).toEqual(expect.arrayContaining(['Quantity (2 + 3)', '5']));
 	});
 
-	test('says what a print with a border is made of, in both units', () => {
+	test('a job ticket says what a print with a border is made of, in both units', () => {
 		expect(said(contentsOf([borderedDesign()]))).toEqual(
 			expect.arrayContaining([
 				'Fine Art Prints',
@@ -60,7 +60,7 @@ describe('a job ticket [D25]', () => {
 		);
 	});
 
-	test('says what a print in a window mount is made of, with the board’s colour', () => {
+	test('a job ticket says what a print in a window mount is made of, with the board’s colour', () => {
 		const marks = marksOf(contentsOf([mountedDesign({}, '#112233')]));
 		expect(textsOf(marks)).toEqual(
 			expect.arrayContaining([
@@ -77,7 +77,7 @@ describe('a job ticket [D25]', () => {
 		expect(facts.find(({ label }) => label === 'Board')?.swatch).toBe('#112233');
 	});
 
-	test('says the proof’s size first and the print’s besides [C1.03] [C9.13]', () => {
+	test('a job ticket says the proof’s size first and the print’s besides [C1.03] [C9.13]', () => {
 		expect(said(contentsOf([proofDesign()]))).toEqual(
 			expect.arrayContaining([
 				'Two sheets 178 × 127 mm',
@@ -87,7 +87,7 @@ describe('a job ticket [D25]', () => {
 		);
 	});
 
-	test('names the files beside it, with their pixels', () => {
+	test('a job ticket names the files beside it, with their pixels', () => {
 		expect(said(contentsOf([borderedDesign()]))).toEqual(
 			expect.arrayContaining([
 				'2409-01_x2_Elephants_600x400mm_Hahnemühle-Photo-Rag-308_border25mm_7bedba.tif',
@@ -107,12 +107,12 @@ describe('a job ticket [D25]', () => {
 		);
 	});
 
-	test('names the folder with the original that it shares with an earlier print [D25]', () => {
+	test('a job ticket names the folder with the original that it shares with an earlier print [D25]', () => {
 		const contents = contentsOf([borderedDesign(), mountedDesign()]);
 		expect(said(contents, 1)).toContain('01_Elephants_600x400mm/original_Elephants.jpg');
 	});
 
-	test('says where it goes and who bought it', () => {
+	test('a job ticket says where it goes and who bought it', () => {
 		expect(said(contentsOf([borderedDesign()]))).toEqual(
 			expect.arrayContaining([
 				'14 Harbour Row',
@@ -130,7 +130,7 @@ describe('a job ticket [D25]', () => {
 		);
 	});
 
-	test('says how the file was read where that may surprise [D15] [D39]', () => {
+	test('a job ticket says how the file was read where that may surprise [D15] [D39]', () => {
 		const image = { notes: ['TAKEN_AS_SRGB' as const], iccProfileName: null, revision: 1 };
 		expect(said(contentsOf([borderedDesign()], { image }))).toEqual(
 			expect.arrayContaining([
@@ -166,7 +166,7 @@ describe('before it is printed [D20]', () => {
 			expect(said(contentsOf([borderedDesign()], { order: { status } })).join('\n')).not.toMatch(/Do not print/);
 	});
 
-	test('shows flags of the order and of its own lines, at most five sentences', () => {
+	test('an order that is not printed yet shows flags of the order and of its own lines, at most five sentences', () => {
 		const order = { status: 'declined', flags: ['TOTAL_DIFFERS' as const, 'TOTAL_CHANGED' as const, 'LINES_CHANGED' as const] };
 		const line = { flags: ['PRICE_DIFFERS' as const, 'QUANTITY_UNUSUAL' as const, 'PRICE_OLD' as const] };
 		const words = said(contentsOf([borderedDesign()], { order, line }));

@@ -57,14 +57,14 @@ test('a shop that nothing was delivered to has nothing to tell [D20]', async () 
 });
 
 describe('silence [D20]', () => {
-	test('is unusual when it lasts twice as long as the longest ever', async () => {
+	test('silence of the cart service is unusual when it lasts twice as long as the longest ever', async () => {
 		for (const hoursAgo of [90, 80, 75, 70, 61]) await store({ hoursAgo });
 		expect((await read()).silence).toEqual({ isUnusual: true, hours: 61, usualHours: 10 });
 		await store({ hoursAgo: 23 });
 		expect((await read()).silence).toMatchObject({ isUnusual: false, hours: 23, usualHours: 38 });
 	});
 
-	test('stays unusual for as long as it lasts, and cannot be told from a few deliveries', async () => {
+	test('silence of the cart service stays unusual for as long as it lasts, and cannot be judged from a few deliveries', async () => {
 		for (const day of [70, 71, 72, 73]) await store({ hoursAgo: day * 24 });
 		expect((await read()).silence.isUnusual).toBe(false);
 		await store({ hoursAgo: 74 * 24 });
@@ -73,7 +73,7 @@ describe('silence [D20]', () => {
 });
 
 describe('deliveries that made no order [D20]', () => {
-	test('are told with their reason, the newest first, and 50 of them at most', async () => {
+	test('deliveries that made no order are listed with their reason, the newest first, and 50 of them at most', async () => {
 		for (let hoursAgo = 1; hoursAgo <= 60; hoursAgo += 1)
 			await store({ hoursAgo, processed: false, failure: `why ${hoursAgo}`, gaveUp: true });
 		await store({ hoursAgo: 1 });
@@ -83,12 +83,12 @@ describe('deliveries that made no order [D20]', () => {
 		expect(failing[49]?.failure).toBe('why 50');
 	});
 
-	test('are told too when nobody works on them, and not in the minutes in which somebody may', async () => {
+	test('deliveries that made no order are listed too when no worker has them, and not in the minutes in which one may', async () => {
 		const [id] = [await store({ hoursAgo: 0.2, processed: false }), await store({ hoursAgo: 0.1, processed: false })];
 		expect((await read()).failing).toMatchObject([{ id, failure: 'Waiting to be processed. Is a worker running?', gaveUp: false }]);
 	});
 
-	test('are worked on again when staff say so, from the first attempt on', async () => {
+	test('deliveries that made no order are worked on again when staff say so, from the first attempt on', async () => {
 		const paid = transactionOf([]);
 		const id = await store({ hoursAgo: 1, processed: false, failure: 'the disk was full', gaveUp: true, body: JSON.stringify(paid) });
 		expect(await admin.post(`/api/webhookDeliveries/${id}/retry`, {})).toMatchObject({ status: 200, body: { ok: true } });
@@ -97,7 +97,7 @@ describe('deliveries that made no order [D20]', () => {
 		expect(await query('select gave_up, failure from webhook_inbox where id = $1', id)).toEqual([{ gave_up: false, failure: null }]);
 	});
 
-	test('stay failing with the reason when they fail again', async () => {
+	test('deliveries that made no order stay failing with the reason when they fail again', async () => {
 		const id = await store({ hoursAgo: 1, processed: false, failure: 'once', gaveUp: true, body: 'no JSON' });
 		await admin.post(`/api/webhookDeliveries/${id}/retry`, {});
 		await expect
@@ -105,7 +105,7 @@ describe('deliveries that made no order [D20]', () => {
 			.toMatchObject([{ id, failure: 'The body cannot be read as a transaction (The body is not JSON).', gaveUp: true }]);
 	});
 
-	test('are left alone when they made their order already, and unknown ones are not there', async () => {
+	test('deliveries that made no order are left alone when they made their order already, and unknown ones are not there', async () => {
 		const id = await store({ hoursAgo: 1 });
 		expect((await admin.post(`/api/webhookDeliveries/${id}/retry`, {})).status).toBe(200);
 		expect(await query('select 1 from graphile_worker.jobs where key = $1', `webhook:${id}`)).toEqual([]);

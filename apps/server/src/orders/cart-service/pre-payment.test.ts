@@ -76,7 +76,7 @@ describe('stops a cart before it is paid, and says in a sentence which print it 
 		['half a piece', { quantity: 0.5 }, /You can order 1 to 100 pieces/],
 		['a design that is none of ours', { code: 'something-else' }, /^“ordered.jpg” cannot be ordered as it is\./],
 		['no design', { code: '' }, /cannot be ordered/],
-	])('for %s', async (_what, changes, details) => {
+	])('the pre-payment hook stops a cart for %s', async (_what, changes, details) => {
 		const before = await stopped();
 		const answer = await ask(cartOf(lineOf(design), lineOf(design, changes)));
 		expect(answer).toMatchObject({ status: 200, ok: false });
@@ -84,7 +84,7 @@ describe('stops a cart before it is paid, and says in a sentence which print it 
 		await expect.poll(stopped).toBe(before + 1);
 	});
 
-	test('for a design that is not sold here, is not ready, or whose price is out of date [D10] [D43]', async () => {
+	test('the pre-payment hook stops a cart for a design that is not sold here, is not ready, or whose price is out of date [D10] [D43]', async () => {
 		const old = await likeIt({ createdAt: new Date(Date.now() - lineLifeMs - 60_000) });
 		const unready = await likeIt({ state: 'cutting' });
 		const card = await likeIt({ product: 'greeting-cards' });

@@ -50,11 +50,11 @@ describe('the sums of an order', () => {
 		['prints for a penny less', { totalItemPence: 12_599, totalOrderPence: 15_119 }, true],
 		['an order of less than its parts, as with a voucher', { totalOrderPence: 15_000 }, true],
 		['nothing, although it was paid', { totalItemPence: 0, totalTaxPence: 0, totalOrderPence: 0 }, true],
-	])('are looked at where they are %s [D9] [D20]', (_what, changes, differs) => {
+	])('the sums of an order are looked at where they are %s [D9] [D20]', (_what, changes, differs) => {
 		expect(totalsDiffer({ ...right, ...changes }, lines)).toBe(differs);
 	});
 
-	test('are not raised for missing lines or missing money [D20]', () => {
+	test('the sums of an order are not raised for missing lines or missing money [D20]', () => {
 		expect(totalsDiffer(right, [])).toBe(false);
 		const none = { totalItemPence: 0, totalTaxPence: 0, totalShippingPence: 0, totalOrderPence: 0 };
 		for (const status of ['pending', 'declined', 'refunded', 'voided']) expect(totalsDiffer({ ...none, status }, lines)).toBe(false);

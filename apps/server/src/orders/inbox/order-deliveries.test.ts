@@ -120,13 +120,13 @@ test('however the deliveries of a payment repeat and overtake each other, the sa
 });
 
 describe('an order is kept and flagged [D20]', () => {
-	test('when its designs are of more than one person', async () => {
+	test('an order is kept and flagged when its designs are of more than one person', async () => {
 		const both = transactionOf([lineOf(my()), lineOf(their())]);
 		await cart.deliver(both);
 		expect(await cart.orderOf(both.id)).toMatchObject({ flags: ['SEVERAL_OWNERS'], flagged: true, quantity: 2 });
 	});
 
-	test('if it has no lines, until a delivery brings some', async () => {
+	test('an order is kept and flagged if it has no lines, until a delivery brings some', async () => {
 		const paid = transactionOf([lineOf(my())]);
 		await cart.deliver({ ...paid, ...noLines });
 		expect(await cart.orderOf(paid.id)).toMatchObject({ flags: ['NO_LINES'], items: [] });
@@ -134,7 +134,7 @@ describe('an order is kept and flagged [D20]', () => {
 		await expect.poll(() => cart.orderOf(paid.id)).toMatchObject({ flags: [], flagged: false, items: [{ designId: my().id }] });
 	});
 
-	test('if one of its designs was only made to be checked, or belongs to the sister product [D10] [D43]', async () => {
+	test('an order is kept and flagged if one of its designs was only made to be checked, or belongs to the sister product [D10] [D43]', async () => {
 		const card = await likeMine({ product: 'greeting-cards' });
 		const paid = transactionOf([lineOf(isDesign(free)), lineOf(my(), { code: card }), lineOf(my())]);
 		await cart.deliver(paid);
@@ -145,19 +145,19 @@ describe('an order is kept and flagged [D20]', () => {
 		]);
 	});
 
-	test('when a design is not there yet, which may still go', async () => {
+	test('an order is kept and flagged when a design is not there yet, which may still go', async () => {
 		const paid = transactionOf([lineOf(my(), { code: await likeMine({ state: 'cutting' }) })]);
 		await cart.deliver(paid);
 		expect(await cart.orderOf(paid.id)).toMatchObject({ flags: ['NO_LINES'], items: [{ designId: null, flags: ['UNKNOWN_DESIGN'] }] });
 	});
 
-	test('if its totals do not match its lines', async () => {
+	test('an order is kept and flagged if its totals do not match its lines', async () => {
 		const paid = transactionOf([lineOf(my(), { quantity: 2 })], { total_order: my().price });
 		await cart.deliver(paid);
 		expect(await cart.orderOf(paid.id)).toMatchObject({ flags: ['TOTAL_DIFFERS'], totalOrder: my().price });
 	});
 
-	test('if a later delivery has other totals, which are shown, or other lines, which are not', async () => {
+	test('an order is kept and flagged if a later delivery has other totals, which are shown, or other lines, which are not', async () => {
 		const first = transactionOf([lineOf(my(), { quantity: 2 })], { status: 'authorized' });
 		const more = transactionOf([lineOf(my(), { quantity: 3 })]);
 		await cart.deliver(first);
@@ -174,7 +174,7 @@ describe('an order is kept and flagged [D20]', () => {
 			});
 	});
 
-	test('if a paid line’s price differs from its design’s and no one asked before the payment [D13]', async () => {
+	test('an order is kept and flagged if a paid line’s price differs from its design’s and no one asked before the payment [D13]', async () => {
 		const cheap = transactionOf([lineOf(my(), { price: 1 })]);
 		await cart.deliver(cheap);
 		expect(await cart.orderOf(cheap.id)).toMatchObject({ flagged: true, flags: [], items: [{ flags: ['PRICE_DIFFERS'] }] });

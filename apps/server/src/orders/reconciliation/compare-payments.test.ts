@@ -52,13 +52,13 @@ describe('a payment without an order [D20]', () => {
 		expect(compare([listed('1', { status })], [])).toEqual([]);
 	});
 
-	test('that cannot be read is missing too, with the reason', () => {
+	test('a payment without an order that cannot be read is missing too, with the reason', () => {
 		const odd = { id: '7', transaction: null, problem: 'total_order: Not an amount', resendUrl: null };
 		expect(compare([odd], [])[0]).toMatchObject({ kind: 'ORDER_MISSING', message: 'It cannot be read: total_order: Not an amount.' });
 		expect(compare([odd], [order('7')])).toEqual([]);
 	});
 
-	test('says when its delivery is here and could not be processed', () => {
+	test('a payment without an order says when its delivery is here and could not be processed', () => {
 		expect(compare([listed('1')], [], [['1', 'quantity: too big']])[0]?.message).toContain('could not be processed: quantity: too big');
 	});
 });

@@ -198,7 +198,7 @@ describe('a comparison that cannot be made [D20]', () => {
 	};
 	const begun = async () => (await beginReconciliation(shop.context.orm, 8)).row.id;
 
-	test('is retried during the night before it is reported, and reported at once to a waiting caller', async () => {
+	test('a comparison that cannot be made is retried during the night before it is reported, and reported at once to a waiting caller', async () => {
 		const compare = task('compare-payments', silent);
 		const id = await begun();
 		await expect(compare({ id, isPatient: true }, 1)).rejects.toThrow(/does not answer/);
@@ -212,7 +212,7 @@ describe('a comparison that cannot be made [D20]', () => {
 		expect(await latest()).toMatchObject({ id: next, failure: expect.stringContaining('does not answer') });
 	});
 
-	test('without credentials for the hosted cart’s API is not retried every night, and the caller is told why', async () => {
+	test('a comparison that cannot be made without credentials for the hosted cart’s API is not retried every night, and the caller is told why', async () => {
 		await task('reconcile-orders', hosted)({}, 1);
 		expect(await latest()).toBeNull();
 		const id = await begun();
@@ -222,7 +222,7 @@ describe('a comparison that cannot be made [D20]', () => {
 });
 
 describe('the command [D20]', () => {
-	test('says that all agrees, and ends with 0', async () => {
+	test('the reconcile command says that all agrees, and ends with 0', async () => {
 		await paid();
 		const { code, out, err } = await run();
 		expect({ code, err }).toEqual({ code: exitCodes.agree, err: '' });

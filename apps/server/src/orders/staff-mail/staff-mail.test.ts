@@ -173,7 +173,7 @@ describe('the mail’s job', () => {
 		expect(await about(order)).toHaveLength(2);
 	});
 
-	test('is retried while the server is away, and given up if the server refuses the mail permanently [D41]', async () => {
+	test('the mail’s job is retried while the server is away, and given up if the server refuses the mail permanently [D41]', async () => {
 		const paid = transactionOf([lineOf(design)]);
 		await cart.deliver(paid);
 		const { id } = await cart.orderOf(paid.id);
@@ -181,7 +181,7 @@ describe('the mail’s job', () => {
 		await expect(run(id, () => Promise.reject(new MailRefused('never')))).resolves.toBeUndefined();
 	});
 
-	test('sends by the mail server of the shop [D41]', async () => {
+	test('the mail’s job sends by the mail server of the shop [D41]', async () => {
 		const server = await startMailServer({});
 		const beside = await startTestShop({
 			environment: { ORDERS_EMAIL: staff, SMTP_URL: `smtp://127.0.0.1:${server.port}` },

@@ -90,7 +90,7 @@ test('text by staff stays text: no mark-up, no headers, and its lines become par
 });
 
 describe('the mail’s job', () => {
-	test('sends once, however often and however simultaneously it runs [D38]', async () => {
+	test('the mail’s job sends once, however often and however simultaneously it runs [D38]', async () => {
 		const { entry } = await tracked({ email: 'once@customers.example' });
 		const sent: Mail[] = [];
 		const handedOver = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ describe('the mail’s job', () => {
 		expect(sent).toMatchObject([{ to: 'once@customers.example' }]);
 	});
 
-	test('sends once if the process dies between sending and recording it [D38]', async () => {
+	test('the mail’s job sends once if the process dies between sending and recording it [D38]', async () => {
 		const { entry, order } = await tracked({ email: 'dies@customers.example' });
 		const dying = {
 			send: async (mail: Mail) => {
@@ -124,21 +124,21 @@ describe('the mail’s job', () => {
 		expect((await order()).tracking?.[0]?.mailedAt).not.toBeNull();
 	});
 
-	test('is retried while the server is away, and given up if the server refuses the mail permanently', async () => {
+	test('the mail’s job is retried while the server is away, and given up if the server refuses the mail permanently', async () => {
 		const { entry, order } = await tracked({ email: 'refused@customers.example' });
 		await expect(runJob(entry.id, { send: () => Promise.reject(new Error('connection refused')) })).rejects.toThrow('connection refused');
 		await expect(runJob(entry.id, { send: () => Promise.reject(new MailRefused('never')) })).resolves.toBeUndefined();
 		expect((await order()).tracking).toMatchObject([{ isMailed: true, mailedAt: null }]);
 	});
 
-	test('does nothing for a missing entry or an entry without a mail', async () => {
+	test('the mail’s job does nothing for a missing entry or an entry without a mail', async () => {
 		const { entry } = await tracked({ email: 'quiet@customers.example' }, 'Printing', { isMailed: false });
 		await runJob(entry.id);
 		await runJob('gone');
 		expect(await mailsTo('quiet@customers.example')).toEqual([]);
 	});
 
-	test('gives a mail server the same id for the same mail, so that a second one is shown once', async () => {
+	test('the mail’s job gives a mail server the same id for the same mail, so that a second one is shown once', async () => {
 		const server = await startMailServer({});
 		const mailer = openMailer({ ...shop.config, smtpUrl: `smtp://127.0.0.1:${server.port}` });
 		const { entry } = await tracked({ email: 'same@customers.example' });

@@ -30,7 +30,7 @@ const audited = async (id: string) =>
 	(await admin.get<AuditEntry[]>(`/api/auditEntries?filter[where][model]=orders&filter[where][recordId]=${id}`)).body;
 
 describe('an order', () => {
-	test('has a history with the names of the statuses at the time and who set them, the latest first [D38]', async () => {
+	test('an order has a history with the names of the statuses at the time and who set them, the latest first [D38]', async () => {
 		const id = await newOrder();
 		expect(await read(id)).toMatchObject({ trackingStatus: null, tracking: [] });
 		expect(await track(id, 'Printing', {}, supervisor)).toMatchObject({
@@ -62,7 +62,7 @@ describe('an order', () => {
 		await admin.patch(`/api/orderStatusInfos/${status.id}`, { name: status.name });
 	});
 
-	test('that two members of staff work on at once is set by the first of them [D38]', async () => {
+	test('an order that two members of staff work on at once is set by the first of them [D38]', async () => {
 		const id = await newOrder();
 		const both = await Promise.all([track(id, 'Printing', { entriesSeen: 0 }), track(id, 'Cancelled', { entriesSeen: 0 }, supervisor)]);
 		expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
@@ -72,7 +72,7 @@ describe('an order', () => {
 		expect((await track(id, 'Finishing', { entriesSeen: 1 })).status).toBe(200);
 	});
 
-	test('has the status that was set last, whoever began first [D38]', async () => {
+	test('an order has the status that was set last, whoever began first [D38]', async () => {
 		const id = await newOrder();
 		const other = await shop.context.database.pool.connect();
 		await other.query('begin');
@@ -93,7 +93,7 @@ describe('an order', () => {
 		expect(trackingStatus).toMatchObject({ name: 'Printing', at: tracking?.[0]?.at });
 	});
 
-	test('is not set by a failing call, and no mail is sent [D38]', async () => {
+	test('an order is not set by a failing call, and no mail is sent [D38]', async () => {
 		const id = await newOrder();
 		for (const [body, status] of [
 			[{ statusId: 'nowhere' }, 422],
@@ -107,7 +107,7 @@ describe('an order', () => {
 		expect([await jobsFor(id), await audited(id)]).toEqual([0, []]);
 	});
 
-	test('is set without a mail if the customer has no e-mail or no mail is wanted [D38]', async () => {
+	test('an order is set without a mail if the customer has no e-mail or no mail is wanted [D38]', async () => {
 		for (const [email, asked] of [
 			['', true],
 			['not an address', true],
@@ -119,7 +119,7 @@ describe('an order', () => {
 		}
 	});
 
-	test("keeps its author's id once the account is deleted, but not the name [D38]", async () => {
+	test("an order keeps its author's id once the account is deleted, but not the name [D38]", async () => {
 		const id = await newOrder();
 		const gone = await shop.supervisor();
 		await track(id, 'Printing', {}, gone);
@@ -128,7 +128,7 @@ describe('an order', () => {
 		expect(await audited(id)).toMatchObject([{ actorId: gone.id, actorName: null }]);
 	});
 
-	test('has each change in the audit log, without a word of the customer', async () => {
+	test('an order has each change in the audit log, without a word of the customer', async () => {
 		const email = 'somebody@customers.example';
 		const id = await newOrder({ email });
 		await track(id, 'Printing');
@@ -156,7 +156,7 @@ describe('several orders at once', () => {
 	const trackAll = (ids: readonly string[], name: string, more: Readonly<Record<string, unknown>> = {}, staff: Visitor = admin) =>
 		staff.post('/api/orders/tracking', { ids, statusId: statusOf(name).id, ...more });
 
-	test('are set, and orders that have the status already stay: a repeated call sends no second mail [D38]', async () => {
+	test('several orders at once are set, and orders that have the status already stay: a repeated call sends no second mail [D38]', async () => {
 		const ids = await makeOrders(shop, 20);
 		await track(ids[0] ?? '', 'Printing');
 		expect(await trackAll([...ids, ids[1] ?? ''], 'Printing')).toMatchObject({ status: 200, body: { tracked: 19 } });
@@ -164,7 +164,7 @@ describe('several orders at once', () => {
 		for (const id of [ids[0], ids[1], ids[19]]) expect([await jobsFor(id ?? ''), (await audited(id ?? '')).length]).toEqual([1, 1]);
 	});
 
-	test('are set all or not at all', async () => {
+	test('several orders at once are set all or not at all', async () => {
 		const ids = await makeOrders(shop, 3);
 		expect((await trackAll([...ids, 'nowhere'], 'Printing')).status).toBe(404);
 		expect((await trackAll([], 'Printing')).status).toBe(422);
@@ -172,7 +172,7 @@ describe('several orders at once', () => {
 		for (const id of ids) expect((await read(id)).tracking).toEqual([]);
 	});
 
-	test('can be set by two callers at once without waiting for each other', async () => {
+	test('several orders at once can be set by two callers at once without waiting for each other', async () => {
 		const ids = await makeOrders(shop, 30);
 		const both = await Promise.all([trackAll(ids, 'Printing'), trackAll(ids.toReversed(), 'Finishing', { isMailed: false }, supervisor)]);
 		expect(both).toMatchObject([{ body: { tracked: 30 } }, { body: { tracked: 30 } }]);
@@ -182,7 +182,7 @@ describe('several orders at once', () => {
 });
 
 describe('tracking statuses', () => {
-	test('are listed in their order and found by how they begin [A7.04] [D26]', async () => {
+	test('tracking statuses are listed in their order and found by how they begin [A7.04] [D26]', async () => {
 		const { body, headers } = await admin.get<OrderStatusInfo[]>('/api/orderStatusInfos');
 		expect(body.map(({ name }) => name).slice(0, 3)).toEqual(['Order received', 'Checking files', 'Printing']);
 		expect(headers.get('x-total-count')).toBe(String(body.length));
@@ -191,7 +191,7 @@ describe('tracking statuses', () => {
 		expect((await admin.get('/api/orderStatusInfos/count')).body).toMatchObject({ count: body.length });
 	});
 
-	test('are changed with id, name and description, by callers with the latest version [A2.11] [A7.17]', async () => {
+	test('tracking statuses are changed with id, name and description, by callers with the latest version [A2.11] [A7.17]', async () => {
 		const { id, name, description } = statusOf('Delivered');
 		const path = `/api/orderStatusInfos/${id}`;
 		const before = (await admin.get<OrderStatusInfo>(path)).body;
@@ -213,7 +213,7 @@ describe('tracking statuses', () => {
 		});
 	});
 
-	test('are neither made nor deleted [D26]', async () => {
+	test('tracking statuses are neither made nor deleted [D26]', async () => {
 		expect((await admin.post('/api/orderStatusInfos', { name: 'New', description: 'New' })).status).toBe(404);
 		expect((await admin.remove(`/api/orderStatusInfos/${statusOf('Delivered').id}`)).status).toBe(404);
 	});

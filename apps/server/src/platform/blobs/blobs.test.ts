@@ -48,7 +48,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		return file;
 	};
 
-	test('returns what was stored, with its size', async () => {
+	test('a blob store returns what was stored, with its size', async () => {
 		await blobs.putBuffer('images/a1/original', Buffer.from('hello'));
 		expect(await read('images/a1/original')).toBe('hello');
 		expect((await blobs.openRead('images/a1/original')).size).toBe(5);
@@ -56,21 +56,21 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		expect(await blobs.exists('images/a1/original')).toBe(true);
 	});
 
-	test('keeps an empty blob', async () => {
+	test('a blob store keeps an empty blob', async () => {
 		await blobs.putBuffer('empty', new Uint8Array());
 		await blobs.putFile('empty-file', await localFile(''));
 		expect([await read('empty'), await read('empty-file')]).toEqual(['', '']);
 		expect(await blobs.size('empty')).toBe(0);
 	});
 
-	test('takes a file over', async () => {
+	test('a blob store takes a file over', async () => {
 		const file = await localFile('from a file');
 		await blobs.putFile('taken/over.jpg', file);
 		expect(await read('taken/over.jpg')).toBe('from a file');
 		await expect(stat(file)).rejects.toThrow('ENOENT');
 	});
 
-	test('leaves the local file and the old blob alone when a file cannot be taken over', async () => {
+	test('a blob store leaves the local file and the old blob alone when a file cannot be taken over', async () => {
 		await blobs.putBuffer('kept', Buffer.from('old'));
 		await expect(blobs.putFile('kept', path.join(dataDir, 'not-there'))).rejects.toThrow('ENOENT');
 		expect(await read('kept')).toBe('old');
@@ -85,7 +85,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		expect(await read('twice')).toBe('short');
 	});
 
-	test('reads a range of bytes', async () => {
+	test('a blob store reads a range of bytes', async () => {
 		await blobs.putBuffer('ranged', Buffer.from('0123456789'));
 		expect(await read('ranged', { start: 2, end: 4 })).toBe('234');
 		expect(await read('ranged', { start: 7 })).toBe('789');
@@ -96,7 +96,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		await expect(blobs.openRead('ranged', { start: -1 })).rejects.toThrow(BadByteRange);
 	});
 
-	test('reads a small part in one go, and no more than exists', async () => {
+	test('a blob store reads a small part in one go, and no more than exists', async () => {
 		await blobs.putBuffer('parts', Buffer.from('0123456789'));
 		const part = async (start: number, length: number) => (await blobs.read('parts', start, length)).toString();
 		expect([await part(0, 4), await part(3, 4), await part(8, 50), await part(0, 10)]).toEqual(['0123', '3456', '89', '0123456789']);
@@ -106,7 +106,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		await expect(blobs.read('folder', 0, 5)).rejects.toThrow(BlobNotFound);
 	});
 
-	test('says when there is no such blob', async () => {
+	test('a blob store says when there is no such blob', async () => {
 		expect(await blobs.exists('nowhere')).toBe(false);
 		await expect(blobs.openRead('nowhere')).rejects.toThrow(BlobNotFound);
 		await expect(blobs.size('nowhere')).rejects.toThrow(BlobNotFound);
@@ -159,7 +159,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		'ümlaut',
 		'a..b',
 		'x'.repeat(513),
-	])('refuses the key %j [ASVS 5.3.2]', async (key) => {
+	])('a blob store refuses the key %j [ASVS 5.3.2]', async (key) => {
 		const attempts = [
 			() => blobs.putBuffer(key, Buffer.from('x')),
 			() => blobs.openRead(key),
@@ -189,7 +189,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		expect(left).toEqual([]);
 	});
 
-	test('keeps a file of several upload parts byte for byte', async () => {
+	test('a blob store keeps a file of several upload parts byte for byte', async () => {
 		const bytes = Buffer.alloc(64 * 1024 * 1024 + 12_345, 'the same words again and again; ');
 		randomBytes(1000).copy(bytes, 64 * 1024 * 1024 - 500);
 		await blobs.putFile('big.zip', await localFile(bytes));

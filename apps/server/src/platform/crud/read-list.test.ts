@@ -57,7 +57,7 @@ describe('a page of a list', () => {
 		{ $text: { search: 'baryta' } },
 	);
 
-	test('is the same from either end: all pages together are the list', async () => {
+	test('a page of a list is the same from either end: all pages together are the list', async () => {
 		await fc.assert(
 			fc.asyncProperty(order, where, fc.integer({ min: 1, max: 60 }), async (asked, condition, limit) => {
 				const filter = { ...(asked !== undefined && { order: asked }), ...(condition !== undefined && { where: condition }) };
@@ -79,7 +79,7 @@ describe('a page of a list', () => {
 		expect(await list({ limit: 10, skip: 5000 })).toEqual({ items: [], total: few, isMore: false });
 	});
 
-	test('counts to fifty thousand on request, and to ten thousand by default [D41]', async () => {
+	test('a page of a list counts to fifty thousand on request, and to ten thousand by default [D41]', async () => {
 		await db.pool.query(`insert into prints select 'much-' || i, 1, 'many' from generate_series(1, ${many}) i`);
 		expect((await list({ limit: 20_000, where: { paper: 'many' } })).items).toHaveLength(many);
 		expect((await list({ where: { paper: 'many' } })).items).toHaveLength(10_000);
@@ -89,7 +89,7 @@ describe('a page of a list', () => {
 describe('a count', () => {
 	const count = (query: object) => countRows(db.orm, model, query);
 
-	test('is exact without a condition, and stops at ten thousand with one unless the caller asks for more', async () => {
+	test('a count is exact without a condition, and stops at ten thousand with one unless the caller asks for more', async () => {
 		expect(await count({})).toEqual({ count: few + many });
 		expect(await count({ where: { paper: 'many' } })).toEqual({ count: 10_000, isMore: true });
 		expect(await count({ where: { paper: 'many' }, exact: 'true' })).toEqual({ count: many });
@@ -97,7 +97,7 @@ describe('a count', () => {
 		expect(await count({ filter: { where: { paper: 'rag' } } })).toEqual({ count: 92 });
 	});
 
-	test('that stopped early still leads to the pages beyond it', async () => {
+	test('a count that stopped early still leads to the pages beyond it', async () => {
 		const page = await list({ where: { paper: 'many' }, order: 'id ASC', limit: 10, skip: 10_045 });
 		expect(page).toMatchObject({ total: 10_000, isMore: true });
 		expect(page.items).toHaveLength(5);
@@ -105,13 +105,13 @@ describe('a count', () => {
 		expect(exact).toEqual({ items: page.items, total: many, isMore: false });
 	});
 
-	test('that stopped leaves the first pages in order', async () => {
+	test('a count that stopped leaves the first pages in order', async () => {
 		const sorted = Array.from({ length: many }, (_, index) => `much-${index + 1}`).sort();
 		expect(await idsOf({ where: { paper: 'many' }, order: 'id ASC', limit: 3 })).toEqual(sorted.slice(0, 3));
 		expect(await idsOf({ where: { paper: 'many' }, order: 'id DESC', limit: 3, skip: 2 })).toEqual(sorted.toReversed().slice(2, 5));
 	});
 
-	test('refuses the filters that the list refuses [D27]', async () => {
+	test('a count refuses the filters that the list refuses [D27]', async () => {
 		await expect(count({ where: { colour: 1 } })).rejects.toThrow(FilterError);
 	});
 });

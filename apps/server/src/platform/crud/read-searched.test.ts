@@ -51,7 +51,7 @@ const ask = (search: string, more: object = {}) => ({ filter: { where: { $text: 
 const list = (model: typeof plain, search: string, more: object = {}) => readList(db.orm, model, ask(search, more));
 
 describe('a search with an index of beginnings', () => {
-	test('finds the same rows as without the index, in the same order [A7.02] [A9.08]', async () => {
+	test('a search with an index of beginnings finds the same rows as without the index, in the same order [A7.02] [A9.08]', async () => {
 		const words = fc.constantFrom(
 			...['img', 'jpg', 'TIF', 'lighthouse', 'lighthousek', 'lighthousekeeping', 'keep', 'k', 'art', 'artist', 'räb', '0119', '1', 'none'],
 		);
@@ -83,12 +83,12 @@ describe('a search with an index of beginnings', () => {
 		expect(exact).toMatchObject({ total: 11_000, isMore: false, items: { length: 10 } });
 	});
 
-	test('counts a word to its end that is frequent among the latest alone', async () => {
+	test('a search with an index of beginnings counts a word to its end that is frequent among the latest alone', async () => {
 		expect(await list(indexed, 'spring')).toMatchObject({ total: 2500, isMore: false });
 		expect(await countRows(db.orm, indexed, ask('spring'))).toEqual({ count: 2500 });
 	});
 
-	test('goes well with other conditions, whichever of them an index knows', async () => {
+	test('a search with an index of beginnings goes well with other conditions, whichever of them an index knows', async () => {
 		for (const where of [
 			{ or: [{ $text: { search: 'artist' } }, { name: { like: '%house%', options: 'i' } }] },
 			{ and: [{ $text: { search: 'lighthouse' } }, { nr: { lt: 500 } }, { or: [{ $text: { search: '-keeper' } }, { nr: 100 }] }] },

@@ -38,7 +38,7 @@ async function isFree(kind: LockKind): Promise<boolean> {
 }
 
 describe.each(kinds)('a lock on the data folder (%s)', (kind) => {
-	test('keeps another process out and names the folder and the holder', async () => {
+	test('a lock on the data folder keeps another process out and names the folder and the holder', async () => {
 		const { child, said } = await startChild(kind);
 		expect(said).toBe('locked');
 		const refusal = await lockDataDir(dataDir, kind).catch((error: unknown) => error);
@@ -46,7 +46,7 @@ describe.each(kinds)('a lock on the data folder (%s)', (kind) => {
 		expect(String(refusal)).toContain(`The data folder ${dataDir} is in use by the process ${child.pid}.`);
 	});
 
-	test('is refused to a second process, also by another path to the same folder', async () => {
+	test('a lock on the data folder is refused to a second process, also by another path to the same folder', async () => {
 		const lock = await lockDataDir(dataDir, kind);
 		const link = `${dataDir}-link`;
 		await symlink(dataDir, link);
@@ -65,7 +65,7 @@ describe.each(kinds)('a lock on the data folder (%s)', (kind) => {
 		}
 	});
 
-	test('goes with its process, however that ends', async () => {
+	test('a lock on the data folder goes with its process, however that ends', async () => {
 		const { child } = await startChild(kind);
 		expect(await isFree(kind)).toBe(false);
 		child.kill('SIGKILL');
@@ -73,14 +73,14 @@ describe.each(kinds)('a lock on the data folder (%s)', (kind) => {
 		expect(await isFree(kind)).toBe(true);
 	});
 
-	test('is free again once released', async () => {
+	test('a lock on the data folder is free again once released', async () => {
 		const lock = await lockDataDir(dataDir, kind);
 		expect(await isFree(kind)).toBe(false);
 		await lock.release();
 		expect(await isFree(kind)).toBe(true);
 	});
 
-	test('goes to one of several processes that find a dead one', async () => {
+	test('a lock on the data folder goes to one of several processes that find a dead one', async () => {
 		const { child } = await startChild(kind);
 		child.kill('SIGKILL');
 		await once(child, 'exit');

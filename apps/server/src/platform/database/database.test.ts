@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('a transaction', () => {
-	test('writes everything or nothing [ASVS 2.3.3]', async () => {
+	test('a transaction writes everything or nothing [ASVS 2.3.3]', async () => {
 		await db.pool.query('create table entries (n integer)');
 		const failing = inTransaction(db, async (tx) => {
 			await tx.execute(sql`insert into entries values (1)`);
@@ -29,7 +29,7 @@ describe('a transaction', () => {
 });
 
 describe('a connection', () => {
-	test('may be lost while idle or in use without ending the process', async () => {
+	test('a connection may be lost while idle or in use without ending the process', async () => {
 		const client = await db.pool.connect();
 		const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
 		const waiting = expect(client.query('select pg_sleep(60)')).rejects.toThrow();
@@ -42,7 +42,7 @@ describe('a connection', () => {
 		expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 	});
 
-	test('says so when no database answers', async () => {
+	test('a connection says so when no database answers', async () => {
 		const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';
 		await expect(openDatabase({ databaseUrl, dataDir: tmpdir(), logger: silentLogger })).rejects.toThrow('The database does not answer');
 	});

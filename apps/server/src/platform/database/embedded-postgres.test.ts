@@ -30,7 +30,7 @@ afterAll(async () => {
 const open = (logger = silentLogger) => openDatabase({ databaseUrl: null, dataDir, logger });
 
 describe('the embedded database', () => {
-	test('keeps its rows from one start to the next and listens on this machine only', async () => {
+	test('the embedded database keeps its rows from one start to the next and listens on this machine only', async () => {
 		const first = await open();
 		await first.pool.query('create table kept as select 7 as n');
 		await first.close();
@@ -69,14 +69,14 @@ describe('the embedded database', () => {
 		expect(names.filter((name = '') => !known.includes(name))).toEqual([]);
 	});
 
-	test('is found by another program of the shop while it runs, and not afterwards', async () => {
+	test('the embedded database is found by another program of the shop while it runs, and not afterwards', async () => {
 		const db = await open();
 		expect(await runningPostgres(dataDir)).toBe(db.connectionString);
 		await db.close();
 		expect(await runningPostgres(dataDir)).toBeNull();
 	});
 
-	test('refuses a wrong password', async () => {
+	test('the embedded database refuses a wrong password', async () => {
 		const db = await open();
 		const wrong = new URL(db.connectionString);
 		wrong.password = 'wrong';
@@ -86,7 +86,7 @@ describe('the embedded database', () => {
 		await db.close();
 	});
 
-	test('may be closed twice, and is not lost by that', async () => {
+	test('the embedded database may be closed twice, and is not lost by that', async () => {
 		let lost = false;
 		const onLost = () => {
 			lost = true;
@@ -174,7 +174,7 @@ describe('the embedded database', () => {
 		await second.close();
 	});
 
-	test('leaves a stranger alone that has got the number of its old server', async () => {
+	test('the embedded database leaves a stranger alone that has got the number of its old server', async () => {
 		const first = await open();
 		await first.close();
 		const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
@@ -199,7 +199,7 @@ describe('the embedded database', () => {
 			},
 			'incompatible with server',
 		],
-	])('refuses %s for good', async (_what, make, sentence) => {
+	])('the embedded database refuses %s for good', async (_what, make, sentence) => {
 		const own = path.join(dataDir, 'foreign');
 		await mkdir(own);
 		await make(path.join(own, 'postgres'));

@@ -65,7 +65,7 @@ describe('events', () => {
 		await other.close();
 	});
 
-	test('of a transaction arrive when it commits, and never when it rolls back', async () => {
+	test('events of a transaction arrive when it commits, and never when it rolls back', async () => {
 		const { seen, handler, until } = collector();
 		events.subscribe('images', handler);
 		await db.orm
@@ -105,7 +105,7 @@ describe('events', () => {
 		await until(1);
 	});
 
-	test('may contain what fits into a notification, in any language, and no more', async () => {
+	test('events may contain what fits into a notification, in any language, and no more', async () => {
 		const { seen, handler, until } = collector();
 		events.subscribe('images', handler);
 		const text = 'ü'.repeat(3900);
@@ -115,7 +115,7 @@ describe('events', () => {
 		await expect(events.publish(db.orm, 'images', { text: 'ü'.repeat(4000) })).rejects.toThrow(EventTooLarge);
 	});
 
-	test('that are not ours are passed over', async () => {
+	test('events that are not ours are passed over', async () => {
 		const { seen, handler, until } = collector();
 		events.subscribe('images', handler);
 		for (const text of ['', 'no json', 'null', '{"channel":1,"payload":{}}', '{"channel":"images","payload":[]}']) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('a filter', () => {
-	test('comes as JSON or as a nested query string [D27]', async () => {
+	test('a filter comes as JSON or as a nested query string [D27]', async () => {
 		expect(await find(db, { filter: '{"where":{"gsm":308}}' })).toBe('a');
 		expect(await find(db, parseQueryString('filter[where][gsm]=308'))).toBe('a');
 		expect(await find(db, parseQueryString(`filter=${encodeURIComponent('{"where":{"name":"Photo Rag"},"limit":1}')}`))).toBe('a');
@@ -22,7 +22,7 @@ describe('a filter', () => {
 		expect(await find(db, parseQueryString('filter[where][or][0][gsm]=308&filter[where][or][1][maker][like]=Inn%25'))).toBe('ad');
 	});
 
-	test('that is missing or empty asks for everything in the default order', async () => {
+	test('a filter that is missing or empty asks for everything in the default order', async () => {
 		for (const query of [{}, undefined, null, { filter: '' }, { filter: '{}' }, { filter: {} }, { other: 1 }])
 			expect(await find(db, query)).toBe('abcd');
 	});
@@ -53,7 +53,7 @@ describe('a filter', () => {
 		[{ filter: { where: { active: { like: 'x' } } } }],
 		[{ filter: { where: { $text: { search: {} } } } }],
 		[{ filter: { where: { $text: 'words' } } }],
-	])('is refused as %j [D27]', async (query) => {
+	])('a filter is refused as %j [D27]', async (query) => {
 		expect((await refusal(db, query)).code).toBe('INVALID_PARAMETER_VALUE');
 	});
 
@@ -73,13 +73,13 @@ describe('a filter', () => {
 		['colour', { include: [{ relation: 'maker', scope: { where: { colour: 1 } } }] }],
 		['colour', { fields: ['colour'] }],
 		['group', { group: 'name' }],
-	])('that names the unknown %s is refused by that name [D27]', async (name, filter) => {
+	])('a filter that names the unknown %s is refused by that name [D27]', async (name, filter) => {
 		const { code, message } = await refusal(db, { filter });
 		expect(code).toBe('UNKNOWN_FILTER_FIELD');
 		expect(message).toContain(JSON.stringify(name));
 	});
 
-	test('is bounded in depth, size and number [ASVS 2.4.1]', async () => {
+	test('a filter is bounded in depth, size and number [ASVS 2.4.1]', async () => {
 		const deep = (levels: number): unknown => (levels === 0 ? { gsm: 1 } : { and: [deep(levels - 1)] });
 		const tooMuch: unknown[] = [
 			{ where: deep(10) },
@@ -128,7 +128,7 @@ describe('order and pages', () => {
 		expect(sorted).toBe(expected);
 	});
 
-	test.each(['name UP', 'name ASC NULLS FIRST', 7, [['name']], { field: 'name' }])('refuse the order %j', async (order) => {
+	test.each(['name UP', 'name ASC NULLS FIRST', 7, [['name']], { field: 'name' }])('order and pages refuse the order %j', async (order) => {
 		expect((await refusal(db, { filter: { order } })).code).toBe('INVALID_PARAMETER_VALUE');
 	});
 
@@ -148,13 +148,13 @@ describe('order and pages', () => {
 	});
 
 	test.each([0, -1, 1.5, '0', '-1', '1.5', '1e2', 'ten', '', null, true, [1], 1e10, '99999999999'])(
-		'refuse the limit %j',
+		'order and pages refuse the limit %j',
 		async (limit) => {
 			expect((await refusal(db, { filter: { limit } })).code).toBe('INVALID_PARAMETER_VALUE');
 		},
 	);
 
-	test.each([-1, 0.5, 'x'])('refuse to skip %j', async (skip) => {
+	test.each([-1, 0.5, 'x'])('order and pages refuse to skip %j', async (skip) => {
 		expect((await refusal(db, { filter: { skip } })).code).toBe('INVALID_PARAMETER_VALUE');
 	});
 });
@@ -162,7 +162,7 @@ describe('order and pages', () => {
 describe('include and fields', () => {
 	const relations = (include: unknown) => parseFilter({ filter: { include } }, paperModel).include.map(({ relation }) => relation);
 
-	test('name relations in every way that the language has', () => {
+	test('include and fields name relations in every way that the language has', () => {
 		expect(relations('maker')).toEqual(['maker']);
 		expect(relations(['maker', 'sizes'])).toEqual(['maker', 'sizes']);
 		expect(relations([{ relation: 'maker' }])).toEqual(['maker']);
@@ -181,9 +181,12 @@ describe('include and fields', () => {
 		expect(include[0]?.scope?.where).toBeDefined();
 	});
 
-	test.each([7, [null], [{}], [{ relation: 7 }], [{ relation: 'sizes', scope: {} }]])('refuse to include %j', async (include) => {
-		expect((await refusal(db, { filter: { include } })).code).toBe('INVALID_PARAMETER_VALUE');
-	});
+	test.each([7, [null], [{}], [{ relation: 7 }], [{ relation: 'sizes', scope: {} }]])(
+		'include and fields refuse to include %j',
+		async (include) => {
+			expect((await refusal(db, { filter: { include } })).code).toBe('INVALID_PARAMETER_VALUE');
+		},
+	);
 
 	test('wish for some fields or for all but some', () => {
 		const fields = (asked: unknown) => parseFilter({ filter: { fields: asked } }, paperModel).fields;
@@ -202,7 +205,7 @@ describe('counting', () => {
 		return row?.n;
 	};
 
-	test('takes where, filter[where], both or neither, and no page', async () => {
+	test('counting takes where, filter[where], both or neither, and no page', async () => {
 		expect(await countOf('')).toBe(4);
 		expect(await countOf('where[active]=true')).toBe(3);
 		expect(await countOf('where={"active":true}')).toBe(3);

@@ -67,7 +67,7 @@ describe.each([outbox, smtp])('a mail through $name', ({ open }) => {
 		expect(header(email, 'content-type')[0]).toMatch(/^multipart\/alternative/);
 	});
 
-	test('has an id and a date, and is marked as automatic', async () => {
+	test('a mail has an id and a date, and is marked as automatic', async () => {
 		const [one, two] = [await sent(), await sent()];
 		expect(one.messageId).toMatch(/^<[^\s<>]+@prints\.example>$/);
 		expect(two.messageId).not.toBe(one.messageId);
@@ -76,7 +76,7 @@ describe.each([outbox, smtp])('a mail through $name', ({ open }) => {
 	});
 
 	test.each(['\r\nBcc: eve@evil.example', '\nX-Evil: 1', '\rX-Evil: 1', '\r\n\r\nanother body', '\u2028X-Evil: 1'])(
-		'keeps a subject with %j one line [ASVS 1.3.11]',
+		'a mail keeps a subject with %j one line [ASVS 1.3.11]',
 		async (injected) => {
 			const email = await sent({ subject: `Hello${injected}` });
 			expect(email.subject).toMatch(/^Hello (Bcc|X-Evil|another)/);
@@ -92,7 +92,7 @@ describe.each([outbox, smtp])('a mail through $name', ({ open }) => {
 		'"ada@studio.example" <eve@evil.example>',
 		'no address',
 		'',
-	])('goes to one address and never to %j [ASVS 1.3.11]', async (to) => {
+	])('a mail goes to one address and never to %j [ASVS 1.3.11]', async (to) => {
 		const before = (await post.received()).length;
 		await expect(post.mailer.send({ ...mail, to })).rejects.toBeInstanceOf(MailRefused);
 		expect(await post.received()).toHaveLength(before);
@@ -108,7 +108,7 @@ describe.each([outbox, smtp])('a mail through $name', ({ open }) => {
 		}
 	});
 
-	test('is one of many at once that all arrive', async () => {
+	test('a mail is one of many at once that all arrive', async () => {
 		const before = (await post.received()).length;
 		await Promise.all(Array.from({ length: 12 }, (_, index) => post.mailer.send({ ...mail, subject: `Number ${index}` })));
 		const subjects = (await post.received()).slice(before).map(({ subject }) => subject);

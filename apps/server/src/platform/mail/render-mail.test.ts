@@ -20,7 +20,7 @@ const tables = [
 ];
 
 describe('a mail’s HTML [C7.03]', () => {
-	test('has a button, and its address below for readers without buttons', async () => {
+	test('the HTML of a mail has a button, and its address below for readers without buttons', async () => {
 		const { html } = await renderMail(shop, page);
 		const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
 		const escaped = url.replace('&', '&amp;');
@@ -29,7 +29,7 @@ describe('a mail’s HTML [C7.03]', () => {
 		expect(links[1]?.[2]).toBe(escaped);
 	});
 
-	test('says its language, fits narrow windows and goes with the dark', async () => {
+	test('the HTML of a mail says its language, fits narrow windows and goes with the dark', async () => {
 		const { html } = await renderMail(shop, page);
 		expect(html).toContain('<html dir="ltr" lang="en-GB">');
 		expect(html).toContain('max-width:560px');
@@ -40,7 +40,7 @@ describe('a mail’s HTML [C7.03]', () => {
 		expect(html.indexOf(page.preview)).toBeLessThan(html.indexOf('<h1'));
 	});
 
-	test('takes people’s words as words [ASVS 1.2.1]', async () => {
+	test('the HTML of a mail takes people’s words as words [ASVS 1.2.1]', async () => {
 		const evil = '<img src=x onerror=alert(1)>"\'</style><script>alert(1)</script>';
 		const button = { label: evil, url: `https://prints.example/?q="><script>alert(1)</script>` };
 		const { html } = await renderMail(
@@ -64,7 +64,7 @@ describe('a mail’s HTML [C7.03]', () => {
 		expect(html).not.toMatch(/\ssrc=|url\(|@import|<link/);
 	});
 
-	test('has no colours but the shop’s own', async () => {
+	test('the HTML of a mail has no colours but the shop’s own', async () => {
 		const { html } = await renderMail(shop, { ...page, tables });
 		const tokens = await readFile(new URL('../../../../web/src/ui/theme/tokens.css', import.meta.url), 'utf8');
 		const used = new Set(html.match(/#[0-9a-f]{6}\b/g));
@@ -72,7 +72,7 @@ describe('a mail’s HTML [C7.03]', () => {
 		for (const colour of used) expect(tokens).toContain(colour);
 	});
 
-	test('shows facts in rows, with amounts beside their labels', async () => {
+	test('the HTML of a mail shows facts in rows, with amounts beside their labels', async () => {
 		const { html } = await renderMail(shop, { ...page, tables });
 		const cells = [...html.matchAll(/<td[^>]*data-id="__react-email-column"[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
 			[...cell.matchAll(/<p[^>]*>(.*?)<\/p>/gs)].map(([, text]) => text),
@@ -81,7 +81,7 @@ describe('a mail’s HTML [C7.03]', () => {
 		expect(html.indexOf('Nothing else')).toBeLessThan(html.indexOf('<a '));
 	});
 
-	test('leaves out what its template does not have', async () => {
+	test('the HTML of a mail leaves out what its template does not have', async () => {
 		const { html, text } = await renderMail(shop, { subject: 's', preview: 'p', title: 'Bare', paragraphs: ['One.'] });
 		expect(html).not.toMatch(/<a |<hr/);
 		expect(text).toBe('Bare\n\nOne.\n\n-- \nThe Print Room\n');

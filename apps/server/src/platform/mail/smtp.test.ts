@@ -43,19 +43,19 @@ describe('a password for the mail server', () => {
 	};
 	const credentials = `${encodeURIComponent('shop@prints')}:${encodeURIComponent('s3cret:/?')}`;
 
-	test('is taken from the address and travels encrypted where the server can [C7.03]', async () => {
+	test('a password for the mail server is taken from the address and travels encrypted where the server can [C7.03]', async () => {
 		const server = await serverWith({ ...asksForPassword, disabledCommands: [] });
 		await mailerTo(`smtp://${credentials}@127.0.0.1:${server.port}`).send(mail);
 		expect(server.mails).toMatchObject([{ from: config.mailFrom, to: [mail.to], isSecure: true }]);
 	});
 
-	test('goes to a server that speaks nothing but TLS', async () => {
+	test('a password for the mail server goes to a server that speaks nothing but TLS', async () => {
 		const server = await serverWith({ ...asksForPassword, secure: true });
 		await mailerTo(`smtps://${credentials}@127.0.0.1:${server.port}`).send(mail);
 		expect(server.mails).toMatchObject([{ isSecure: true }]);
 	});
 
-	test('does not reveal the password to a connection without encryption [ASVS 12.3.1]', async () => {
+	test('a password for the mail server does not reveal the password to a connection without encryption [ASVS 12.3.1]', async () => {
 		let wasSent = false;
 		const server = await serverWith({
 			allowInsecureAuth: true,
@@ -69,14 +69,14 @@ describe('a password for the mail server', () => {
 		expect([wasSent, server.mails.length]).toEqual([false, 0]);
 	});
 
-	test('does not reveal the password to a server with a wrong certificate [ASVS 12.3.2]', async () => {
+	test('a password for the mail server does not reveal the password to a server with a wrong certificate [ASVS 12.3.2]', async () => {
 		const server = await serverWith({ ...asksForPassword, disabledCommands: [] });
 		const error = await failure(mailerTo(`smtp://${credentials}@127.0.0.1:${server.port}?tls.rejectUnauthorized=true`));
 		expect(String(error)).toMatch(/certificate/);
 		expect(server.mails).toEqual([]);
 	});
 
-	test('that is wrong can be mended, so the mail waits', async () => {
+	test('a password for the mail server that is wrong can be mended, so the mail waits', async () => {
 		const server = await serverWith({ ...asksForPassword, disabledCommands: [] });
 		const error = await failure(mailerTo(`smtp://shop:wrong@127.0.0.1:${server.port}`));
 		expect(error).toMatchObject({ code: 'EAUTH' });
@@ -134,7 +134,7 @@ describe('a server that says no', () => {
 		for (const property of ['message', 'stack']) expect(String(Reflect.get(Object(error), property))).not.toMatch(/ada|studio/i);
 	});
 
-	test('to one mail takes the next one', async () => {
+	test('a mail server that refuses one mail takes the next one', async () => {
 		const server = await serverWith({
 			onRcptTo: ({ address }, _session, done) => done(address.startsWith('gone') ? answer(550, 'No such user') : null),
 		});
@@ -184,20 +184,20 @@ describe('a server that is not there', () => {
 		return typeof address === 'object' && address !== null ? address.port : 0;
 	}
 
-	test('gives up a server that never greets [ASVS 15.2.2]', async () => {
+	test('the mailer gives up a server that never greets [ASVS 15.2.2]', async () => {
 		const port = await oddServer(() => undefined);
 		const error = await failure(mailerTo(`smtp://127.0.0.1:${port}?greetingTimeout=200`));
 		expect(error).toMatchObject({ code: 'ETIMEDOUT' });
 		expect(error).not.toBeInstanceOf(MailRefused);
 	});
 
-	test('gives up a server that falls silent [ASVS 15.2.2]', async () => {
+	test('the mailer gives up a server that falls silent [ASVS 15.2.2]', async () => {
 		const port = await oddServer((socket) => socket.write('220 hello\r\n'));
 		const error = await failure(mailerTo(`smtp://127.0.0.1:${port}?socketTimeout=200`));
 		expect(error).toMatchObject({ code: 'ETIMEDOUT' });
 	});
 
-	test('gives up a server that only trickles [ASVS 15.2.2]', async () => {
+	test('the mailer gives up a server that only trickles [ASVS 15.2.2]', async () => {
 		const port = await oddServer((socket) => {
 			socket.write('220-hello\r\n');
 			const trickle = setInterval(() => socket.write('220-still here\r\n'), 20);

@@ -9,16 +9,16 @@ const job = (owner: string | null, facts: Partial<StandingJob> = {}): StandingJo
 const nobodyYet = { of: () => 0 };
 
 describe('the next turn', () => {
-	test('goes to an owner with nothing running while others run', () => {
+	test('the next turn goes to an owner with nothing running while others run', () => {
 		const jobs = [job('a', { running: true }), job('a'), job('a'), job('b')];
 		expect(flagsToSkip(jobs, 2, nobodyYet)).toEqual(['a']);
 	});
 
-	test('goes to the running owner if no one else waits', () => {
+	test('the next turn goes to the running owner if no one else waits', () => {
 		expect(flagsToSkip([job('a', { running: true }), job('a')], 2, nobodyYet)).toEqual([]);
 	});
 
-	test('goes to the owner with the least recent time', () => {
+	test('the next turn goes to the owner with the least recent time', () => {
 		const recent = createRecentTime(() => 0);
 		recent.add('a', 20_000);
 		recent.add('b', 500);
@@ -26,7 +26,7 @@ describe('the next turn', () => {
 		expect(flagsToSkip([job('a'), job('b')], 2, recent)).toEqual(['a']);
 	});
 
-	test('goes to the more urgent job, whatever time its owner had', () => {
+	test('the next turn goes to the more urgent job, whatever time its owner had', () => {
 		const recent = createRecentTime(() => 0);
 		recent.add('buyer', 20_000);
 		expect(flagsToSkip([job('browsing'), job('buyer', { priority: -5 })], 2, recent)).toEqual(['browsing']);

@@ -37,7 +37,7 @@ const waitingJobs = async () => (await db.pool.query<{ count: string }>('select 
 const makeDue = () => db.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 second'");
 
 describe('a job', () => {
-	test('of a rolled-back transaction never runs, a committed one runs once', async () => {
+	test('a job of a rolled-back transaction never runs, a committed one runs once', async () => {
 		const { seen, task, until } = recorder();
 		await start({ note: task });
 		const failing = db.orm.transaction(async (tx) => {
@@ -54,7 +54,7 @@ describe('a job', () => {
 		expect(await waitingJobs()).toBe('0');
 	});
 
-	test('that fails is retried and knows the number of the attempt', async () => {
+	test('a job that fails is retried and knows the number of the attempt', async () => {
 		const attempts: number[] = [];
 		const { task, until } = recorder(async (_payload, { attempt, maxAttempts }) => {
 			attempts.push(attempt);
@@ -70,7 +70,7 @@ describe('a job', () => {
 		expect(attempts).toEqual([1, 2]);
 	});
 
-	test('that was held by a killed process is taken up again at once', async () => {
+	test('a job that was held by a killed process is taken up again at once', async () => {
 		await queue.add(db.orm, 'stuck', { n: 1 });
 		const child = spawn(process.execPath, [path.join(import.meta.dirname, 'crash-child.ts'), db.connectionString], {
 			stdio: ['ignore', 'pipe', 'inherit'],
@@ -110,7 +110,7 @@ describe('a job', () => {
 		['the values of a statement', 'Failed query: select $1\nparams: a@b.example,\n    at x', 'Failed query: select $1'],
 		['nothing', '', 'The task failed without a message.'],
 		['more than anybody reads', 'x'.repeat(5000), 'x'.repeat(2000)],
-	])('may fail with %s in its message', async (_what, thrown, kept) => {
+	])('a job may fail with %s in its message', async (_what, thrown, kept) => {
 		const { task, until } = recorder(async () => {
 			throw new Error(thrown);
 		});
@@ -122,7 +122,7 @@ describe('a job', () => {
 		expect(rows).toEqual([{ last_error: kept, attempts: 1, locked_by: null }]);
 	});
 
-	test('that fails shows its values to no log', async () => {
+	test('a job that fails shows its values to no log', async () => {
 		const lines: string[] = [];
 		const logger = createLogger({ logLevel: 'debug' }, { write: (line: string) => void lines.push(line) });
 		const { task, until } = recorder(async () => {
@@ -139,7 +139,7 @@ describe('a job', () => {
 		expect(lines.join('')).not.toContain('a@b.example');
 	});
 
-	test('under a key replaces the one that still waits', async () => {
+	test('a job under a key replaces the one that still waits', async () => {
 		const later = new Date(Date.now() + 60_000);
 		const first = await queue.add(db.orm, 'note', { n: 1 }, { jobKey: 'only', runAt: later });
 		const second = await queue.add(db.orm, 'note', { n: 2 }, { jobKey: 'only', runAt: later, queueName: 'line', priority: 5 });
@@ -147,7 +147,7 @@ describe('a job', () => {
 		expect(await waitingJobs()).toBe('1');
 	});
 
-	test('of a named queue waits for the one before it', async () => {
+	test('a job of a named queue waits for the one before it', async () => {
 		let running = 0;
 		let most = 0;
 		const { task, until } = recorder(async () => {

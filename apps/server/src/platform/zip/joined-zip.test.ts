@@ -40,7 +40,7 @@ const joined = async () => {
 };
 
 describe('a zip of files from other zips', () => {
-	test('is a whole zip with a known length, and a real reader finds every checksum right [D25]', async () => {
+	test('a zip of files from other zips is a whole zip with a known length, and a real reader finds every checksum right [D25]', async () => {
 		const zip = await joined();
 		const bytes = await buffer(zip.open(blobs));
 		expect(bytes).toHaveLength(zip.size);
@@ -50,7 +50,7 @@ describe('a zip of files from other zips', () => {
 		expect(files.get('all.txt')?.toString()).toBe('all');
 	});
 
-	test('is the same in whatever parts it is read [D24]', async () => {
+	test('a zip of files from other zips is the same in whatever parts it is read [D24]', async () => {
 		const zip = await joined();
 		const whole = await buffer(zip.open(blobs));
 		await fc.assert(
@@ -63,7 +63,7 @@ describe('a zip of files from other zips', () => {
 		for (const at of [0, zip.size - 1]) expect(await buffer(zip.open(blobs, { start: at, end: at }))).toEqual(whole.subarray(at, at + 1));
 	});
 
-	test('reads no file before its turn, and stops reading when its reader leaves [ASVS 15.2.2]', async () => {
+	test('a zip of files from other zips reads no file before its turn, and stops reading when its reader leaves [ASVS 15.2.2]', async () => {
 		const zip = await joined();
 		const opened: string[] = [];
 		const watched: Pick<Blobs, 'openRead'> = {
@@ -92,7 +92,7 @@ describe('a zip of files from other zips', () => {
 });
 
 describe('the directory of a zip', () => {
-	test('cannot be read from a missing file or one that is not a zip', async () => {
+	test('the directory of a zip cannot be read from a missing file or one that is not a zip', async () => {
 		await expect(readDirectory(blobs, 'large.bin')).rejects.toThrow('is no zip');
 		await blobs.putBuffer('short.bin', Buffer.from('x'));
 		await expect(readDirectory(blobs, 'short.bin')).rejects.toThrow('is no zip');

@@ -46,7 +46,7 @@ describe('writing a zip to a file', () => {
 		expect(counted).toEqual([1, 2, 3]);
 	});
 
-	test('refuses a file that changed or is missing [D25]', async () => {
+	test('writing a zip to a file refuses a file that changed or is missing [D25]', async () => {
 		await expect(write([{ ...fromBlob('one.bin'), sha256: sha256(large) }])).resolves.toBeDefined();
 		await rm(join(folder, 'out.zip'));
 		await expect(write([{ ...fromBlob('one.bin'), sha256: sha256(Buffer.from('another')) }])).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('writing a zip to a file', () => {
 		expect(missing).toMatchObject({ path: 'b.bin', isDamaged: false, cause: expect.any(BlobNotFound) });
 	});
 
-	test('names the file that breaks off', async () => {
+	test('writing a zip to a file names the file that breaks off', async () => {
 		const stream = Readable.from(
 			(async function* () {
 				yield large;
@@ -82,7 +82,7 @@ describe('writing a zip to a file', () => {
 		expect(stream.destroyed).toBe(true);
 	});
 
-	test('writes over nothing', async () => {
+	test('writing a zip to a file writes over nothing', async () => {
 		await write([fromBlob('one.bin')]);
 		await expect(write([fromBlob('one.bin')])).rejects.toThrow('EEXIST');
 	});

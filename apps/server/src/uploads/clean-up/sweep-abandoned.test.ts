@@ -143,7 +143,7 @@ describe('an upload that was given up with its file kept', () => {
 		expect(await shop.context.blobs.exists(`images/${fresh}/original.bin`)).toBe(true);
 	});
 
-	test('goes with its file, its failed job and its guest once the guest’s cookie has run out and the days are over [D1] [D14]', async () => {
+	test('an upload that was given up with its file kept goes with its file, its failed job and its guest once the guest’s cookie has run out and the days are over [D1] [D14]', async () => {
 		const id = await keptOf(guest.id, 31);
 		await away(guest, 200);
 		await cookieEnded(guest, 2);
@@ -172,7 +172,7 @@ test('more than one batch is removed in one run, and none by a worker that has t
 });
 
 describe('a guest who returns at the same moment [ASVS 2.3.3]', () => {
-	test('is passed over while the visit is being written down, and keeps everything', async () => {
+	test('a guest who returns at the same moment is passed over while the visit is being written down, and keeps everything', async () => {
 		const image = await imageOf(guest.id);
 		await away(guest);
 		await shop.context.orm.transaction(async (tx) => {
@@ -183,7 +183,7 @@ describe('a guest who returns at the same moment [ASVS 2.3.3]', () => {
 		expect(await idsOf(guest.id)).toEqual([image]);
 	});
 
-	test('keeps everything that exists once who-am-I has answered', async () => {
+	test('a guest who returns at the same moment keeps everything that exists once who-am-I has answered', async () => {
 		const others = await Promise.all(Array.from({ length: 12 }, () => shop.guest()));
 		for (const other of others) {
 			await manyOf(other.id, 20);
@@ -209,7 +209,7 @@ describe('a design that is made at the same moment', () => {
 			await then(tx);
 		});
 
-	test('keeps its image, also while nobody else can see the design yet', async () => {
+	test('a design that is made at the same moment keeps its image, also while no one else can see the design yet', async () => {
 		const image = await imageOf(guest.id);
 		await away(guest);
 		await begin(image, () => sweep());
@@ -217,7 +217,7 @@ describe('a design that is made at the same moment', () => {
 		expect(await idsOf(guest.id)).toEqual([image]);
 	});
 
-	test('has the whole image or a clear refusal, never half of it [ASVS 2.3.3]', async () => {
+	test('a design that is made at the same moment has the whole image or a clear refusal, never half of it [ASVS 2.3.3]', async () => {
 		await manyOf(guest.id, 120);
 		await away(guest);
 		const all = await idsOf(guest.id);

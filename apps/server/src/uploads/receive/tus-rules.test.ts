@@ -26,11 +26,11 @@ describe('resumable uploads', () => {
 		['more than 400 MB', 'Big.tif', maxUploadBytes + 1, 413, 'FILE_TOO_LARGE'],
 		['nothing', 'Empty.tif', 0, 422, 'FILE_EMPTY'],
 		['an unknown ending', 'Notes.docx', 10, 415, 'FILE_TYPE_NOT_SUPPORTED'],
-	] as const)('refuse %s before a byte is sent [C5.07] [D14] [D28]', async (_what, name, length, status, code) => {
+	] as const)('resumable uploads refuse %s before a byte is sent [C5.07] [D14] [D28]', async (_what, name, length, status, code) => {
 		expect(await tus.create(name, length)).toMatchObject({ status, code });
 	});
 
-	test('take 400 MB to the byte [C5.07]', async () => {
+	test('resumable uploads take 400 MB to the byte [C5.07]', async () => {
 		const answer = await tus.create('Largest.tif', maxUploadBytes);
 		expect(answer.status).toBe(201);
 		await tus.remove(answer.headers.get('location') ?? '');
@@ -41,7 +41,7 @@ describe('resumable uploads', () => {
 		['a length that is a number and no count', { 'upload-length': '1e+21' }],
 		['no name', { 'upload-metadata': '' }],
 		['a hash that is none', { 'upload-metadata': `filename ${btoa('a.jpg')},sha256 ${btoa('abc')}` }],
-	])('refuse %s in the shape of every refusal [D28]', async (_what, headers) => {
+	])('resumable uploads refuse %s in the shape of every refusal [D28]', async (_what, headers) => {
 		const answer = await tus.create('a.jpg', 10, undefined, headers);
 		expect(answer.status).toBe(400);
 		expect(answer.code).toBe('UPLOAD_PROTOCOL');
@@ -83,7 +83,7 @@ describe('resumable uploads', () => {
 		expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
 	});
 
-	test('can be sent by POST alone, with the method in a header [D14]', async () => {
+	test('resumable uploads can be sent by POST alone, with the method in a header [D14]', async () => {
 		const owner = await shop.guest();
 		const bytes = await photo();
 		const path = await tusClient(shop.url, owner).begin('Overridden.jpg', bytes);
@@ -110,7 +110,7 @@ describe('resumable uploads', () => {
 		expect(await tusClient(shop.url, owner).head(other)).toMatchObject({ status: 404 });
 	});
 
-	test('refuse more bytes than were announced, as soon as they come [D14]', async () => {
+	test('resumable uploads refuse more bytes than were announced, as soon as they come [D14]', async () => {
 		const bytes = await photo();
 		const path = await tus.begin('Long.jpg', bytes.subarray(0, 50_000));
 		expect(await tus.patch(path, 0, bytes)).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
@@ -133,7 +133,7 @@ describe('resumable uploads', () => {
 		}
 	});
 
-	test('are not given up by who no longer can, and say so [D28]', async () => {
+	test('resumable uploads are not given up by callers who no longer may, and say so [D28]', async () => {
 		const owner = await shop.guest();
 		const client = tusClient(shop.url, owner);
 		const bytes = await photo();
@@ -146,16 +146,19 @@ describe('resumable uploads', () => {
 	test.each([
 		['what is no image', 'Page.jpg', Buffer.from(`<!doctype html>${' '.repeat(9000)}`), 422, 'FILE_UNREADABLE'],
 		['another type than its name says', 'Wrong.png', null, 415, 'FILE_TYPE_MISMATCH'],
-	] as const)('refuse %s with the first bytes, and keep nothing of it [ASVS 5.2.2] [C8.08]', async (_what, name, given, status, code) => {
-		const bytes = given ?? (await photo());
-		const path = await tus.begin(name, bytes);
-		const head = bytes.subarray(0, 8192);
-		expect(await tus.patch(path, 0, head)).toMatchObject({ status, code });
-		expect(await tus.head(path)).toMatchObject({ status: 404 });
-		expect(await incoming()).toEqual([]);
-	});
+	] as const)(
+		'resumable uploads refuse %s with the first bytes, and keep nothing of it [ASVS 5.2.2] [C8.08]',
+		async (_what, name, given, status, code) => {
+			const bytes = given ?? (await photo());
+			const path = await tus.begin(name, bytes);
+			const head = bytes.subarray(0, 8192);
+			expect(await tus.patch(path, 0, head)).toMatchObject({ status, code });
+			expect(await tus.head(path)).toMatchObject({ status: 404 });
+			expect(await incoming()).toEqual([]);
+		},
+	);
 
-	test('leave the connection of a refused request fit for the next one [D14]', async () => {
+	test('resumable uploads leave the connection of a refused request fit for the next one [D14]', async () => {
 		const bytes = Buffer.concat([await photo(), Buffer.alloc(4_000_000)]);
 		const path = await tus.begin('Wrong.png', bytes);
 		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -200,7 +203,7 @@ describe('resumable uploads', () => {
 		expect((await guest.get<{ uploads: UploadStatus[] }>('/account/user/uploads')).body.uploads).toEqual([]);
 	});
 
-	test('keep the received bytes when the server is stopped during a request [D14]', async () => {
+	test('resumable uploads keep the received bytes when the server is stopped during a request [D14]', async () => {
 		const beside = await startTestShop({ beside: shop, worker: false });
 		const owner = await shop.guest();
 		const client = tusClient(beside.url, owner);
@@ -231,7 +234,7 @@ describe('resumable uploads', () => {
 		await tus.remove(path);
 	});
 
-	test('count whole against the quota from the first byte, also when two begin at once [ASVS 5.2.4] [ASVS 2.3.4]', async () => {
+	test('resumable uploads count whole against the quota from the first byte, also when two begin at once [ASVS 5.2.4] [ASVS 2.3.4]', async () => {
 		const hoarder = await shop.guest();
 		const client = tusClient(shop.url, hoarder);
 		const answers = await Promise.all(Array.from({ length: 14 }, () => client.create('a.jpg', 1000)));
@@ -274,7 +277,7 @@ describe('resumable uploads', () => {
 		expect(other.body.state).toBe('processing');
 	});
 
-	test('do not build upon bytes that were written and never acknowledged [D14]', async () => {
+	test('resumable uploads do not build upon bytes that were written and never acknowledged [D14]', async () => {
 		const owner = await shop.guest();
 		const client = tusClient(shop.url, owner);
 		const bytes = await photo();

@@ -100,7 +100,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		expect(await tus.head(path)).toMatchObject({ status: 200, offset: bytes.length });
 	});
 
-	test('keep the bytes of a broken connection and continue from there [D14]', async () => {
+	test('resumable uploads keep the bytes of a broken connection and continue from there [D14]', async () => {
 		const owner = await shop.guest();
 		const client = tusClient(shop.url, owner);
 		const path = await client.begin('Broken.jpg', bytes);
@@ -117,7 +117,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		expect((await statusOf(owner, path)).body.state).toBe('ready');
 	});
 
-	test('are taken over by the latest request; who is overtaken is told, and no byte is lost [D14]', async () => {
+	test('resumable uploads are taken over by the latest request; the overtaken one is answered, and no byte is lost [D14]', async () => {
 		const owner = await shop.guest();
 		const client = tusClient(shop.url, owner);
 		const path = await client.begin('Two windows.jpg', bytes);
@@ -133,7 +133,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		call.destroy();
 	});
 
-	test('refuse bytes that do not follow on, and say so [D28]', async () => {
+	test('resumable uploads refuse bytes that do not follow on, and say so [D28]', async () => {
 		const path = await tus.begin('Gap.jpg', bytes);
 		expect(await tus.patch(path, 10, bytes.subarray(10, 20))).toMatchObject({ status: 409, code: 'UPLOAD_OFFSET_MISMATCH' });
 		expect(await acknowledged(path)).toBe(0);
@@ -141,7 +141,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		expect(await tus.head(path)).toMatchObject({ status: 404 });
 	});
 
-	test('are known again: unfinished, and in the gallery, so that nothing is sent twice [D14]', async () => {
+	test('resumable uploads are known again: unfinished, and in the gallery, so that nothing is sent twice [D14]', async () => {
 		const owner = await shop.guest();
 		const client = tusClient(shop.url, owner);
 		expect((await offer(owner, 'Known.jpg', bytes)).body).toEqual({ upload: null, mayBeKnown: false });
@@ -163,7 +163,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		expect((await offer(owner, 'Again.jpg', bytes)).body).toEqual({ upload: null, mayBeKnown: false });
 	});
 
-	test('are refused if the stored bytes differ from the announced ones [D14]', async () => {
+	test('resumable uploads are refused if the stored bytes differ from the announced ones [D14]', async () => {
 		const damaged = Buffer.from(bytes);
 		damaged.writeUInt8(damaged.readUInt8(90_000) ^ 1, 90_000);
 		const path = await tus.begin('Damaged.jpg', bytes);
@@ -175,7 +175,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		expect((await guest.get(`/account/user/uploads/${idOf(path)}`)).status).toBe(404);
 	});
 
-	test('can be given up while they come and while they are processed, and leave nothing [C7.11]', async () => {
+	test('resumable uploads can be given up while they come and while they are processed, and leave nothing [C7.11]', async () => {
 		const owner = await shop.guest();
 		const client = tusClient(shop.url, owner);
 		const unfinished = await client.begin('Half.jpg', bytes);

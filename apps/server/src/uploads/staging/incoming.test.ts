@@ -80,7 +80,7 @@ describe.each(drivers)('incoming bytes as $name', ({ start }) => {
 		expect(await content()).toBe('early late');
 	});
 
-	test('can be taken away as a file, and leave nothing [D14]', async () => {
+	test('incoming bytes can be taken away as a file, and leave nothing [D14]', async () => {
 		const sink = await incoming.open(arrived, 1);
 		await put(sink, 'whole');
 		await sink.close();
@@ -91,7 +91,7 @@ describe.each(drivers)('incoming bytes as $name', ({ start }) => {
 		expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
 	});
 
-	test('are removed when an upload is given up [C7.11]', async () => {
+	test('incoming bytes are removed when an upload is given up [C7.11]', async () => {
 		const sink = await incoming.open(arrived, 1);
 		await put(sink, 'unwanted');
 		await sink.close();

@@ -79,14 +79,14 @@ describe('an upload whose image process', () => {
 
 	const memory = async () => (await staff.get<Today>('/api/backOffice/today')).body.memory;
 
-	test('is killed once still becomes an image [D14]', async () => {
+	test('an upload whose image process is killed once still becomes an image [D14]', async () => {
 		kills = 1;
 		const { id, bytes } = await send(shop, guest, 'Once.jpg');
 		expect(await statusOf(guest, id)).toMatchObject({ state: 'ready', isDelayed: false, image: { nameHash: sha256Of(bytes) } });
 		expect(kills).toBe(0);
 	});
 
-	test('is killed also when it runs alone keeps its original, is shown as delayed, and becomes an image later [D14] [C8.08]', async () => {
+	test('an upload whose image process is killed also when it runs alone keeps its original, is shown as delayed, and becomes an image later [D14] [C8.08]', async () => {
 		kills = Number.POSITIVE_INFINITY;
 		const { id, bytes } = await send(shop, guest, 'Twice.jpg');
 		await vi.waitFor(async () => expect(await statusOf(guest, id, 0)).toMatchObject(delayed), patience);

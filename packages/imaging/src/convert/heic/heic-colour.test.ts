@@ -59,26 +59,29 @@ function errors(pixels: Pixels): Record<'inside' | 'seam' | 'edge', { mean: numb
 }
 
 describe('colour between the samples of colour', () => {
-	test.for(kinds)('is as exact on seams and edges as inside a tile: %s [D15]', async (kind, { folder }) => {
-		const { inside, seam, edge } = errors(await decoded(await readFile(fixtureFile(files[kind])), folder));
-		// Rounding to eight bits, and no more.
-		expect(inside.mean).toBeLessThan(0.3);
-		expect(seam.mean).toBeLessThan(inside.mean + 0.02);
-		// If the first sample is inside, nothing defines chroma at the edge.
-		const isInside = kind.includes('between');
-		expect(edge.mean).toBeLessThan(inside.mean + (isInside ? 0.35 : 0.15));
-		expect(edge.max).toBeLessThan(isInside ? 3 : 2);
-		for (const { max } of [inside, seam]) expect(max).toBeLessThan(2);
-	});
+	test.for(kinds)(
+		'colour between the samples of colour is as exact on seams and edges as inside a tile: %s [D15]',
+		async (kind, { folder }) => {
+			const { inside, seam, edge } = errors(await decoded(await readFile(fixtureFile(files[kind])), folder));
+			// Rounding to eight bits, and no more.
+			expect(inside.mean).toBeLessThan(0.3);
+			expect(seam.mean).toBeLessThan(inside.mean + 0.02);
+			// If the first sample is inside, nothing defines chroma at the edge.
+			const isInside = kind.includes('between');
+			expect(edge.mean).toBeLessThan(inside.mean + (isInside ? 0.35 : 0.15));
+			expect(edge.max).toBeLessThan(isInside ? 3 : 2);
+			for (const { max } of [inside, seam]) expect(max).toBeLessThan(2);
+		},
+	);
 
-	test('keeps ten bits: finer steps than eight have [D15] [D39]', async ({ folder }) => {
+	test('colour between the samples of colour keeps ten bits: finer steps than eight have [D15] [D39]', async ({ folder }) => {
 		const pixels = await decoded(await readFile(fixtureFile(files['4:2:0 of ten bits'])), folder);
 		expect(pixels.samples).toBeInstanceOf(Uint16Array);
 		const { inside, seam } = errors(pixels);
 		expect(Math.max(inside.mean, seam.mean)).toBeLessThan(0.08);
 	});
 
-	test('reads grey as light alone, in the whole picture [D15]', async ({ folder }) => {
+	test('colour between the samples of colour reads grey as light alone, in the whole picture [D15]', async ({ folder }) => {
 		const pixels = await decoded(await readFile(fixtureFile('hues-400.heic')), folder);
 		expect([pixels.width, pixels.height]).toEqual([width, height]);
 		for (const [x, y] of [
@@ -109,22 +112,25 @@ describe('the visible part of the stored pixels', () => {
 		[{ crop, turns: 3 }, ({ x, y }) => ({ x: cropX + y, y: cropY + crop.height - 1 - x })],
 	];
 
-	test.for(views)('is the same pixels, colour in its place: %o [D15]', async ([how, storedAt], { folder }) => {
-		const whole = await readFile(fixtureFile(files['4:2:0']));
-		const layout: HeicLayout = { pictures: hevcPictures(whole), columns: 3, width, height, nclx: [1, 13, 6] };
-		const plain = await decoded(heicBytes(layout), folder);
-		const seen = await decoded(heicBytes({ ...layout, ...how }), folder);
-		const size = how.crop ?? { width, height };
-		const isOnItsSide = how.turns === 1 || how.turns === 3;
-		expect([seen.width, seen.height]).toEqual(isOnItsSide ? [size.height, size.width] : [size.width, size.height]);
-		let differing = 0;
-		for (let y = 0; y < seen.height; y++) {
-			for (let x = 0; x < seen.width; x++) {
-				const at = storedAt({ x, y });
-				const [here, there] = [(y * seen.width + x) * 3, (at.y * width + at.x) * 3];
-				for (const band of [0, 1, 2]) if (seen.samples[here + band] !== plain.samples[there + band]) differing++;
+	test.for(views)(
+		'the visible part of the stored pixels is the same pixels, colour in its place: %o [D15]',
+		async ([how, storedAt], { folder }) => {
+			const whole = await readFile(fixtureFile(files['4:2:0']));
+			const layout: HeicLayout = { pictures: hevcPictures(whole), columns: 3, width, height, nclx: [1, 13, 6] };
+			const plain = await decoded(heicBytes(layout), folder);
+			const seen = await decoded(heicBytes({ ...layout, ...how }), folder);
+			const size = how.crop ?? { width, height };
+			const isOnItsSide = how.turns === 1 || how.turns === 3;
+			expect([seen.width, seen.height]).toEqual(isOnItsSide ? [size.height, size.width] : [size.width, size.height]);
+			let differing = 0;
+			for (let y = 0; y < seen.height; y++) {
+				for (let x = 0; x < seen.width; x++) {
+					const at = storedAt({ x, y });
+					const [here, there] = [(y * seen.width + x) * 3, (at.y * width + at.x) * 3];
+					for (const band of [0, 1, 2]) if (seen.samples[here + band] !== plain.samples[there + band]) differing++;
+				}
 			}
-		}
-		expect(differing).toBe(0);
-	});
+			expect(differing).toBe(0);
+		},
+	);
 });

@@ -92,7 +92,7 @@ describe('the content of the master', () => {
 		expect(seen).toEqual(near(isOnItsSide ? [tileHeight, tileWidth] : [tileWidth, tileHeight], 1));
 	});
 
-	test('keeps an ICC profile byte for byte [D15]', async ({ folder, parts }) => {
+	test('the content of the master keeps an ICC profile byte for byte [D15]', async ({ folder, parts }) => {
 		const p3 = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
 			.withIccProfile('p3')
 			.png()
@@ -104,7 +104,10 @@ describe('the content of the master', () => {
 		}
 	});
 
-	test('leaves out a profile that is none, or for other colours than the pixels [D19]', async ({ folder, parts }) => {
+	test('the content of the master leaves out a profile that is none, or for other colours than the pixels [D19]', async ({
+		folder,
+		parts,
+	}) => {
 		const grey = Buffer.alloc(200);
 		grey.write('GRAY', 16);
 		grey.write('acsp', 36);
@@ -119,12 +122,15 @@ describe('the content of the master', () => {
 		[[12, 13, 6], 'Display P3', [240, 0, 23]],
 		[[9, 13, 6], 'BT.2020', [255, 0, 24]],
 		[[1, 4, 6], 'sRGB gamma 2.2', [220, 36, 36]],
-	] as const)('says by a profile what a file says by numbers: %o is %s [D39]', async ([nclx, name, red], { folder, parts }) => {
-		const { metadata, output } = await convertLayout({ ...single(parts), nclx }, folder);
-		expect(metadata.icc && iccProfileName(metadata.icc)).toBe(name);
-		const seen = await sharp(output).toColourspace('srgb').raw().toBuffer();
-		expect([...seen.subarray(0, 3)]).toEqual(near(red));
-	});
+	] as const)(
+		'the content of the master says by a profile what a file says by numbers: %o is %s [D39]',
+		async ([nclx, name, red], { folder, parts }) => {
+			const { metadata, output } = await convertLayout({ ...single(parts), nclx }, folder);
+			expect(metadata.icc && iccProfileName(metadata.icc)).toBe(name);
+			const seen = await sharp(output).toColourspace('srgb').raw().toBuffer();
+			expect([...seen.subarray(0, 3)]).toEqual(near(red));
+		},
+	);
 
 	test('brings HDR into the range of paper: darks stay, brights do not all end at white [D39]', async ({ folder, parts }) => {
 		for (const transfer of [16, 18]) {
@@ -138,14 +144,14 @@ describe('the content of the master', () => {
 		}
 	});
 
-	test('keeps ten bits in a master of sixteen [D15] [D39]', async ({ folder }) => {
+	test('the content of the master keeps ten bits in a master of sixteen [D15] [D39]', async ({ folder }) => {
 		const { output, converted } = await convert(fixtureFile('ten-bits.heic'), folder);
 		expect(converted).toEqual({ pages: 1, notes: [] });
 		const pixels = await storedPixels(output);
 		expect([2, 30, 60].map((x) => pixelAt(pixels, x, 30)[0])).toEqual(near([38 * 257, 122 * 257, 212 * 257], 3 * 257));
 	});
 
-	test('keeps transparency, multiplied into the colours or not [D15]', async ({ folder, parts }) => {
+	test('the content of the master keeps transparency, multiplied into the colours or not [D15]', async ({ folder, parts }) => {
 		const committed = await convert(fixtureFile('half-clear.heic'), folder);
 		expect(pixelAt(await storedPixels(committed.output), 10, 10)).toEqual(near([220, 40, 40, 255]));
 		const plain = await convertLayout({ ...single(parts), alpha: parts.mask }, folder);
@@ -158,7 +164,7 @@ describe('the content of the master', () => {
 		for (const x of [10, 30, 55]) expect(pixelAt(pixels, x, 10).slice(0, 3)).toEqual(near([65_535, 65_535, 65_535], 4 * 257));
 	});
 
-	test('counts the pictures and takes the primary one [C5.07]', async ({ folder }) => {
+	test('the content of the master counts the pictures and takes the primary one [C5.07]', async ({ folder }) => {
 		const { output, converted } = await convert(fixtureFile('five-pictures.heic'), folder);
 		expect(converted.pages).toBe(5);
 		expect(corners(await storedPixels(output))).toEqual([0, 1, 2, 3]);
@@ -166,7 +172,7 @@ describe('the content of the master', () => {
 });
 
 describe('refused files', () => {
-	test('refuses a file cut short at any byte, whether grid, single or with transparency [D19]', async ({ folder, parts }) => {
+	test('the converter refuses a file cut short at any byte, whether grid, single or with transparency [D19]', async ({ folder, parts }) => {
 		const input = join(folder, 'input');
 		const cut = join(folder, 'cut');
 		for (const layout of [single(parts), grid(parts), { ...single(parts), alpha: parts.mask }]) {
@@ -180,7 +186,10 @@ describe('refused files', () => {
 		}
 	});
 
-	test('refuses a grid with a tile damaged or missing, rather than printing a grey square [D19]', async ({ folder, parts }) => {
+	test('the converter refuses a grid with a tile damaged or missing, rather than printing a grey square [D19]', async ({
+		folder,
+		parts,
+	}) => {
 		const [first, second, third] = parts.tiles;
 		if (first === undefined || second === undefined || third === undefined) throw new Error('tiles are missing');
 		const broken = { ...second, data: Buffer.alloc(second.data.length) };
@@ -194,7 +203,7 @@ describe('refused files', () => {
 		}
 	});
 
-	test('refuses garbage, behind a HEIC beginning too, and an empty file [D19]', async ({ folder }) => {
+	test('the converter refuses garbage, behind a HEIC beginning too, and an empty file [D19]', async ({ folder }) => {
 		const input = join(folder, 'input');
 		const whole = await readFile(fixtureFile('five-pictures.heic'));
 		await makeGarbage(input, 5000, 4);
@@ -205,7 +214,10 @@ describe('refused files', () => {
 		}
 	});
 
-	test("refuses a size bomb before a pixel is decoded, by the limit and by the decoder's size [D19]", async ({ folder, parts }) => {
+	test("the converter refuses a size bomb before a pixel is decoded, by the limit and by the decoder's size [D19]", async ({
+		folder,
+		parts,
+	}) => {
 		const input = join(folder, 'input');
 		for (const [layout, most] of [
 			[{ ...single(parts), width: 60_000, height: 60_000 }, maxPixels],
@@ -218,7 +230,7 @@ describe('refused files', () => {
 		}
 	});
 
-	test("refuses a stream whose size differs from its file's [D19]", async ({ folder, parts }) => {
+	test("the converter refuses a stream whose size differs from its file's [D19]", async ({ folder, parts }) => {
 		const input = join(folder, 'input');
 		await writeFile(input, heicBytes({ ...single(parts), width: 32, height: 32 }));
 		await expect(convert(input, folder)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });

@@ -76,11 +76,14 @@ describe('the content of the master', () => {
 		},
 	);
 
-	test.for([1, 2, 3] as const)('reads a codestream from a container, in %i pieces [C5.07]', async (parts, { folder }) => {
-		const picture = photo(200, 120);
-		const { output } = await convert(inJxlContainer(await jxlBytes({ ...picture, isLossless: true }), parts), folder);
-		expect((await storedPixels(output)).samples).toEqual(picture.samples);
-	});
+	test.for([1, 2, 3] as const)(
+		'the content of the master reads a codestream from a container, in %i pieces [C5.07]',
+		async (parts, { folder }) => {
+			const picture = photo(200, 120);
+			const { output } = await convert(inJxlContainer(await jxlBytes({ ...picture, isLossless: true }), parts), folder);
+			expect((await storedPixels(output)).samples).toEqual(picture.samples);
+		},
+	);
 
 	/** Quarters 0 1 / 2 3 of a 48 × 32 px picture, upright. */
 	const upright: Readonly<Record<number, readonly number[]>> = {
@@ -100,42 +103,50 @@ describe('the content of the master', () => {
 		[235, 225, 60],
 	];
 
-	test.for([1, 2, 3, 4, 5, 6, 7, 8])('shows a picture of orientation %i upright, once [D15]', async (orientation, { folder }) => {
-		const bytes = await readFile(fixtureFile('on-its-side.jxl'));
-		// Its three bits of orientation, 6 less 1, follow 27 others.
-		expect(((bytes.readUInt16LE(3) >> 3) & 7) + 1).toBe(6);
-		bytes.writeUInt16LE((bytes.readUInt16LE(3) & ~0x38) | ((orientation - 1) << 3), 3);
-		const { output, metadata } = await convert(bytes, folder);
-		expect([metadata.width, metadata.height, metadata.orientation ?? 1]).toEqual(orientation < 5 ? [48, 32, 1] : [32, 48, 1]);
-		const pixels = await storedPixels(output);
-		const [right, bottom] = [pixels.width - 4, pixels.height - 4];
-		const places = [
-			[3, 3],
-			[right, 3],
-			[3, bottom],
-			[right, bottom],
-		] as const;
-		const found = places.map(([x, y]) =>
-			quarters.findIndex((colour) => colour.every((value, band) => Math.abs(value - (pixelAt(pixels, x, y)[band] ?? 0)) <= 4)),
-		);
-		expect(found).toEqual(upright[orientation]);
-	});
+	test.for([1, 2, 3, 4, 5, 6, 7, 8])(
+		'the content of the master shows a picture of orientation %i upright, once [D15]',
+		async (orientation, { folder }) => {
+			const bytes = await readFile(fixtureFile('on-its-side.jxl'));
+			// Its three bits of orientation, 6 less 1, follow 27 others.
+			expect(((bytes.readUInt16LE(3) >> 3) & 7) + 1).toBe(6);
+			bytes.writeUInt16LE((bytes.readUInt16LE(3) & ~0x38) | ((orientation - 1) << 3), 3);
+			const { output, metadata } = await convert(bytes, folder);
+			expect([metadata.width, metadata.height, metadata.orientation ?? 1]).toEqual(orientation < 5 ? [48, 32, 1] : [32, 48, 1]);
+			const pixels = await storedPixels(output);
+			const [right, bottom] = [pixels.width - 4, pixels.height - 4];
+			const places = [
+				[3, 3],
+				[right, 3],
+				[3, bottom],
+				[right, bottom],
+			] as const;
+			const found = places.map(([x, y]) =>
+				quarters.findIndex((colour) => colour.every((value, band) => Math.abs(value - (pixelAt(pixels, x, y)[band] ?? 0)) <= 4)),
+			);
+			expect(found).toEqual(upright[orientation]);
+		},
+	);
 
 	test.for([
 		['lossless', true],
 		['lossy', false],
-	] as const)('gives a profile that fits the samples of a %s picture, whatever its own says [D39]', async ([, isLossless], { folder }) => {
-		const p3 = await p3Profile();
-		const plain = await convert(await jxlBytes({ ...flat([128, 96, 64]), channels: 3, isLossless }), folder);
-		expect(await seen(plain.output)).toEqual(near([128, 96, 64]));
-		// (128, 96, 64) in Display P3 is about (133, 95, 60) in sRGB; the same in 16 bits.
-		const tagged = await convert(await jxlBytes({ ...flat([128, 96, 64]), channels: 3, isLossless, icc: p3 }), folder);
-		expect(await seen(tagged.output)).toEqual(near([133, 95, 60]));
-		const deep = await convert(await jxlBytes({ ...flat([32_896, 24_672, 16_448], 16), channels: 3, isLossless, icc: p3 }), folder);
-		expect(await seen(deep.output)).toEqual(near([133, 95, 60]));
-	});
+	] as const)(
+		'the content of the master gives a profile that fits the samples of a %s picture, whatever its own says [D39]',
+		async ([, isLossless], { folder }) => {
+			const p3 = await p3Profile();
+			const plain = await convert(await jxlBytes({ ...flat([128, 96, 64]), channels: 3, isLossless }), folder);
+			expect(await seen(plain.output)).toEqual(near([128, 96, 64]));
+			// (128, 96, 64) in Display P3 is about (133, 95, 60) in sRGB; the same in 16 bits.
+			const tagged = await convert(await jxlBytes({ ...flat([128, 96, 64]), channels: 3, isLossless, icc: p3 }), folder);
+			expect(await seen(tagged.output)).toEqual(near([133, 95, 60]));
+			const deep = await convert(await jxlBytes({ ...flat([32_896, 24_672, 16_448], 16), channels: 3, isLossless, icc: p3 }), folder);
+			expect(await seen(deep.output)).toEqual(near([133, 95, 60]));
+		},
+	);
 
-	test('keeps the colours of a lossy picture that lie outside sRGB, and enough steps in its shadows [D15] [D39]', async ({ folder }) => {
+	test('the content of the master keeps the colours of a lossy picture that lie outside sRGB, and enough steps in its shadows [D15] [D39]', async ({
+		folder,
+	}) => {
 		// A green of ROMM RGB far outside sRGB; the decoder returns linear sRGB for profiles it cannot name.
 		const icc = wideProfile();
 		const green = [20_000, 45_000, 12_000];
@@ -166,7 +177,7 @@ describe('the content of the master', () => {
 		}
 	});
 
-	test('keeps grey grey, lossy and with a profile as well [D15]', async ({ folder }) => {
+	test('the content of the master keeps grey grey, lossy and with a profile as well [D15]', async ({ folder }) => {
 		const lossless = await convert(await jxlBytes({ ...flat([100]), channels: 1, isLossless: true }), folder);
 		expect(lossless.metadata).toMatchObject({ channels: 1, space: 'b-w' });
 		expect((await seen(lossless.output))[0]).toBe(100);
@@ -175,13 +186,13 @@ describe('the content of the master', () => {
 		expect((await seen(lossy.output))[0]).toSatisfy((value: number) => Math.abs(value - 100) <= 3);
 	});
 
-	test('keeps transparency [D15]', async ({ folder }) => {
+	test('the content of the master keeps transparency [D15]', async ({ folder }) => {
 		const { output, metadata } = await convert(await jxlBytes({ ...flat([220, 40, 40, 100]), channels: 4, isLossless: true }), folder);
 		expect(metadata).toMatchObject({ channels: 4, hasAlpha: true });
 		expect(pixelAt(await storedPixels(output), 5, 5)).toEqual([220, 40, 40, 100]);
 	});
 
-	test('takes colours that were multiplied by their transparency apart [D15]', async ({ folder }) => {
+	test('the content of the master takes colours that were multiplied by their transparency apart [D15]', async ({ folder }) => {
 		const bytes = await jxlBytes({ ...flat([11_000, 2000, 2000, 25_700], 16), channels: 4, isLossless: true });
 		const before = readJxlHeader(bytes);
 		// No available encoder sets the bit: it is found as the only one that turns the header into this one.
@@ -195,7 +206,7 @@ describe('the content of the master', () => {
 		expect(pixelAt(await storedPixels(output), 5, 5)).toEqual(near([11_000 / share, 2000 / share, 2000 / share, 25_700], 2));
 	});
 
-	test('counts the frames of an animation and takes the first [C5.07]', async ({ folder }) => {
+	test('the content of the master counts the frames of an animation and takes the first [C5.07]', async ({ folder }) => {
 		const frames = new Uint8Array(40 * 60 * 3);
 		frames.fill(200, 0, 40 * 20 * 3);
 		const { output, converted, metadata } = await convert(
@@ -220,7 +231,7 @@ describe('refused files', () => {
 	test.for([
 		['lossless', { isLossless: true }],
 		['lossy', { isLossless: false }],
-	] as const)('refuses a %s file cut short anywhere, in a container too [D19]', async ([, how], { folder }) => {
+	] as const)('the converter refuses a %s file cut short anywhere, in a container too [D19]', async ([, how], { folder }) => {
 		const picture: JxlPicture = { ...photo(600, 400), ...how };
 		const bare = await jxlBytes(picture);
 		for (const bytes of [bare, inJxlContainer(bare, 1), inJxlContainer(bare, 3)]) {
@@ -231,7 +242,7 @@ describe('refused files', () => {
 		}
 	});
 
-	test('refuses garbage, behind a JPEG XL beginning too, and an empty file [D19]', async ({ folder }) => {
+	test('the converter refuses garbage, behind a JPEG XL beginning too, and an empty file [D19]', async ({ folder }) => {
 		await makeGarbage(join(folder, 'garbage'), 5000, 6);
 		const noise = await readFile(join(folder, 'garbage'));
 		const head = jxlHead({ width: 100, height: 100 });
@@ -240,7 +251,7 @@ describe('refused files', () => {
 		}
 	});
 
-	test('refuses a size bomb by its head, before the decoder is asked [D19]', async ({ folder }) => {
+	test('the converter refuses a size bomb by its head, before the decoder is asked [D19]', async ({ folder }) => {
 		const input = join(folder, 'input');
 		for (const [width, height, most] of [
 			[60_000, 60_000, maxPixels],
@@ -259,7 +270,7 @@ describe('refused files', () => {
 		}
 	});
 
-	test('refuses CMYK and channels that the decoder would take for something else [D19]', async ({ folder }) => {
+	test('the converter refuses CMYK and channels that the decoder would take for something else [D19]', async ({ folder }) => {
 		for (const extraChannels of [[4], [0, 1], [0, 4]] as const) {
 			await expect(convert(jxlHead({ width: 100, height: 100, extraChannels }), folder)).rejects.toMatchObject({
 				code: 'FILE_TYPE_NOT_SUPPORTED',

@@ -50,7 +50,7 @@ function photo(width: number, height: number): PdfPicture {
 }
 
 describe('a page of drawings', () => {
-	test('is rendered on white, in sRGB and 8 bits, as large as is allowed [C5.07] [D15]', async ({ folder }) => {
+	test('a page of drawings is rendered on white, in sRGB and 8 bits, as large as is allowed [C5.07] [D15]', async ({ folder }) => {
 		const { pages, notes, pixels, output } = await convert(pdfBytes([corners()]), folder);
 		expect({ pages, notes }).toEqual({ pages: 1, notes: ['RENDERED'] });
 		expect([pixels.width, pixels.height, pixels.channels]).toEqual([244, 163, 3]);
@@ -78,7 +78,7 @@ describe('a page of drawings', () => {
 		expect([red, blue]).toEqual([RED, BLUE]);
 	});
 
-	test('shows its crop box and nothing else [C5.07]', async ({ folder }) => {
+	test('a page of drawings shows its crop box and nothing else [C5.07]', async ({ folder }) => {
 		const page = corners({ mediaBox: [-500, -500, 900, 900], cropBox: [0, 0, 300, 200] });
 		const { pixels } = await convert(
 			pdfBytes([{ ...page, content: `0 1 0 rg -500 -500 1400 1400 re f 1 1 1 rg 0 0 300 200 re f ${page.content}` }]),
@@ -89,7 +89,7 @@ describe('a page of drawings', () => {
 		expect(pixels.samples.some((_, at) => at % 3 === 1 && pixels.samples[at] === 255 && pixels.samples[at - 1] === 0)).toBe(false);
 	});
 
-	test('is the first of several, which are counted [C5.07]', async ({ folder }) => {
+	test('a page of drawings is the first of several, which are counted [C5.07]', async ({ folder }) => {
 		const other: PdfPageContent = { mediaBox: [0, 0, 50, 50], content: '0 1 0 rg 0 0 50 50 re f' };
 		const { pages, pixels } = await convert(pdfBytes([corners(), other, other]), folder);
 		expect([pages, pixels.width, pixels.height]).toEqual([3, 244, 163]);
@@ -107,7 +107,7 @@ describe('a page of drawings', () => {
 		expect([pixelAt(pixels, 100, 20), pixelAt(pixels, 100, 180)]).toEqual([WHITE, GREEN]);
 	});
 
-	test('is the same in strips as at once, but for the last bits of what is drawn [D15]', async ({ folder }) => {
+	test('a page of drawings is the same in strips as at once, but for the last bits of what is drawn [D15]', async ({ folder }) => {
 		const input = join(folder, 'input.pdf');
 		const lines = Array.from({ length: 60 }, (_, at) => `${at * 5} 0 m ${300 - at * 5} 200 l S`).join(' ');
 		const content = `0.2 w ${lines} BT /F 90 Tf 20 60 Td (Strips) Tj ET q 170 0 0 90 60 50 cm /P0 Do Q`;
@@ -127,19 +127,24 @@ describe('a page of drawings', () => {
 });
 
 describe('a page that is one picture', () => {
-	test.for([0, 90])('has exactly its pixels, none resampled, turned by %i degrees [D15]', async (rotate, { folder }) => {
-		const picture = photo(150, 100);
-		const page: PdfPageContent = { mediaBox: [0, 0, 36, 24], rotate, content: '36 0 0 24 0 0 cm /P0 Do', pictures: [picture] };
-		const { pixels } = await convert(pdfBytes([page]), folder);
-		expect([pixels.width, pixels.height]).toEqual(rotate === 0 ? [150, 100] : [100, 150]);
-		const expected = await sharp(picture.samples, { raw: { width: 150, height: 100, channels: 3 } })
-			.rotate(rotate)
-			.raw()
-			.toBuffer();
-		expect(Buffer.compare(Buffer.from(pixels.samples), expected)).toBe(0);
-	});
+	test.for([0, 90])(
+		'a page that is one picture has exactly its pixels, none resampled, turned by %i degrees [D15]',
+		async (rotate, { folder }) => {
+			const picture = photo(150, 100);
+			const page: PdfPageContent = { mediaBox: [0, 0, 36, 24], rotate, content: '36 0 0 24 0 0 cm /P0 Do', pictures: [picture] };
+			const { pixels } = await convert(pdfBytes([page]), folder);
+			expect([pixels.width, pixels.height]).toEqual(rotate === 0 ? [150, 100] : [100, 150]);
+			const expected = await sharp(picture.samples, { raw: { width: 150, height: 100, channels: 3 } })
+				.rotate(rotate)
+				.raw()
+				.toBuffer();
+			expect(Buffer.compare(Buffer.from(pixels.samples), expected)).toBe(0);
+		},
+	);
 
-	test('is one picture as well when a program cut it into bands or laid invisible words over it [D15]', async ({ folder }) => {
+	test('a page that is one picture is one picture as well when a program cut it into bands or laid invisible words over it [D15]', async ({
+		folder,
+	}) => {
 		const picture = photo(150, 100);
 		const band = (at: number): PdfPicture => ({
 			width: 150,
@@ -152,13 +157,15 @@ describe('a page that is one picture', () => {
 		expect(Buffer.compare(Buffer.from(pixels.samples), picture.samples)).toBe(0);
 	});
 
-	test('is refused if it has more pixels than allowed, never made smaller [D15] [ASVS 5.2.6]', async ({ folder }) => {
+	test('a page that is one picture is refused if it has more pixels than allowed, never made smaller [D15] [ASVS 5.2.6]', async ({
+		folder,
+	}) => {
 		const page: PdfPageContent = { mediaBox: [0, 0, 36, 24], content: '36 0 0 24 0 0 cm /P0 Do', pictures: [photo(150, 100)] };
 		expect(await refusal(pdfBytes([page]), folder, 14_999)).toMatchObject({ code: 'FILE_TOO_MANY_PIXELS' });
 		expect(await readdir(folder)).toEqual(['input.pdf']);
 	});
 
-	test('is shown through its profile [D15] [D39]', async ({ folder }) => {
+	test('a page that is one picture is shown through its profile [D15] [D39]', async ({ folder }) => {
 		const samples = Uint8Array.from({ length: 30 * 20 * 3 }, (_, at) => [128, 96, 64][at % 3] ?? 0);
 		const page = (profile: Uint8Array): PdfPageContent => ({
 			mediaBox: [0, 0, 30, 20],
@@ -181,7 +188,7 @@ describe('a page that is one picture', () => {
 describe('a page with pictures and drawings', () => {
 	const words = '0 0 0 rg 10 10 100 20 re f';
 
-	test('is at least as fine as a picture that makes up half of it [D15]', async ({ folder }) => {
+	test('a page with pictures and drawings is at least as fine as a picture that makes up half of it [D15]', async ({ folder }) => {
 		const content = `q 300 0 0 120 0 80 cm /P0 Do Q ${words}`;
 		const page: PdfPageContent = { mediaBox: [0, 0, 300, 200], content, pictures: [photo(600, 240)] };
 		const { pixels } = await convert(pdfBytes([page]), folder, 240_000);
@@ -189,7 +196,9 @@ describe('a page with pictures and drawings', () => {
 		expect(await refusal(pdfBytes([page]), folder, 239_999)).toMatchObject({ code: 'FILE_TOO_MANY_PIXELS' });
 	});
 
-	test('keeps the size of drawings when its picture is coarse, or fine and small [D15]', async ({ folder }) => {
+	test('a page with pictures and drawings keeps the size of drawings when its picture is coarse, or fine and small [D15]', async ({
+		folder,
+	}) => {
 		const coarse = { mediaBox: [0, 0, 300, 200], content: `q 300 0 0 200 0 0 cm /P0 Do Q ${words}`, pictures: [photo(30, 20)] };
 		const small = { mediaBox: [0, 0, 300, 200], content: `q 30 0 0 20 0 0 cm /P0 Do Q ${words}`, pictures: [photo(300, 200)] };
 		for (const page of [coarse, small]) {
@@ -238,7 +247,7 @@ describe('refused files', () => {
 		}
 	});
 
-	test('says that the job failed, not the file, when the machine is at fault', async ({ folder }) => {
+	test('the converter says that the job failed, not the file, when the machine is at fault', async ({ folder }) => {
 		const output = join(folder, 'master.tif');
 		await expect(pdfToMaster({ input: join(folder, 'missing'), output, maxPixels })).rejects.toMatchObject({ code: 'CRASHED' });
 	});

@@ -49,7 +49,7 @@ describe('the scripts of a drawing', () => {
 		expect(pixelAt(await drawn(svg(script + rect), folder), 100, 100)).toEqual(RED);
 	});
 
-	test('leave an element behind, so that styles find what they found', async ({ folder }) => {
+	test('the scripts of a drawing leave an element behind, so that styles find what they found', async ({ folder }) => {
 		const styled = svg('<style>script + rect { fill: red }</style><script>1</script><rect width="300" height="200" fill="blue"/>');
 		expect(pixelAt(await drawn(styled, folder), 100, 100)).toEqual(RED);
 	});
@@ -69,7 +69,7 @@ describe('the scripts of a drawing', () => {
 });
 
 describe('the pictures of a drawing', () => {
-	test('are drawn as before [C5.07]', async ({ folder }) => {
+	test('the pictures of a drawing are drawn as before [C5.07]', async ({ folder }) => {
 		const pictures = [
 			address(await png(4, 4), 'image/png'),
 			address(red),
@@ -82,7 +82,9 @@ describe('the pictures of a drawing', () => {
 		expect(pixelAt(await drawn(used, folder), 100, 100)).toEqual(RED);
 	});
 
-	test('have no more pixels together than are drawn, and the same one counts once [ASVS 5.2.6]', async ({ folder }) => {
+	test('the pictures of a drawing have no more pixels together than are drawn, and the same one counts once [ASVS 5.2.6]', async ({
+		folder,
+	}) => {
 		const [large, other] = [address(await png(200, 200), 'image/png'), address(await png(200, 201), 'image/png')];
 		expect(await refusal(svg(image(large).repeat(5)), folder)).toBeNull();
 		expect(await refusal(svg(image(large) + image(other)), folder)).toMatchObject({ code: 'DRAWING_PICTURES_TOO_LARGE' });
@@ -90,7 +92,7 @@ describe('the pictures of a drawing', () => {
 		expect(await refusal(svg(image(hidden)), folder)).toMatchObject({ code: 'DRAWING_PICTURES_TOO_LARGE' });
 	});
 
-	test('are found however their address is written [ASVS 5.2.6]', async ({ folder }) => {
+	test('the pictures of a drawing are found however their address is written [ASVS 5.2.6]', async ({ folder }) => {
 		const bytes = (await png(400, 400)).toString('base64');
 		const written = [
 			`xlink:href=' DATA:image/png;base64,${bytes}'`,
@@ -112,16 +114,16 @@ describe('the pictures of a drawing', () => {
 			() => address(`<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/hostname">]>${svg('&a;')}`),
 			'FILE_USES_ENTITIES',
 		],
-	] as const)('are refused for %s [ASVS 1.5.1] [ASVS 5.2.6]', async ([, make, code], { folder }) => {
+	] as const)('the pictures of a drawing are refused for %s [ASVS 1.5.1] [ASVS 5.2.6]', async ([, make, code], { folder }) => {
 		expect(await refusal(svg(image(make())), folder)).toMatchObject({ code });
 	});
 
-	test('that are drawings have their scripts emptied, too [ASVS 15.2.2]', async () => {
+	test('the pictures of a drawing that are drawings have their scripts emptied, too [ASVS 15.2.2]', async () => {
 		const clean = await cleaned(svg(image(address(svg('<script>for (;;) {}</script>')))));
 		expect(clean).toContain(address(svg('<script/>')));
 	});
 
-	test('that are elsewhere are not drawn [ASVS 1.5.1]', async ({ folder }) => {
+	test('the pictures of a drawing that are elsewhere are not drawn [ASVS 1.5.1]', async ({ folder }) => {
 		await writeFile(join(folder, 'red.svg'), red);
 		for (const place of ['red.svg', join(folder, 'red.svg'), 'https://example.com/red.svg'])
 			expect(pixelAt(await drawn(svg(image(place)), folder), 100, 100)).toEqual(WHITE);

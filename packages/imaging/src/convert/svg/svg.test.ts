@@ -44,7 +44,7 @@ async function refusal(input: string, folder: string, limit = maxPixels): Promis
 const halves = '<rect width="50%" height="50%" fill="red"/><rect x="50%" width="50%" height="50%" fill="blue"/>';
 
 describe('a drawing', () => {
-	test('is rendered on white, in sRGB and 8 bits, as large as is allowed [C5.07] [D15]', async ({ folder }) => {
+	test('a drawing is rendered on white, in sRGB and 8 bits, as large as is allowed [C5.07] [D15]', async ({ folder }) => {
 		const { pages, notes, pixels, output } = await convert(`<svg ${namespace} width="300" height="200">${halves}</svg>`, folder);
 		expect({ pages, notes }).toEqual({ pages: 1, notes: ['RENDERED'] });
 		expect([pixels.width, pixels.height, pixels.channels]).toEqual([948, 632, 3]);
@@ -79,7 +79,7 @@ describe('a drawing', () => {
 		expect(colours).toEqual([RED, RED, BLUE, BLUE, WHITE]);
 	});
 
-	test('has the same lengths in millimetres at every size it is rendered at [D15]', async ({ folder }) => {
+	test('a drawing has the same lengths in millimetres at every size it is rendered at [D15]', async ({ folder }) => {
 		const svg = `<svg ${namespace} width="210mm" height="210mm"><rect width="105mm" height="105mm" fill="red"/></svg>`;
 		for (const limit of [10_000, 1_000_000]) {
 			const { pixels } = await convert(svg, folder, limit);
@@ -88,7 +88,7 @@ describe('a drawing', () => {
 		}
 	});
 
-	test('may be of any encoding that it declares [C5.07]', async ({ folder }) => {
+	test('a drawing may be of any encoding that it declares [C5.07]', async ({ folder }) => {
 		const body = `<svg ${namespace} width="300" height="200"><title>Größe</title>${halves}</svg>`;
 		const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`<?xml version="1.0" encoding="UTF-16"?>${body}`, 'utf16le')]);
 		const latin = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${body}`, 'latin1');
@@ -98,7 +98,7 @@ describe('a drawing', () => {
 		expect(await refusal(join(folder, 'broken.svg'), folder)).toMatchObject({ code: 'FILE_UNREADABLE' });
 	});
 
-	test('may hold a picture of its own [C5.07]', async ({ folder }) => {
+	test('a drawing may hold a picture of its own [C5.07]', async ({ folder }) => {
 		const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#ff0000' } })
 			.png()
 			.toBuffer();
@@ -107,7 +107,7 @@ describe('a drawing', () => {
 		expect(pixelAt(pixels, 400, 300)).toEqual(RED);
 	});
 
-	test('may abbreviate by plain entities, as old Illustrator files do [C5.07]', async ({ folder }) => {
+	test('a drawing may abbreviate by plain entities, as old Illustrator files do [C5.07]', async ({ folder }) => {
 		const doctype =
 			'<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://127.0.0.1:9/svg11.dtd" [ <!ENTITY ns "http://www.w3.org/2000/svg"> <!ENTITY c \'red\'> ]>';
 		const { pixels } = await convert(
@@ -128,7 +128,7 @@ describe('a large drawing', () => {
 		<text x="20" y="170" font-size="90" transform="skewX(-10)" fill="currentColor">Prints</text>
 		<svg x="50%" y="50%" width="40%" height="40%" viewBox="0 0 4 4"><path d="M0 0 4 4M4 0 0 4" stroke="#000" stroke-width=".1"/></svg></svg>`;
 
-	test('is rendered in parts that join without a seam [D15]', async ({ folder }) => {
+	test('a large drawing is rendered in parts that join without a seam [D15]', async ({ folder }) => {
 		const { pixels } = await convert(lively, folder, 6_250_000);
 		expect([pixels.width, pixels.height]).toEqual([2500, 2500]);
 		const whole = await sharp(Buffer.from(lively.replace('width="300" height="300"', 'width="2500" height="2500"')), { unlimited: false })
@@ -143,7 +143,9 @@ describe('a large drawing', () => {
 		}
 	});
 
-	test('with an effect that reaches far is rendered whole, at 16 megapixels or fewer [D15] [ASVS 15.2.2]', async ({ folder }) => {
+	test('a large drawing with an effect that reaches far is rendered whole, at 16 megapixels or fewer [D15] [ASVS 15.2.2]', async ({
+		folder,
+	}) => {
 		const edge = '<rect x="20" y="-20" width="360" height="70" filter="url(#f)"/>';
 		const svg = `<svg ${namespace} width="400" height="100"><filter id="f"><feGaussianBlur stdDeviation="4"/></filter>${edge}</svg>`;
 		const { pixels } = await convert(svg, folder, 1_440_000);
@@ -211,7 +213,7 @@ describe('refused files', () => {
 		}
 	});
 
-	test('says that the job failed, not the file, when the machine is at fault', async ({ folder }) => {
+	test('the converter says that the job failed, not the file, when the machine is at fault', async ({ folder }) => {
 		expect(await refusal(join(folder, 'missing.svg'), folder)).toMatchObject({ code: 'CRASHED' });
 	});
 });

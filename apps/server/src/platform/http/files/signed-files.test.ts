@@ -204,7 +204,7 @@ test('HEAD returns the headers of GET without opening the file', async () => {
 });
 
 describe('opens nothing', () => {
-	test('after its time: a picture after a day or two, an original the same day, and both within the hour where nobody’s session asked', async () => {
+	test('a ticket opens nothing after its time: a picture after a day or two, an original the same day, and both within the hour where no session asked', async () => {
 		const shown = onBehalfOf({ kind: 'guest', id: 'ada', roles: [] }, picture);
 		const [saved, nobodys, shownToNobody] = [asked('ada'), original(), picture()];
 		now += hour / 2;
@@ -221,14 +221,14 @@ describe('opens nothing', () => {
 		expect((await ask(shown, {}, 'HEAD')).status).toBe(404);
 	});
 
-	test('once the session that requested it has ended [ASVS 7.4.1]', async () => {
+	test('a ticket opens nothing once the session that requested it has ended [ASVS 7.4.1]', async () => {
 		const [ada, bob] = [asked('ada'), asked('bob')];
 		gone.add('ada');
 		expect([(await ask(ada, {}, 'HEAD')).status, (await ask(bob, {}, 'HEAD')).status]).toEqual([404, 200]);
 		gone.clear();
 	});
 
-	test('of another purpose, of a file that is gone, or made up [ASVS 5.3.2] [D28]', async () => {
+	test('a ticket opens nothing of another purpose, of a file that is gone, or made up [ASVS 5.3.2] [D28]', async () => {
 		const elsewhere = files.ticketsFor('tiles', z.unknown());
 		const foreign = elsewhere.seal({ k: 'images/1/preview.jpg' }, 3600, 3600);
 		for (const address of [`${url}/files/${foreign}`, here(files.picture('images/2/preview.jpg')), `${url}/files/x.y`, `${url}/files/a`]) {
@@ -247,7 +247,7 @@ describe('a caller who disconnects', () => {
 		return asked;
 	};
 
-	test('in the middle ends the reading of the file', async () => {
+	test('a caller who disconnects in the middle ends the reading of the file', async () => {
 		const asked = start();
 		const [answer] = await once(asked, 'response');
 		const [stream] = opened;
@@ -259,7 +259,7 @@ describe('a caller who disconnects', () => {
 		expect(stream.destroyed).toBe(true);
 	});
 
-	test('before the file is open leaves nothing open', async () => {
+	test('a caller who disconnects before the file is open leaves nothing open', async () => {
 		const opening = Promise.withResolvers<void>();
 		gate = opening.promise;
 		const asked = start();

@@ -90,7 +90,7 @@ const statusOf = (path: string): Promise<number | undefined> =>
 
 describe('assets', () => {
 	test.each(['%2e%2e/index.html', '..%2findex.html', '%2e%2e%2f%2e%2e%2fetc/passwd', '../index.html', '.%00', 'none.js'])(
-		'are not served from elsewhere: /assets/%s is a 404 [ASVS 5.3.2]',
+		'assets are not served from elsewhere: /assets/%s is a 404 [ASVS 5.3.2]',
 		async (path) => {
 			expect(await statusOf(`/assets/${path}`)).toBe(404);
 		},
@@ -101,7 +101,7 @@ describe('assets', () => {
 		['gzip', 'gzip'],
 		['', undefined],
 		['identity', undefined],
-	])('are sent as compressed at the build to callers that accept %j', async (accepted, encoding) => {
+	])('assets are sent as compressed at the build to callers that accept %j', async (accepted, encoding) => {
 		const { bytes, headers, statusCode } = await wire('/assets/app-1a2b.js', accepted);
 		expect([statusCode, headers['content-encoding'], headers['content-type']]).toEqual([
 			200,
@@ -113,7 +113,7 @@ describe('assets', () => {
 		if (encoding !== undefined) expect(bytes.length).toBeLessThan(script.length / 10);
 	});
 
-	test('have an ETag for each encoding, by which browsers revalidate them', async () => {
+	test('assets have an ETag for each encoding, by which browsers revalidate them', async () => {
 		const answers = await Promise.all(['br', 'gzip', ''].map((accepted) => wire('/assets/app-1a2b.js', accepted)));
 		const tags = answers.map(({ headers }) => String(headers.etag));
 		expect(new Set(tags).size).toBe(3);
@@ -121,26 +121,26 @@ describe('assets', () => {
 		expect((await wire('/assets/app-1a2b.js', 'br', { 'if-none-match': tags[1] ?? '' })).statusCode).toBe(200);
 	});
 
-	test('keep the policy of a worker in every encoding [ASVS 3.4.3]', async () => {
+	test('assets keep the policy of a worker in every encoding [ASVS 3.4.3]', async () => {
 		for (const accepted of ['br', 'gzip', ''])
 			expect((await wire('/assets/hash-worker-1a2b.js', accepted)).headers['content-security-policy']).toContain('wasm-unsafe-eval');
 	});
 
-	test('of the worker that makes pictures may neither fetch nor compile anything, in every encoding [ASVS 3.4.3]', async () => {
+	test('assets of the worker that makes pictures may neither fetch nor compile anything, in every encoding [ASVS 3.4.3]', async () => {
 		for (const accepted of ['br', 'gzip', ''])
 			expect((await wire('/assets/picture-worker-1-a2b.js', accepted)).headers['content-security-policy']).toBe(
 				"default-src 'none'; script-src 'self'",
 			);
 	});
 
-	test('that are compressed already are sent as they are, in parts too', async () => {
+	test('assets that are compressed already are sent as they are, in parts too', async () => {
 		const { bytes, headers, statusCode } = await wire('/assets/face-1a2b.woff2', 'br', { range: 'bytes=0-99' });
 		expect([statusCode, bytes.length, headers['content-encoding']]).toEqual([206, 100, undefined]);
 	});
 });
 
 describe('pages', () => {
-	test.each(['br', 'gzip'])('are compressed on the fly by %s, each with its own nonce', async (encoding) => {
+	test.each(['br', 'gzip'])('pages are compressed on the fly by %s, each with its own nonce', async (encoding) => {
 		const { bytes, headers } = await wire('/prints/fineartprint', encoding);
 		expect([headers['content-encoding'], headers.vary]).toEqual([encoding, expect.stringContaining('Accept-Encoding')]);
 		const text = plain(bytes, encoding);
@@ -159,7 +159,7 @@ describe('pages', () => {
 		['/Admin/Orders', 'Admin panel'],
 		['/admin/whatever', 'Admin panel'],
 		['/admin/papers/7', 'Admin panel'],
-	])('at %s have their title and description in the HTML', async (path, title) => {
+	])('pages at %s have their title and description in the HTML', async (path, title) => {
 		const { bytes, statusCode } = await wire(path, '');
 		expect(statusCode).toBe(200);
 		expect(bytes.toString()).toContain(`<title>${title} · Prints &amp; &quot;Co&quot; &lt;1&gt;</title>`);
@@ -168,7 +168,7 @@ describe('pages', () => {
 	});
 
 	test.each(['/nowhere', '/prints/posters', '/process', '/action/unknown', '/profile/nothing', '/admin/a/b/c', '/wp-login.php', '/%zz'])(
-		'that are not there are a 404, with the app that says so: %s',
+		'pages that are not there are a 404, with the app that says so: %s',
 		async (path) => {
 			const { bytes, headers, statusCode } = await wire(path, '');
 			expect(statusCode).toBe(path === '/%zz' ? 400 : 404);
@@ -185,7 +185,7 @@ describe('pages', () => {
 		['/profile/orders', 'orders'],
 		['/admin/papers/7', 'backOffice'],
 		['/nowhere', 'notFound'],
-	])('at %s are sent with their first paint, its styles and what its screen loads [E3.01]', async (path, shell) => {
+	])('pages at %s are sent with their first paint, its styles and what its screen loads [E3.01]', async (path, shell) => {
 		const { bytes, headers } = await wire(path, '');
 		const text = bytes.toString();
 		expect(text).toContain(
@@ -201,14 +201,14 @@ describe('pages', () => {
 		]);
 	});
 
-	test('are sent as a gallery to a browser that has images [E3.01]', async () => {
+	test('pages are sent as a gallery to a browser that has images [E3.01]', async () => {
 		const { bytes } = await wire('/', '', { cookie: `${returningCookie}=1` });
 		expect(bytes.toString()).toContain(
 			'data-visit="returning"><div id="shell"><p>Prints &amp; &quot;Co&quot; &lt;1&gt;: upload fineartprint, returning</p>',
 		);
 	});
 
-	test('of a person or of the studio are kept out of search engines, the shop is not', async () => {
+	test('pages of a person or of the studio are kept out of search engines, the shop is not', async () => {
 		for (const path of ['/profile', '/admin/orders', '/process/fineartprint', '/restore-password'])
 			expect((await wire(path, '')).headers['x-robots-tag']).toBe('noindex');
 		expect((await wire('/prints/mountedprint', '')).headers['x-robots-tag']).toBeUndefined();
@@ -216,7 +216,7 @@ describe('pages', () => {
 		expect(await robots).toMatch(/^User-agent: \*\n.*Disallow: \/admin\n.*Allow: \/\n$/s);
 	});
 
-	test('have an icon at the usual address', async () => {
+	test('pages have an icon at the usual address', async () => {
 		const icon = await fetch(`${url}/favicon.ico`);
 		expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
 		expect((await icon.arrayBuffer()).byteLength).toBe(4);

@@ -73,7 +73,9 @@ const farthest = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
 };
 
 describe('a page that is one picture in inks', () => {
-	test('keeps its inks and is taken for the press that is taken for every format [D15] [D39] [D44]', async ({ folder }) => {
+	test('a page that is one picture in inks keeps its inks and is taken for the press that is taken for every format [D15] [D39] [D44]', async ({
+		folder,
+	}) => {
 		for (const one of [{}, { filter: 'FlateDecode', samples: deflateSync(inks) }] as const) {
 			const { notes, pixels, space, icc } = await convert(pdfBytes([onePicture(one)]), folder);
 			expect({ notes, space }).toEqual({ notes: ['TAKEN_AS_PRESS_CMYK'], space: 'cmyk' });
@@ -83,7 +85,7 @@ describe('a page that is one picture in inks', () => {
 		}
 	});
 
-	test('is a JPEG as often as not, and inverted as often [D15]', async ({ folder }) => {
+	test('a page that is one picture in inks is a JPEG as often as not, and inverted as often [D15]', async ({ folder }) => {
 		const tiff = join(folder, 'inks.tif');
 		await writeFile(tiff, tiffBytes({ width, height, samples: inks, samplesPerPixel: 4, photometric: 5, bits: 8 }));
 		const inInks = sharp(tiff).pipelineColourspace('cmyk').toColourspace('cmyk');
@@ -104,7 +106,9 @@ describe('a page that is one picture in inks', () => {
 		}
 	});
 
-	test('keeps the profile at the picture, else takes that of the document’s output intent [D39] [D44]', async ({ folder }) => {
+	test('a page that is one picture in inks keeps the profile at the picture, else takes that of the document’s output intent [D39] [D44]', async ({
+		folder,
+	}) => {
 		const own = dated(press);
 		for (const bytes of [pdfBytes([onePicture({ profile: own })]), pdfBytes([onePicture()], { press: own })]) {
 			const { notes, pixels, icc } = await convert(bytes, folder);
@@ -114,7 +118,9 @@ describe('a page that is one picture in inks', () => {
 		}
 	});
 
-	test('comes out upright, however page and picture are turned and mirrored [C5.07] [D15]', async ({ folder }) => {
+	test('a page that is one picture in inks comes out upright, however page and picture are turned and mirrored [C5.07] [D15]', async ({
+		folder,
+	}) => {
 		const turned: readonly [Partial<PdfPageContent>, (x: number, y: number) => [number, number]][] = [
 			[{ rotate: 90 }, (x, y) => [height - 1 - y, x]],
 			[{ rotate: 180 }, (x, y) => [width - 1 - x, height - 1 - y]],
@@ -137,7 +143,7 @@ describe('a page that is one picture in inks', () => {
 		}
 	});
 
-	test('is drawn if a mask or a clip changes the result [D15]', async ({ folder }) => {
+	test('a page that is one picture in inks is drawn if a mask or a clip changes the result [D15]', async ({ folder }) => {
 		const mask = Uint8Array.from({ length: width * height }, (_, at) => (at % width < 30 ? 0 : 255));
 		for (const page of [onePicture({ mask }), onePicture({}, { content: '0 0 50 64 re W n 96 0 0 64 0 0 cm /P0 Do' })]) {
 			const { notes, space } = await convert(pdfBytes([page]), folder);
@@ -145,7 +151,7 @@ describe('a page that is one picture in inks', () => {
 		}
 	});
 
-	test('shows the same as the same inks in a TIFF [D14] [D39]', async ({ folder }) => {
+	test('a page that is one picture in inks shows the same as the same inks in a TIFF [D14] [D39]', async ({ folder }) => {
 		const seen: Buffer[] = [];
 		for (const [name, bytes] of [
 			['input.pdf', pdfBytes([onePicture()])],
@@ -184,7 +190,7 @@ describe('a page of drawings in inks', () => {
 	}
 
 	test.for(['the press', 'the output intent'])(
-		'is drawn as %s prints it, pictures too, and a note says so [D15] [D39]',
+		'a page of drawings in inks is drawn as %s prints it, pictures too, and a note says so [D15] [D39]',
 		async (by, { folder }) => {
 			const profile = by === 'the press' ? press : pale(press);
 			const { notes, pixels, space } = await convert(pdfBytes([drawing], by === 'the press' ? {} : { press: profile }), folder);
@@ -205,7 +211,7 @@ describe('a page of drawings in inks', () => {
 		},
 	);
 
-	test('says nothing of inks where there are none [D39]', async ({ folder }) => {
+	test('a page of drawings in inks says nothing of inks where there are none [D39]', async ({ folder }) => {
 		const rgb: PdfPageContent = { mediaBox: [0, 0, 240, 80], content: '1 0 0 rg 0 0 90 80 re f 0.5 g 90 0 90 80 re f' };
 		expect((await convert(pdfBytes([rgb]), folder)).notes).toEqual(['RENDERED']);
 	});
@@ -216,7 +222,7 @@ describe('the output intent', () => {
 		Buffer.concat([Buffer.from(`\n${number} 0 obj\n<< ${entries} >>\nstream\r\n`), bytes, Buffer.from('\nendstream\nendobj\n')]);
 	const own = dated(press);
 
-	test('is found in packed objects, the last of several, and passed over when it is no press [D39]', async () => {
+	test('the output intent is found in packed objects, the last of several, and passed over when it is no press [D39]', async () => {
 		const objects = deflateSync(Buffer.from('5 0 << /OutputIntents [<< /DestOutputProfile 12 0 R >>] >>'));
 		const packed = Buffer.concat([
 			stream(12, '/N 4 /Filter /FlateDecode', deflateSync(press)),
