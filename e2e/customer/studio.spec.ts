@@ -184,12 +184,18 @@ test('a session that ended elsewhere becomes a guest with a word about it [C4.17
 	// The notifications would notice by themselves, sooner or later.
 	await page.route('**/zipOrders/**', (route) => route.abort());
 	await openOffice(page, shop);
-	// A pending request would notice, too.
 	await loaded(page);
+	// Any other request would notice, too, and waits until the search is asked for.
+	const searched = Promise.withResolvers<void>();
+	await page.route(/\/(api|account)\//, async (route) => {
+		await searched.promise;
+		await route.fallback();
+	});
 	const token = await page.evaluate(() => localStorage.getItem('print-room.token'));
 	await page.request.post(`${shop.account}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
 	await page.getByRole('searchbox').fill('Abel');
 	await page.getByRole('searchbox').press('Enter');
+	searched.resolve();
 	await expect(page.getByText('Authorization error. Please log in again.')).toBeVisible();
 	await logIn(page, shop.admin.email, shop.admin.password);
 	await expect(page).toHaveURL(/search=Abel/);
