@@ -119,3 +119,28 @@ test('a row that found its file on the server takes the id of that image', () =>
 	dispatch({ type: 'done', id: 2, how: 'WAS_HERE', imageId: 'i2' });
 	expect(useUploads.getState().queue.at(-1)?.uploadId).toBe('i2');
 });
+
+test('a busy server is asked again after the pauses of the uploads, and once the connection is back [E1.06]', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const page = new EventTarget();
+	vi.stubGlobal('window', page);
+	try {
+		let asked = 0;
+		vi.stubGlobal('fetch', async () => {
+			asked += 1;
+			const error = { name: 'Error', code: 'RATE_LIMITED', message: 'Later', requestId: 'r1' };
+			return asked < 3 ? Response.json({ error: { statusCode: 429, ...error } }, { status: 429 }) : Response.json(finished);
+		});
+		useUploads.setState({ queue: [] });
+		const ready = whenImageReady('i1', never);
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 });
+		expect(asked).toBe(1);
+		await vi.advanceTimersByTimeAsync(1000);
+		await vi.waitFor(() => expect(asked).toBe(2), { interval: 0 });
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 });
+		page.dispatchEvent(new Event('online'));
+		expect(await ready).toEqual(finished.image);
+	} finally {
+		vi.useRealTimers();
+	}
+});

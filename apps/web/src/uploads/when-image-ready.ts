@@ -3,8 +3,10 @@ import { call } from '../api/client.ts';
 import { toFailure } from '../api/failure.ts';
 import { onArrival } from './arrivals.ts';
 import { loadSending } from './commands.ts';
+import { mayRecover, pauseMs, verdictOf } from './model/next-attempt.ts';
 import type { QueuedUpload } from './model/upload-phase.ts';
 import { useUploads } from './uploads.ts';
+import { waitToRetry } from './wait-to-retry.ts';
 
 /** The upload was refused, or cancelled if `sentence` is null. */
 export class UploadEnded extends Error {
@@ -57,7 +59,7 @@ const isAwaited = (imageId: string): boolean => {
  * Waits for the image of an upload. Without a row that brings it, as after a reload or when the row has ended, the server is asked; an
  * upload that goes on gets a row. Throws `UploadEnded`, an ApiFailure or the signal's reason.
  */
-export const whenImageReady = async (imageId: string, signal: AbortSignal): Promise<Image> => {
+const askOnce = async (imageId: string, signal: AbortSignal): Promise<Image> => {
 	for (let hadRow = false; ; hadRow = true) {
 		signal.throwIfAborted();
 		if (!isAwaited(imageId)) {
@@ -73,5 +75,21 @@ export const whenImageReady = async (imageId: string, signal: AbortSignal): Prom
 		}
 		const image = await whenRowEnds(imageId, signal);
 		if (image !== null) return image;
+	}
+};
+
+/**
+ * Waits as `askOnce` does; a lost connection or a busy server is asked again without limit, at the uploads' pauses. Throws `UploadEnded`, an
+ * ApiFailure that asking again cannot change, or the signal's reason.
+ */
+export const whenImageReady = async (imageId: string, signal: AbortSignal): Promise<Image> => {
+	for (let failures = 0; ; failures += 1) {
+		try {
+			return await askOnce(imageId, signal);
+		} catch (thrown) {
+			signal.throwIfAborted();
+			if (thrown instanceof UploadEnded || !mayRecover(verdictOf(toFailure(thrown)))) throw thrown;
+			await waitToRetry(pauseMs(failures), signal);
+		}
 	}
 };

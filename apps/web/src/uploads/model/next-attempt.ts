@@ -13,6 +13,9 @@ export const verdictOf = ({ status, code }: { status: number; code?: string | un
 	return 'REFUSED';
 };
 
+/** True for failures that end by themselves. */
+export const mayRecover = (verdict: Verdict): boolean => verdict === 'LOST' || verdict === 'BUSY';
+
 /** Failure counts by kind: the first two since the last acknowledged byte, the others over the upload's life. */
 export interface Tries {
 	readonly lost: number;

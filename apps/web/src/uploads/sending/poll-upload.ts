@@ -2,7 +2,7 @@ import { libraryRoutes, type UploadStatus } from '@print-room/contract';
 import { call } from '../../api/client.ts';
 import { networkFailure, toFailure } from '../../api/failure.ts';
 import { pauseMs, verdictOf } from '../model/next-attempt.ts';
-import { waitToRetry } from './wait-to-retry.ts';
+import { waitToRetry } from '../wait-to-retry.ts';
 
 /** Counted from the last acknowledged byte. */
 const processingLimitMs = 600_000;

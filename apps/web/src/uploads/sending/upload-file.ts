@@ -2,13 +2,13 @@ import { toFailure } from '../../api/failure.ts';
 import { FileUnreadable, isReadable } from '../../api/upload-hash.ts';
 import { nextAttempt, type Verdict, verdictOf } from '../model/next-attempt.ts';
 import { dispatch, rowOf } from '../uploads.ts';
+import { waitToRetry } from '../wait-to-retry.ts';
 import { discardUpload } from './discard-upload.ts';
 import { failRow, failureOfRefusal, finishRow, reportSameImage, timeOutRow } from './end-row.ts';
 import type { Jobs } from './find-known.ts';
 import { TookTooLong } from './poll-upload.ts';
 import { sendAttempt } from './send-attempt.ts';
 import type { Job } from './upload-job.ts';
-import { waitToRetry } from './wait-to-retry.ts';
 
 const restart = (job: Job, verdict: Verdict): void => {
 	job.uploadUrl = null;

@@ -1,8 +1,7 @@
 import type { Image } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { toFailure } from '../../../api/failure.ts';
+import { useNavigate } from 'react-router';
 import { uploadMessage } from '../../../api/messages.ts';
 import { useSession } from '../../../session/session.ts';
 import { reportError } from '../../../shell/error-report.ts';
@@ -12,79 +11,21 @@ import { imageQuery, toEditorImage } from '../data/image.query.ts';
 import { useEditorPart, useEditorStore } from '../store.ts';
 import { cancelledMessage } from './messages.ts';
 import { nameImage } from './name-image.ts';
-import { useUpload } from './use-upload.ts';
-
-const retryMs = 5000;
-
-/** Resolves after a while, or at once when the connection comes back. */
-const pause = (signal: AbortSignal): Promise<void> =>
-	new Promise((resolve) => {
-		const stop = new AbortController();
-		const end = (): void => {
-			clearTimeout(timer);
-			stop.abort();
-			resolve();
-		};
-		const timer = setTimeout(end, retryMs);
-		window.addEventListener('online', end, { signal: stop.signal });
-		signal.addEventListener('abort', end, { signal: stop.signal });
-	});
-
-/** The picture is decoded before it is shown, so that nothing flickers; one that cannot be is shown as any broken picture is. */
-const decoded = async (url: string): Promise<void> => {
-	const picture = new Image();
-	picture.src = url;
-	await picture.decode().catch(() => undefined);
-};
-
-/** Gives an address back once no frame shows it any more. */
-const revokeLater = (url: string): void => {
-	if (url.startsWith('blob:')) requestAnimationFrame(() => requestAnimationFrame(() => URL.revokeObjectURL(url)));
-};
-
-/** Waits for the upload; repeated while the connection is lost. Throws `UploadEnded` or an ApiFailure. */
-const awaited = async (imageId: string, signal: AbortSignal): Promise<Image> => {
-	for (;;) {
-		try {
-			return await whenImageReady(imageId, signal);
-		} catch (thrown) {
-			signal.throwIfAborted();
-			const { status } = toFailure(thrown);
-			if (thrown instanceof UploadEnded || (status >= 400 && status < 500)) throw thrown;
-			await pause(signal);
-			signal.throwIfAborted();
-		}
-	}
-};
+import { decoded, revokeLater } from './swap-picture.ts';
 
 const refusalOf = (thrown: unknown): string =>
 	thrown instanceof UploadEnded ? (thrown.sentence ?? cancelledMessage) : uploadMessage(thrown);
 
-/** Follows the upload of the open image until the server's copy has replaced the local picture. Returns whether the two differed. */
+/** Waits for the open image until the server's copy has replaced the local picture. Returns whether the two differed. */
 export const useServerCopy = (): boolean => {
 	const editor = useEditorStore();
 	const image = useEditorPart((state) => state.image);
-	const upload = useUpload(image);
-	const location = useLocation();
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const [isDifferent, setIsDifferent] = useState(false);
 	const isComing = image.arrival.is === 'coming';
 	const row = image.arrival.is === 'coming' ? image.arrival.row : null;
 	const isNamed = image.id !== unnamedId(row);
-
-	const uploadId = upload?.imageId ?? null;
-	useEffect(() => {
-		if (!isComing || isNamed || uploadId === null) return;
-		const address = nameImage(editor, uploadId, location);
-		editor.dispatch({ type: 'answer/identified', id: uploadId });
-		void navigate(address, { replace: true, state: location.state });
-	}, [editor, navigate, location, isComing, isNamed, uploadId]);
-
-	const refusal = upload?.refusal ?? null;
-	useEffect(() => {
-		if (isComing && refusal !== null) editor.dispatch({ type: 'answer/imageRefused', sentence: refusal });
-	}, [editor, isComing, refusal]);
 
 	useEffect(() => {
 		if (!isComing) return;
@@ -113,7 +54,7 @@ export const useServerCopy = (): boolean => {
 			if (arrival.image !== null && (arrival.key === row || arrival.image.id === image.id)) void take(arrival.image);
 		});
 		if (isNamed) {
-			awaited(image.id, signal).then(take, (thrown: unknown) => {
+			whenImageReady(image.id, signal).then(take, (thrown: unknown) => {
 				// Someone else's upload is not theirs to see end; the editor says whose image it is.
 				if (signal.aborted || isFound || editor.store.getState().claim !== 'own') return;
 				editor.dispatch({ type: 'answer/imageRefused', sentence: refusalOf(thrown) });
