@@ -7,8 +7,9 @@ import { hash } from '@node-rs/argon2';
 import type { Image, Role } from '@print-room/contract';
 import { sessions, users } from '../accounts/index.ts';
 import { type Context, onDatabase } from '../context.ts';
-import { type Config, hashToken, type Logger, newId, newToken, openDatabase, readConfig } from '../platform/index.ts';
-import { shopDatabase, silentLogger } from '../platform/testing/test-database.ts';
+import { type Config, type Database, hashToken, type Logger, newId, newToken, openDatabase, readConfig } from '../platform/index.ts';
+import { copiedDatabase, databaseTemplate, shopDatabase, silentLogger } from '../platform/testing/test-database.ts';
+import { seedEmptyShop } from '../seed.ts';
 import { createWeb, startWorkerRole } from '../shop.ts';
 import { listRoutes } from './list-routes.ts';
 import { awaitMail, type ReadMail, readMails } from './read-mails.ts';
@@ -134,6 +135,20 @@ async function newPerson(shop: { url: string; context: Context }, options: Perso
 	return { ...visitor(shop.url, id, { authorization: `Bearer ${token}` }), email, password, token };
 }
 
+const adminEnvironment = { ADMIN_EMAIL: adminCredentials.email, ADMIN_PASSWORD: adminCredentials.password };
+let seeded: Promise<string> | undefined;
+
+/** A shop's database with its first catalogue and administrator, copied from one that is seeded once a worker. */
+async function seededDatabase(): Promise<Database> {
+	const admin = { email: adminCredentials.email, password: adminCredentials.password };
+	seeded ??= databaseTemplate(({ orm }) => seedEmptyShop(orm, { admin }));
+	return copiedDatabase(await seeded);
+}
+
+/** An environment with another administrator needs a shop that is still empty. */
+const newDatabase = (environment: Readonly<Record<string, string>>): Promise<Database> =>
+	Object.keys(adminEnvironment).some((name) => name in environment) ? shopDatabase() : seededDatabase();
+
 /** The whole server on a database of its own, with its worker, listening on a free port. */
 export async function startTestShop({
 	environment = {},
@@ -142,12 +157,12 @@ export async function startTestShop({
 	beside,
 	databaseUrl = beside?.context.database.connectionString,
 }: TestShopOptions = {}): Promise<TestShop> {
-	const database = databaseUrl === undefined ? await shopDatabase() : await openDatabase({ databaseUrl, dataDir: tmpdir(), logger });
+	const database =
+		databaseUrl === undefined ? await newDatabase(environment) : await openDatabase({ databaseUrl, dataDir: tmpdir(), logger });
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-api-'));
 	const config = readConfig({
 		DATA_DIR: dataDir,
-		ADMIN_EMAIL: adminCredentials.email,
-		ADMIN_PASSWORD: adminCredentials.password,
+		...adminEnvironment,
 		ALLOW_SANDBOX_CART: 'on',
 		SANDBOX_CART_API_KEY: cartKeys.apiKey,
 		SANDBOX_CART_WEBHOOK_KEY: cartKeys.webhookKey,

@@ -13,6 +13,19 @@ export const testDatabase = (): Promise<Database> => newDatabase('');
 /** The same with the tables of a shop and of its queue, and no rows but those of the migrations. */
 export const shopDatabase = (): Promise<Database> => newDatabase(` template ${shopTemplate}`);
 
+/** A database like a shop's with rows that `fill` adds. Nobody can connect to it afterwards, so that it can be copied at any time. */
+export async function databaseTemplate(fill: (database: Database) => Promise<unknown>): Promise<string> {
+	const database = await shopDatabase();
+	const name = new URL(database.connectionString).pathname.slice(1);
+	await fill(database);
+	await database.pool.end();
+	await onServer(inject('testDatabaseServer'), `alter database ${name} allow_connections false`);
+	return name;
+}
+
+/** A copy of such a database. */
+export const copiedDatabase = (template: string): Promise<Database> => newDatabase(` template ${template}`);
+
 async function newDatabase(template: string): Promise<Database> {
 	const server = inject('testDatabaseServer');
 	const name = `test_${randomBytes(8).toString('hex')}`;
