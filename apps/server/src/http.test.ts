@@ -96,7 +96,7 @@ describe('every error has one shape [D28]', () => {
 	});
 });
 
-test('refuses a change that a foreign page sends with the guest cookie [ASVS 3.5.3]', async () => {
+test('the server refuses a change that a foreign page sends with the guest cookie [ASVS 3.5.3]', async () => {
 	const guest = await shop.guest();
 	const answer = await guest.post('/api/designs', {}, { origin: 'https://elsewhere.example' });
 	expect(answer.status).toBe(403);
@@ -196,7 +196,7 @@ test('describes itself from the schemas that validate', async () => {
 	for (const copy of ['json', 'yaml']) expect((await shop.nobody().get(`/api/docs/${copy}`)).body).toEqual(body);
 });
 
-test('says that it lives and that it is ready', async () => {
+test('the server says that it lives and that it is ready', async () => {
 	expect((await shop.nobody().get('/healthz')).status).toBe(200);
 	const ready = await shop.nobody().get<{ parts: Record<string, string> }>('/readyz');
 	expect(ready.body.parts).toEqual({ database: 'ok', storage: 'ok', queue: 'ok' });
@@ -210,7 +210,7 @@ test('logs every refusal of rights with its code and who asked [ASVS 16.3.2]', a
 	expect(JSON.parse(line ?? '{}')).toMatchObject({ code: 'FORBIDDEN', callerId: guest.id });
 });
 
-test('writes no secret into the log: no password, token, cookie or signed address [ASVS 14.2.1]', async () => {
+test('the server writes no secret into the log: no password, token, cookie or signed address [ASVS 14.2.1]', async () => {
 	const guest = await shop.guest();
 	const login = await shop.nobody().post<{ token: string }>('/account/auth/login', adminCredentials);
 	await shop.nobody({ authorization: `Bearer ${login.body.token}` }).get('/account/user/profile');

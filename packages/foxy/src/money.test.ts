@@ -16,11 +16,11 @@ test.each<[number | string, number | null]>([
 	['1e3', null],
 	[Number.NaN, null],
 	[Number.POSITIVE_INFINITY, null],
-])('reads the amount %j as %j pence [D9]', (amount, pence) => {
+])('the money parser reads the amount %j as %j pence [D9]', (amount, pence) => {
 	expect(penceOf(amount)).toBe(pence);
 });
 
-test('reads every amount of pence back, as a number and as a string [D9]', () => {
+test('the money parser reads every amount of pence back, as a number and as a string [D9]', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (pence) => {
 			expect(penceOf(pence / 100)).toBe(pence);

@@ -36,7 +36,7 @@ const refused: readonly [string, Make, ImagingErrorCode][] = [
 ];
 
 test.for(refused)(
-	'refuses %s and leaves nothing behind [D19] [ASVS 5.2.2] [ASVS 5.2.6] [ASVS 1.5.1]',
+	'the ingest refuses %s and leaves nothing behind [D19] [ASVS 5.2.2] [ASVS 5.2.6] [ASVS 1.5.1]',
 	async ([, make, code], { folder }) => {
 		const input = join(folder, 'input');
 		await make(input, folder);
@@ -45,7 +45,7 @@ test.for(refused)(
 	},
 );
 
-test('refuses half of a file of any format, and leaves nothing behind [D19] [C5.07]', async ({ folder }) => {
+test('the ingest refuses half of a file of any format, and leaves nothing behind [D19] [C5.07]', async ({ folder }) => {
 	const input = join(folder, 'input');
 	const half = join(folder, 'half');
 	for (const [name, bytes] of await everyFormat(folder)) {
@@ -69,7 +69,7 @@ test.for([
 	expect(notes).toEqual(['RENDERED']);
 });
 
-test('takes a picture that goes on as a page for what it is, whatever its name [D14] [ASVS 5.2.2]', async ({ folder }) => {
+test('the ingest takes a picture that goes on as a page for what it is, whatever its name [D14] [ASVS 5.2.2]', async ({ folder }) => {
 	const [photo, input] = [join(folder, 'photo.jpg'), join(folder, 'input.png')];
 	await makePhoto({ seed: 1, width: 60, height: 40, profile: 'srgb', path: photo, format: 'jpeg' });
 	await makePolyglot(photo, input);

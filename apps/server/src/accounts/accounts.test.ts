@@ -127,7 +127,7 @@ test('answers a wrong password and an unknown person alike [ASVS 6.3.8]', async 
 	expect(unknown.body).toEqual(wrong.body);
 });
 
-test('does not sign in a person whose e-mail is not verified [C8.01]', async () => {
+test('the shop does not sign in a person whose e-mail is not verified [C8.01]', async () => {
 	await shop.context.database.pool.query(
 		"insert into users (id, email, password_hash, first_name, last_name, roles) select 'unverified', 'new@studio.example', password_hash, 'New', 'Person', '{regular}' from users where email = $1",
 		[adminCredentials.email],
@@ -143,7 +143,7 @@ test('logging out ends the token on the server [ASVS 7.4.1]', async () => {
 	expect((await admin.get('/account/user/profile')).status).toBe(401);
 });
 
-test('keeps only hashes of tokens of 256 bits [ASVS 7.2.3] [ASVS 7.2.4]', async () => {
+test('the shop keeps only hashes of tokens of 256 bits [ASVS 7.2.3] [ASVS 7.2.4]', async () => {
 	const login = await shop.nobody().post<{ token: string }>('/account/auth/login', adminCredentials);
 	expect(Buffer.from(login.body.token, 'base64url')).toHaveLength(32);
 	const { rows } = await shop.context.database.pool.query('select * from sessions');

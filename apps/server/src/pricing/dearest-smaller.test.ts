@@ -13,7 +13,7 @@ function lookedUp(asked: PricedSize, sizes: readonly PricedSize[]): number | nul
 	return smaller.length === 0 ? null : Math.max(...smaller.map(({ pence }) => pence));
 }
 
-test('finds for each size the dearest that is smaller, as looking through all of them does', async () => {
+test('the search finds for each size the dearest that is smaller, as looking through all of them does', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(sized, { maxLength: 30 }), fc.array(sized, { maxLength: 30 }), async (asked, sizes) => {
 			const found = await dearestSmaller(asked, sizes);

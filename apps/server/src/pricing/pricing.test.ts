@@ -26,7 +26,7 @@ test('the price does not know orientation, and rounds to the unit’s step first
 	expect((await fineArt(24, 16, 'inches')).price).toBe((await fineArt(609.6, 406.4)).price);
 });
 
-test('says up to which size a print costs the same [D11]', async () => {
+test('the price call says up to which size a print costs the same [D11]', async () => {
 	const reach = (await fineArt(300, 200)).mediaTypes.find((one) => one.groupId === groupId)?.upTo;
 	expect(Math.min(reach?.extent1 ?? 0, 300)).toBe(300);
 	expect((await fineArt(reach?.extent1 ?? 0, reach?.extent2 ?? 0)).price).toBe((await fineArt(300, 200)).price);
@@ -51,7 +51,7 @@ test('prices a window mount by its item, and a proof whatever the media [C7.25] 
 	expect(new Set(proof.mediaTypes.map((price) => price.price))).toEqual(new Set([proof.price]));
 });
 
-test('says null where nothing prices the question, and for no group [D36]', async () => {
+test('the price call says null where nothing prices the question, and for no group [D36]', async () => {
 	expect(await calculate({ categoryId: 'mountedprint', printItemId: 'unknown', groupId })).toEqual({ price: null, mediaTypes: [] });
 	expect((await calculate({ categoryId: 'fineartprint', extent1: 600, extent2: 400, units: 'mm' })).price).toBeNull();
 });
@@ -60,7 +60,7 @@ test.each([
 	['a negative side', { extent1: -1, extent2: 400, units: 'mm' }],
 	['a side that is no number', { extent1: 'wide', extent2: 400, units: 'mm' }],
 	['an unknown unit', { extent1: 600, extent2: 400, units: 'cm' }],
-])('refuses %s [ASVS 2.2.2]', async (_name, body) => {
+])('the price call refuses %s [ASVS 2.2.2]', async (_name, body) => {
 	const answer = await shop.nobody().post('/api/prices/calculate', { categoryId: 'fineartprint', ...body });
 	expect(answer).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION_FAILED' } } });
 });

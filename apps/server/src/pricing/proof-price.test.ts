@@ -62,7 +62,7 @@ test.each([0, -0.01, -5, '10', null, undefined])('refuses the price %s [A5.10]',
 	expect((await proofPrice()).price).toBe(before);
 });
 
-test('refuses a part of a penny [D9]', async () => {
+test('the proof price refuses a part of a penny [D9]', async () => {
 	const { id } = await proofPrice();
 	expect(await admin.patch(`/api/proofPrices/${id}`, { price: 1.005 })).toMatchObject({
 		status: 422,

@@ -66,7 +66,7 @@ test.each([
 	['a minimum below nothing', { min: -1, max: 300 }, ['thresholds.min', expect.any(String)]],
 	['half a pixel', { min: 100.5, max: 300 }, ['thresholds.min', expect.any(String)]],
 	['no number', { min: 100, max: '300' }, ['thresholds.max', expect.any(String)]],
-])('refuses %s [A5.09]', async (_what, wanted, [path, message]) => {
+])('the thresholds call refuses %s [A5.09]', async (_what, wanted, [path, message]) => {
 	const { id, thresholds: before } = await thresholds();
 	expect(await admin.patch(`/api/configs/${id}`, { thresholds: wanted })).toMatchObject({
 		status: 422,
@@ -75,7 +75,7 @@ test.each([
 	expect((await thresholds()).thresholds).toEqual(before);
 });
 
-test('takes a minimum that is the acceptable value, and none at all [A5.09]', async () => {
+test('the thresholds call takes a minimum that is the acceptable value, and none at all [A5.09]', async () => {
 	const { id, thresholds: before } = await thresholds();
 	for (const wanted of [
 		{ min: 200, max: 200 },

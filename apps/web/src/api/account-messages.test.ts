@@ -34,12 +34,12 @@ describe('logging in', () => {
 		expect(loginMessage(answer(401, { code: 'LOGIN_FAILED', message: 'No' }))).toBe('Login failed: Check your credentials');
 	});
 
-	test('shows what is wrong with the e-mail [C8.01]', () => {
+	test('logging in shows what is wrong with the e-mail [C8.01]', () => {
 		const details = [{ path: 'body.email', message: 'Enter valid e-mail' }];
 		expect(loginMessage(answer(422, { code: 'VALIDATION_FAILED', message: 'No', details }))).toBe('Enter valid e-mail');
 	});
 
-	test('shows a message that comes without a code [C8.01]', () => {
+	test('logging in shows a message that comes without a code [C8.01]', () => {
 		expect(loginMessage(answer(400, { message: 'The email and/or password does not match.' }))).toBe(
 			'The email and/or password does not match.',
 		);
@@ -57,7 +57,7 @@ describe('too many attempts', () => {
 		['0', 'in 1 second'],
 		[null, 'later'],
 		['Wed, 21 Oct 2026 07:28:00 GMT', 'later'],
-	])('with Retry-After %s are asked to try again %s [ASVS 2.4.1]', (retryAfter, when) => {
+	])('too many attempts with Retry-After %s are asked to try again %s [ASVS 2.4.1]', (retryAfter, when) => {
 		const failure = answer(429, { code: 'RATE_LIMITED', message: 'Slow down' }, retryAfter);
 		for (const sentence of [loginMessage, registerMessage, restoreMessage, resendMessage, resetMessage, verifyMessage])
 			expect(sentence(failure)).toBe(`Too many attempts. Please try again ${when}.`);
@@ -65,13 +65,13 @@ describe('too many attempts', () => {
 });
 
 describe('registering', () => {
-	test('shows what is wrong with a field, else the message [C8.02]', () => {
+	test('registering shows what is wrong with a field, else the message [C8.02]', () => {
 		const details = [{ path: 'body.firstName', message: 'At most 100 characters' }];
 		expect(registerMessage(answer(422, { code: 'VALIDATION_FAILED', message: 'Not valid', details }))).toBe('At most 100 characters');
 		expect(registerMessage(answer(422, { code: 'PASSWORD_BREACHED', message: 'Choose another.' }))).toBe('Choose another.');
 	});
 
-	test('never shows the words of an internal error [C8.02] [D28]', () => {
+	test('registering never shows the words of an internal error [C8.02] [D28]', () => {
 		expect(registerMessage(internal)).toBe('Some error occurred during registration');
 		expect(registerMessage(networkFailure())).toBe(lost);
 	});
@@ -81,12 +81,12 @@ describe('restoring a password', () => {
 	test.each([
 		answer(403, { code: 'RESET_FAILED_EMAIL_NOT_VERIFIED', message: 'No' }),
 		answer(400, { message: 'The email exists but it has not been verified yet.' }),
-	])('says that the e-mail is not verified, by code or by message [C8.03]', (failure) => {
+	])('restoring a password says that the e-mail is not verified, by code or by message [C8.03]', (failure) => {
 		expect(isEmailUnverified(failure)).toBe(true);
 		expect(restoreMessage(failure)).toBe('The email exists but it has not been verified yet.');
 	});
 
-	test("shows the server's message, or that it cannot be done now [C8.03] [A8.13]", () => {
+	test("restoring a password shows the server's message, or that it cannot be done now [C8.03] [A8.13]", () => {
 		expect(resetMessage(answer(410, { code: 'LINK_EXPIRED', message: 'The link has expired.' }))).toBe('The link has expired.');
 		expect(resetMessage(internal)).toBe('Password reset is not available at the moment.');
 		expect(restoreMessage(internal)).toBe('Server error');

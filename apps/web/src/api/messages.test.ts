@@ -16,27 +16,27 @@ describe('adding to the cart', () => {
 		);
 	});
 
-	test('never shows the words of an internal error [C8.07] [D28]', () => {
+	test('adding to the cart never shows the words of an internal error [C8.07] [D28]', () => {
 		const sorry = 'Something went wrong. Your image cannot be processed at the moment. Please try again later';
 		expect(addToCartMessage(internal)).toBe(sorry);
 		expect(addToCartMessage(failureFrom(502, '<html>'))).toBe(sorry);
 		expect(addToCartMessage(new TypeError('x is undefined'))).toBe(sorry);
 	});
 
-	test('says that the connection is lost when no answer came [C8.07]', () => {
+	test('adding to the cart says that the connection is lost when no answer came [C8.07]', () => {
 		expect(addToCartMessage(networkFailure())).toBe('Lost connection to the server. Please check your internet connection and try again.');
 	});
 });
 
 describe('an upload', () => {
-	test('is refused in words that its code deserves [C8.08] [C5.07]', () => {
+	test('an upload is refused in words that its code deserves [C8.08] [C5.07]', () => {
 		expect(uploadMessage(answer(415, { code: 'FILE_TYPE_NOT_SUPPORTED', message: 'Not an image' }))).toBe(
 			'The provided image type is not supported.',
 		);
 		expect(uploadMessage(answer(413, { code: 'FILE_TOO_LARGE', message: 'Too large' }))).toBe('The file is larger than 400 MB.');
 	});
 
-	test("shows the server's message, or asks to try again [C8.08]", () => {
+	test("an upload shows the server's message, or asks to try again [C8.08]", () => {
 		expect(uploadMessage(answer(422, { code: 'FILE_UNREADABLE', message: 'The file is cut short.' }))).toBe('The file is cut short.');
 		expect(uploadMessage(internal)).toBe('Upload failed. Please try again.');
 	});

@@ -20,12 +20,12 @@ describe('a cart line', () => {
 		Overall_Print_Size: '650 × 450 mm',
 	});
 
-	test('is titled by its picture, not by the line name that all lines share [C3.15]', () => {
+	test('a cart line is titled by its picture, not by the line name that all lines share [C3.15]', () => {
 		expect(titleOf(print)).toBe('Elephants.jpg');
 		expect(titleOf(line({}))).toBe('Print order');
 	});
 
-	test('names print, border, overall and media as the editor does, in its order', () => {
+	test('a cart line names print, border, overall and media as the editor does, in its order', () => {
 		expect(factsOf(print)).toEqual([
 			{ name: 'Print', value: '600 × 400 mm' },
 			{ name: 'Border', value: '25 mm' },
@@ -34,7 +34,7 @@ describe('a cart line', () => {
 		]);
 	});
 
-	test('does not say twice what a print without a border measures, and keeps what it does not know', () => {
+	test('a cart line does not say twice what a print without a border measures, and keeps what it does not know', () => {
 		expect(factsOf(line({ Aperture_Size: '1 × 2 in', Printed_Image_Size: '9 × 6 mm', Overall_Print_Size: '9 × 6 mm', Media: '' }))).toEqual(
 			[
 				{ name: 'Print', value: '9 × 6 mm' },
@@ -43,18 +43,18 @@ describe('a cart line', () => {
 		);
 	});
 
-	test('is drawn as large as the whole sheet or mount is', () => {
+	test('a cart line is drawn as large as the whole sheet or mount is', () => {
 		expect(sheetOf(print)).toEqual({ width: 650, height: 450 });
 		const mounted = line({ Printed_Image_Size: '300 × 200 mm', Window_Mount_Size: '400 × 300 mm' });
 		expect(sheetOf(mounted)).toEqual({ width: 400, height: 300 });
 	});
 
-	test('is drawn as large as the print where nothing is round it, and to no scale where it does not say', () => {
+	test('a cart line is drawn as large as the print where nothing is round it, and to no scale where it does not say', () => {
 		expect(sheetOf(line({ Printed_Image_Size: '100 x 50 mm' }))).toEqual({ width: 100, height: 50 });
 		expect(sheetOf(line({ Media: 'Rag', Overall_Print_Size: '300 × 200 mm' }))).toBeNull();
 	});
 
-	test('of a proof says how large the two proofs are, and is drawn as large [C1.03] [C3.15]', () => {
+	test('a cart line of a proof says how large the two proofs are, and is drawn as large [C1.03] [C3.15]', () => {
 		const proof = line({ Desired_Print_Size: '1780 × 890 mm', Overall_Print_Size: '1780 × 890 mm', Media: 'Rag' });
 		expect(factsOf(proof)).toEqual([
 			{ name: 'Proofs', value: 'two of 178 × 127 mm' },
@@ -65,12 +65,12 @@ describe('a cart line', () => {
 		expect(factsOf(line({ Desired_Print_Size: '24.0 × 16.0 in' }))[0]).toEqual({ name: 'Proofs', value: 'two of 7 × 5 in' });
 	});
 
-	test('of a window mount names its size once', () => {
+	test('a cart line of a window mount names its size once', () => {
 		const mounted = line({ Printed_Image_Size: '300 × 200 mm', Window_Mount_Size: '400 × 300 mm', Overall_Print_Size: '400 × 300 mm' });
 		expect(factsOf(mounted).map(({ name }) => name)).toEqual(['Print', 'Mount']);
 	});
 
-	test('of a window mount says its board with its size [C3.15]', () => {
+	test('a cart line of a window mount says its board with its size [C3.15]', () => {
 		const mounted = line({
 			Printed_Image_Size: '305 × 406 mm',
 			Window_Mount_Size: '406 × 508 mm',

@@ -11,7 +11,7 @@ describe('a dimension line', () => {
 		expect(textAt).toEqual({ x: 382, y: 624.5 });
 	});
 
-	test('has extension lines from the edge to just past the line, on either side of the thing', () => {
+	test('a dimension line has extension lines from the edge to just past the line, on either side of the thing', () => {
 		expect(dimensionPaths(across).extensions).toBe('M100.5 603L100.5 626M663.5 603L663.5 626');
 		expect(dimensionPaths({ ...across, at: 152, edge: 174 }).extensions).toBe('M100.5 169L100.5 147M663.5 169L663.5 147');
 	});
@@ -23,13 +23,13 @@ describe('a dimension line', () => {
 		);
 	});
 
-	test('keeps its ticks and drops the line when there is only room for the words', () => {
+	test('a dimension line keeps its ticks and drops the line when there is only room for the words', () => {
 		const { line, ticks } = dimensionPaths({ ...across, to: 190 });
 		expect(line).toBe('');
 		expect(ticks).not.toBe('');
 	});
 
-	test('has its words beyond it when they are wider than what it measures', () => {
+	test('a dimension line has its words beyond it when they are wider than what it measures', () => {
 		const { line, textAt } = dimensionPaths({ ...across, to: 150 });
 		expect(line).toBe('M100 620.5L150 620.5');
 		expect(textAt).toEqual({ x: 125, y: 642.5 });

@@ -11,7 +11,7 @@ const layout = mountLayout({
 });
 
 describe('the magnified corner of a mount', () => {
-	test('shows the bevel’s top right corner in its middle', () => {
+	test('the magnified corner of a mount shows the bevel’s top right corner in its middle', () => {
 		const { mark, box, layout: large } = magnifiedCorner(layout);
 		expect(mark.x + mark.width / 2).toBeCloseTo(layout.bevel.x + layout.bevel.width, 9);
 		expect(mark.y + mark.height / 2).toBeCloseTo(layout.bevel.y, 9);
@@ -19,7 +19,7 @@ describe('the magnified corner of a mount', () => {
 		expect(large.bevel.y).toBeCloseTo(box.height / 2, 6);
 	});
 
-	test('is the same mount, so many times larger', () => {
+	test('the magnified corner of a mount is the same mount, so many times larger', () => {
 		const { layout: large } = magnifiedCorner(layout);
 		expect(large.scale / layout.scale).toBeCloseTo(MAGNIFICATION, 9);
 		expect(large.aperture.x - large.bevel.x).toBeCloseTo((layout.aperture.x - layout.bevel.x) * MAGNIFICATION, 6);

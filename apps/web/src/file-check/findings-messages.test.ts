@@ -66,7 +66,7 @@ describe('the text of a finding', () => {
 		expect(advice(false)).toBe('Choose a larger part of the picture, or a file with more pixels.');
 	});
 
-	test('has figures: ppi never rounded up over a limit, the largest High size in its unit, shares to one decimal [C4.11]', () => {
+	test('the text of a finding has figures: ppi never rounded up over a limit, the largest High size in its unit, shares to one decimal [C4.11]', () => {
 		const [below, average, enlarged, , soft, highlights, shadows] = all.map((finding) => findingMessage(finding, 'customer'));
 		expect(below?.text).toContain('77 ppi');
 		expect(below?.advice).toBe(
@@ -84,7 +84,7 @@ describe('the text of a finding', () => {
 });
 
 describe('the findings of a saved design', () => {
-	test('come from its own size, crop and file [C1.04]', () => {
+	test('the findings of a saved design come from its own size, crop and file [C1.04]', () => {
 		expect(findingsOf({ design, image, thresholds, measured }).map(({ code }) => code)).toEqual([
 			'belowMinimum',
 			'soft',

@@ -135,14 +135,14 @@ describe('a stranger', () => {
 		expect(asked).toEqual(['GET /api/whoami']);
 	});
 
-	test('stays unknown, not forgotten, while the server does not answer', async () => {
+	test('a stranger stays unknown, not forgotten, while the server does not answer', async () => {
 		answerWith('GET /api/whoami', () => refusal(503, 'SERVICE_UNAVAILABLE'));
 		const { ensureIdentity, useSession } = await load();
 		await ensureIdentity();
 		expect(useSession.getState()).toMatchObject({ userId: null, status: 'failed' });
 	});
 
-	test('whose cookie is never kept is not asked for without end [D1]', async () => {
+	test('a stranger whose cookie is never kept is not asked for without end [D1]', async () => {
 		answerWith('GET /api/images/retrieve', () => refusal(401, 'NO_IDENTITY'));
 		const { call, ensureIdentity, useSession } = await load();
 		await ensureIdentity();
@@ -155,7 +155,7 @@ describe('a stranger', () => {
 });
 
 describe('a person', () => {
-	test('sends the bearer token from the login on, and not before [C6.01] [C6.02]', async () => {
+	test('a person sends the bearer token from the login on, and not before [C6.01] [C6.02]', async () => {
 		const bearers: (string | null)[] = [];
 		answerWith('GET /api/images/retrieve', (request) => {
 			bearers.push(bearerOf(request));
@@ -170,7 +170,7 @@ describe('a person', () => {
 		expect(useSession.getState()).toMatchObject({ userId: 'u1', isGuest: false, user: { firstName: 'Ines' }, token: 'good' });
 	});
 
-	test('with an expired token is logged out with a message and continues as a new guest [D1] [C8.09]', async () => {
+	test('a person with an expired token is logged out with a message and continues as a new guest [D1] [C8.09]', async () => {
 		const { call, ensureIdentity, logIn, useSession, useToast } = await load();
 		await ensureIdentity();
 		await logIn();
@@ -184,7 +184,7 @@ describe('a person', () => {
 		expect(useToast.getState()).toMatchObject({ key: 1, toast: { message: 'Authorization error. Please log in again.' } });
 	});
 
-	test('whose password is refused stays who they were [C8.01]', async () => {
+	test('a person whose password is refused stays who they were [C8.01]', async () => {
 		answerWith('POST /account/auth/login', () => refusal(401, 'LOGIN_FAILED'));
 		const { ensureIdentity, logIn, useSession, useToast } = await load();
 		await ensureIdentity();
@@ -193,7 +193,7 @@ describe('a person', () => {
 		expect(useToast.getState().toast).toBeNull();
 	});
 
-	test('is logged out here even when the server does not answer [C2.11]', async () => {
+	test('a person is logged out here even when the server does not answer [C2.11]', async () => {
 		const { ensureIdentity, logIn, logOut, useSession } = await load();
 		await ensureIdentity();
 		await logIn();
@@ -239,7 +239,7 @@ describe('what a guest has made', () => {
 		expect(useToast.getState().toast).toBeNull();
 	});
 
-	test('is moved with the next page when it could not be now [C1.07]', async () => {
+	test('a guest’s work is moved with the next page when it could not be now [C1.07]', async () => {
 		browserWithTabs();
 		answerWith('POST /account/user/migrate', () => refusal(503, 'SERVICE_UNAVAILABLE'));
 		const first = await load();
@@ -256,7 +256,7 @@ describe('what a guest has made', () => {
 		expect(asked.filter((call) => call === 'POST /account/user/migrate')).toHaveLength(2);
 	});
 
-	test('keeps nobody waiting for ever when the line dies while it moves [C1.07]', async () => {
+	test('a guest’s work keeps no one waiting for ever when the line dies while it moves [C1.07]', async () => {
 		const limit = new AbortController();
 		const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
 		const { call, ensureIdentity, logIn, useSession, useToast } = await load();
@@ -295,7 +295,7 @@ describe('what a guest has made', () => {
 });
 
 describe('another tab', () => {
-	test('that signs in takes this one along [C6.02]', async () => {
+	test('another tab that signs in takes this one along [C6.02]', async () => {
 		const { elsewhere } = browserWithTabs();
 		const { call, ensureIdentity, useSession } = await load();
 		await ensureIdentity();
@@ -309,7 +309,7 @@ describe('another tab', () => {
 		);
 	});
 
-	test('that has signed in is not signed out by what this one learns first [C6.02]', async () => {
+	test('another tab that has signed in is not signed out by what this one learns first [C6.02]', async () => {
 		const { elsewhere, kept } = browserWithTabs();
 		const { call, ensureIdentity, useSession } = await load();
 		await ensureIdentity();
@@ -335,7 +335,7 @@ describe('another tab', () => {
 			return { ...tabs, useSession, known, answer: answering.release };
 		};
 
-		test('is believed [C6.02]', async () => {
+		test('a tab that signs in while this one asks who is here is believed [C6.02]', async () => {
 			const { elsewhere, kept, known, useSession, answer } = await asking();
 			elsewhere('good');
 			answer();
@@ -344,7 +344,7 @@ describe('another tab', () => {
 			expect(kept.get('print-room.token')).toBe('good');
 		});
 
-		test('stays signed in even before this one hears of it [C6.02]', async () => {
+		test('a tab that signs in while this one asks who is here stays signed in even before this one hears of it [C6.02]', async () => {
 			const { elsewhere, kept, known, answer } = await asking();
 			elsewhere('good', { isNotified: false });
 			answer();
@@ -364,7 +364,7 @@ describe('a session that has ended', () => {
 		return { kept, ...(await load()) };
 	};
 
-	test('is reported when the page opens, and nothing of it is kept [C8.09] [C7.02]', async () => {
+	test('a session that has ended is reported when the page opens, and nothing of it is kept [C8.09] [C7.02]', async () => {
 		const { ensureIdentity, kept, useSession, useToast } = await opened();
 		await ensureIdentity();
 		expect(useSession.getState()).toMatchObject({ userId: 'anonymous1', token: null, user: null, status: 'ready' });
@@ -372,7 +372,7 @@ describe('a session that has ended', () => {
 		expect(useToast.getState().toast?.message).toBe('Authorization error. Please log in again.');
 	});
 
-	test('by a reset of the password is dropped without a word [C8.03]', async () => {
+	test('a session that has ended by a reset of the password is dropped without a word [C8.03]', async () => {
 		const { identifyAgain, useSession, useToast } = await opened();
 		await identifyAgain();
 		expect(useSession.getState()).toMatchObject({ userId: 'anonymous1', token: null });
@@ -390,7 +390,7 @@ test('a profile without e-mail and id clears the person [C7.08] [C4.17]', async 
 });
 
 describe('a call', () => {
-	test('that is refused for its second factor signs nobody out [C8.09]', async () => {
+	test('a call that is refused for its second factor signs nobody out [C8.09]', async () => {
 		const { call, ensureIdentity, logIn, useSession } = await load();
 		await ensureIdentity();
 		await logIn();
@@ -399,7 +399,7 @@ describe('a call', () => {
 		expect(useSession.getState()).toMatchObject({ userId: 'u1', token: 'good' });
 	});
 
-	test('that sets a new password carries no token [C7.05]', async () => {
+	test('a call that sets a new password carries no token [C7.05]', async () => {
 		const bearers: (string | null)[] = [];
 		answerWith('PATCH /account/auth/reset-password/finish', (request) => {
 			bearers.push(bearerOf(request));
@@ -412,19 +412,19 @@ describe('a call', () => {
 		expect(bearers).toEqual([null]);
 	});
 
-	test('that comes too often tells how long to wait [ASVS 2.4.1]', async () => {
+	test('a call that comes too often tells how long to wait [ASVS 2.4.1]', async () => {
 		answerWith('GET /api/whoami', () => ({ ...refusal(429, 'RATE_LIMITED'), headers: { 'retry-after': '90' } }));
 		const { call } = await load();
 		await expect(call(identityRoutes.whoami, {})).rejects.toMatchObject({ status: 429, retryAfterSeconds: 90 });
 	});
 
-	test('that gets no answer fails with status 0 [C8.07]', async () => {
+	test('a call that gets no answer fails with status 0 [C8.07]', async () => {
 		const { call } = await load();
 		answers = null;
 		await expect(call(identityRoutes.whoami, {})).rejects.toMatchObject({ status: 0 });
 	});
 
-	test('whose answer is not what the contract says fails instead of passing it on', async () => {
+	test('a call whose answer is not what the contract says fails instead of passing it on', async () => {
 		answerWith('GET /api/whoami', () => ({ body: { userId: 7 } }));
 		const { call } = await load();
 		await expect(call(identityRoutes.whoami, {})).rejects.toMatchObject({ name: 'UnexpectedAnswer' });

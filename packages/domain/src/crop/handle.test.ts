@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HANDLES, handleName, pullOf } from './handle.ts';
 
-test('has nine handles, each with a name of its own', () => {
+test('the crop frame has nine handles, each with a name of its own', () => {
 	expect(HANDLES).toHaveLength(9);
 	expect(HANDLES.map(handleName)).toEqual([
 		'Top left corner',

@@ -24,7 +24,7 @@ const anyCrop = fc.record({ picture, size, x: share, y: share, width: share, hei
 	return { ...picture, size, crop };
 });
 
-test('is whole pixels inside the original and at least one, for any rectangle and size [D5]', () => {
+test('the crop of the original is whole pixels inside the original and at least one, for any rectangle and size [D5]', () => {
 	fc.assert(
 		fc.property(picture, size, number, number, length, length, ({ original, ratios }, shape, x, y, width, height) => {
 			const crop = toPrintCrop({ x, y, width, height }, ratios, original, shape);
@@ -38,7 +38,7 @@ test('is whole pixels inside the original and at least one, for any rectangle an
 	);
 });
 
-test('has square pixels: the shape of the size to half a pixel of the shorter side, where the size is not thinner than the picture can show [D46]', () => {
+test('the crop of the original has square pixels: the shape of the size to half a pixel of the shorter side, where the size is not thinner than the picture can show [D46]', () => {
 	fc.assert(
 		fc.property(anyCrop, ({ original, ratios, size: { width, height }, crop }) => {
 			const cut = toPrintCrop(crop, ratios, original, { width, height });
@@ -50,7 +50,7 @@ test('has square pixels: the shape of the size to half a pixel of the shorter si
 	);
 });
 
-test('is within a pixel of a crop with the shape of its size, on every side [D5] [D46]', () => {
+test('the crop of the original is within a pixel of a crop with the shape of its size, on every side [D5] [D46]', () => {
 	fc.assert(
 		fc.property(anyCrop, ({ original, preview, ratios, size, crop }) => {
 			const ratio = ((size.width / size.height) * ratios.ratioY) / ratios.ratioX;
@@ -77,7 +77,7 @@ test('changes nothing that is snapped already [D46]', () => {
 	);
 });
 
-test('makes the whole original of the whole preview, for a print of its shape [D5]', () => {
+test('the crop of the original makes the whole original of the whole preview, for a print of its shape [D5]', () => {
 	fc.assert(
 		fc.property(picture, ({ original, preview, ratios }) => {
 			expect(toPrintCrop({ x: 0, y: 0, ...preview }, ratios, original, original)).toEqual({ x: 0, y: 0, ...original });
@@ -86,7 +86,7 @@ test('makes the whole original of the whole preview, for a print of its shape [D
 	);
 });
 
-test('keeps the pixel size of a moved crop, and so the ppi [D5]', () => {
+test('the crop of the original keeps the pixel size of a moved crop, and so the ppi [D5]', () => {
 	const ratios = { ratioX: 4500 / 2048, ratioY: 3000 / 1365 };
 	const original = { width: 4500, height: 3000 };
 	const shape = { width: 300, height: 200 };
@@ -94,13 +94,13 @@ test('keeps the pixel size of a moved crop, and so the ppi [D5]', () => {
 	expect(new Set(sizes.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
 });
 
-test('is within half an original pixel of the preview rectangle [D5]', () => {
+test('the crop of the original is within half an original pixel of the preview rectangle [D5]', () => {
 	const crop = { x: 100, y: 50, width: 600, height: 400 };
 	const cut = toPrintCrop(crop, { ratioX: 2.2, ratioY: 2.2 }, { width: 4500, height: 3000 }, { width: 30, height: 20 });
 	expect(cut).toEqual({ x: 220, y: 110, width: 1320, height: 880 });
 });
 
-test('takes whole preview pixels for a shape that they can only come near to, and nothing further off [D46]', () => {
+test('the crop of the original takes whole preview pixels for a shape that they can only come near to, and nothing further off [D46]', () => {
 	const original = { width: 9000, height: 6000 };
 	const ratios = { ratioX: 9000 / 2048, ratioY: 6000 / 1365 };
 	const fits = (width: number, height: number) => isOfShape({ x: 0, y: 0, width, height }, ratios, original, { width: 600, height: 400 });

@@ -17,7 +17,7 @@ test.each([
 	expect(sanitizeCrop(next, previous, image)).toEqual(previous);
 });
 
-test('does not change a good crop [C5.10]', () => {
+test('sanitizing does not change a good crop [C5.10]', () => {
 	const next = { x: 0.1, y: 0.2, width: 0.7, height: 1364.8 };
 	expect(sanitizeCrop(next, previous, image)).toEqual(next);
 });
@@ -32,7 +32,7 @@ test('falls back to the whole image where nothing is usable [C5.10]', () => {
 	expect(sanitizeCrop(rubbish, rubbish, image)).toEqual({ x: 0, y: 0, ...image });
 });
 
-test('is inside the image whatever comes [C5.10]', () => {
+test('a sanitized crop is inside the image whatever comes [C5.10]', () => {
 	const number = fc.oneof(
 		fc.integer({ min: -2_000_000, max: 12_000_000 }).map((thousandths) => thousandths / 1000),
 		fc.double(),

@@ -5,7 +5,7 @@ import { sheetLayout } from './sheet-layout.ts';
 
 const margins = { top: 40, right: 60, bottom: 80, left: 100 };
 
-test('draws sheet, border and image to one scale in the middle of what the margins leave', () => {
+test('the sheet layout draws sheet, border and image to one scale in the middle of what the margins leave', () => {
 	const layout = sheetLayout({ print: { width: 600, height: 400 }, borderMm: 25, view: { width: 810, height: 570 }, margins });
 	expect(layout).toEqual({
 		scale: 1,
@@ -14,7 +14,7 @@ test('draws sheet, border and image to one scale in the middle of what the margi
 	});
 });
 
-test('is in true proportion, within the margins and touching two of them', () => {
+test('the sheet layout is in true proportion, within the margins and touching two of them', () => {
 	const side = fc.integer({ min: 20, max: 10_000 });
 	const views = fc.record({ width: fc.integer({ min: 300, max: 3000 }), height: fc.integer({ min: 300, max: 3000 }) });
 	fc.assert(
@@ -31,7 +31,7 @@ test('is in true proportion, within the margins and touching two of them', () =>
 	);
 });
 
-test('leaves nothing to draw, and nothing broken, where the margins take the whole view', () => {
+test('the sheet layout leaves nothing to draw, and nothing broken, where the margins take the whole view', () => {
 	const { scale, sheet } = sheetLayout({ print: { width: 600, height: 400 }, borderMm: 0, view: { width: 50, height: 50 }, margins });
 	expect([scale, sheet.width, sheet.height]).toEqual([0, 0, 0]);
 });

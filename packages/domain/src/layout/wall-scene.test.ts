@@ -15,7 +15,7 @@ test('hangs the centre at 1.45 m above the floor, in the middle of the view', ()
 	expect(scalePxPerMm).toBeCloseTo(764 / 2220, 6);
 });
 
-test('puts a sofa of 2 m on the floor, its parts within its outline and symmetrical', () => {
+test('the wall scene puts a sofa of 2 m on the floor, its parts within its outline and symmetrical', () => {
 	const { sofa, sofaParts, sofaFront, floorY, scalePxPerMm } = wallScene({ overallMm: { width: 406, height: 508 }, view });
 	expect(sofa.width / scalePxPerMm).toBeCloseTo(SOFA_LENGTH_MM, 6);
 	expect(sofa.y + sofa.height).toBeCloseTo(floorY, 6);
@@ -26,13 +26,13 @@ test('puts a sofa of 2 m on the floor, its parts within its outline and symmetri
 	expect(lefts.toSorted()).toEqual(rights.toSorted());
 });
 
-test('keeps its sides free for a dimension line', () => {
+test('the wall scene keeps its sides free for a dimension line', () => {
 	const { sofa } = wallScene({ overallMm: { width: 406, height: 508 }, view: { width: 390, height: 900 }, sides: 48 });
 	expect(sofa.x).toBeCloseTo(48, 6);
 	expect(sofa.x + sofa.width).toBeCloseTo(390 - 48, 6);
 });
 
-test('shows the whole print and sofa to one scale in any view', () => {
+test('the wall scene shows the whole print and sofa to one scale in any view', () => {
 	fc.assert(
 		fc.property(sides, views, (overallMm, given) => {
 			const { print, sofa, scalePxPerMm, floorY } = wallScene({ overallMm, view: given });
@@ -46,7 +46,7 @@ test('shows the whole print and sofa to one scale in any view', () => {
 	);
 });
 
-test('makes the floor as high as the objects over it, and keeps the scene above', () => {
+test('the wall scene makes the floor as high as the objects over it, and keeps the scene above', () => {
 	const low = { width: 390, height: 280 };
 	const { floorY, print, sofa } = wallScene({ overallMm: { width: 406, height: 508 }, view: low, ground: 52 });
 	expect(floorY).toBe(280 - 52);
@@ -54,7 +54,7 @@ test('makes the floor as high as the objects over it, and keeps the scene above'
 	expect(wallScene({ overallMm: { width: 406, height: 508 }, view, ground: 52 }).floorY).toBeCloseTo(view.height * 0.92, 6);
 });
 
-test('puts a print that is too tall to hang on the floor', () => {
+test('the wall scene puts a print that is too tall to hang on the floor', () => {
 	const { print, floorY } = wallScene({ overallMm: { width: 1000, height: 4000 }, view });
 	expect(print.y + print.height).toBeCloseTo(floorY, 6);
 });

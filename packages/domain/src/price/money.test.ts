@@ -92,7 +92,7 @@ describe('rounding up to 5 p', () => {
 	});
 });
 
-test('writes an amount of another currency with its code, never with a pound sign [D48]', () => {
+test('formatting writes an amount of another currency with its code, never with a pound sign [D48]', () => {
 	expect(formatAmount(pence(123_450), 'GBP')).toBe('£1,234.50');
 	expect(formatAmount(pence(123_450), 'EUR')).toBe('EUR 1,234.50');
 	expect(formatAmount(pence(-50), 'USD')).toBe('USD -0.50');

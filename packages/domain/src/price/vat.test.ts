@@ -12,11 +12,11 @@ test.each([
 	[3, 1],
 	[5000, 1000],
 	[5003, 1001],
-])('is %d p net and %d p of VAT [C9.02]', (amount, vat) => {
+])('VAT is %d p net and %d p of VAT [C9.02]', (amount, vat) => {
 	expect(vatOf(pence(amount))).toBe(vat);
 });
 
-test('is twenty per cent, rounded half up in whole numbers [D9]', () => {
+test('VAT is twenty per cent, rounded half up in whole numbers [D9]', () => {
 	fc.assert(
 		fc.property(net, (amount) => {
 			const exact = BigInt(amount) * BigInt(VAT_PERCENT);
@@ -27,7 +27,7 @@ test('is twenty per cent, rounded half up in whole numbers [D9]', () => {
 	);
 });
 
-test('adds up exactly where every part is a multiple of 5 p [D9]', () => {
+test('VAT adds up exactly where every part is a multiple of 5 p [D9]', () => {
 	fc.assert(
 		fc.property(
 			fc.array(

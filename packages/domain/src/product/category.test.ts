@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORY_IDS, categoryTitle, isCategoryId } from './category.ts';
 
-test('has three categories with their titles [C1.02] [C2.16]', () => {
+test('the shop has three categories with their titles [C1.02] [C2.16]', () => {
 	expect(CATEGORY_IDS.map(categoryTitle)).toEqual(['Fine Art Prints', 'Window Mounted Prints', 'Proof Prints']);
 });
 

@@ -36,7 +36,7 @@ describe('Next', () => {
 	});
 });
 
-test('has its last step at the certificate, else at the options, else at the media [C4.02]', () => {
+test('a category has its last step at the certificate, else at the options, else at the media [C4.02]', () => {
 	const last = (conditions: Parameters<typeof stepsOf>[0]): string[] => {
 		const steps = stepsOf(conditions);
 		return steps.filter((step) => isLastStep(step, steps));

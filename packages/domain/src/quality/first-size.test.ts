@@ -64,7 +64,7 @@ describe('the largest size when unlocked', () => {
 	});
 });
 
-test('is the size of a freely dragged crop at its density [C4.08]', () => {
+test('the first size is the size of a freely dragged crop at its density [C4.08]', () => {
 	expect(sizeAtDensity({ width: 4500, height: 3000 }, ppi(191), 'mm')).toEqual({ width: 598, height: 399, units: 'mm' });
 	expect(sizeAtDensity({ width: 4500, height: 3000 }, ppi(191), 'inches')).toEqual({ width: 23.6, height: 15.7, units: 'inches' });
 });

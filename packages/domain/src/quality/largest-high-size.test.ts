@@ -13,27 +13,27 @@ const units = fc.constantFrom<Units>('mm', 'inches');
 const pixels = fc.record({ width: fc.integer({ min: 1, max: 60_000 }), height: fc.integer({ min: 1, max: 60_000 }) });
 const border = fc.integer({ min: 0, max: 200 }).map(mm);
 
-test('is the crop at the High threshold, to the step [C4.11]', () => {
+test('the largest High size is the crop at the High threshold, to the step [C4.11]', () => {
 	expect(largestHighSize({ width: 4500, height: 3000 }, thresholds, 'mm')).toEqual({ width: 381, height: 254, units: 'mm' });
 	expect(largestHighSize({ width: 4500, height: 3000 }, thresholds, 'inches')).toEqual({ width: 15, height: 10, units: 'inches' });
 	expect(largestHighSize({ width: 4499, height: 2999 }, thresholds, 'inches')).toEqual({ width: 14.9, height: 9.9, units: 'inches' });
 });
 
-test('stops at the printable limit, in proportion [D6]', () => {
+test('the largest High size stops at the printable limit, in proportion [D6]', () => {
 	expect(largestHighSize({ width: 30_000, height: 20_000 }, thresholds, 'mm', mm(25))).toEqual({ width: 1575, height: 1050, units: 'mm' });
 });
 
-test('is null when not even the smallest print would be High [D35]', () => {
+test('the largest High size is null when not even the smallest print would be High [D35]', () => {
 	expect(largestHighSize({ width: 235, height: 2000 }, thresholds, 'mm')).toBeNull();
 	expect(largestHighSize({ width: 237, height: 2000 }, thresholds, 'mm')).toEqual({ width: 20, height: 169, units: 'mm' });
 });
 
-test('gives up the step that only the rounding had forgiven [C4.11]', () => {
+test('the largest High size gives up the step that only the rounding had forgiven [C4.11]', () => {
 	const justShort = ((30 - 9e-7) / 25.4) * 300;
 	expect(largestHighSize({ width: justShort, height: justShort }, thresholds, 'mm')).toEqual({ width: 29, height: 29, units: 'mm' });
 });
 
-test('has the shape of the crop, to a step or 1 % [C4.07] [C5.14]', () => {
+test('the largest High size has the shape of the crop, to a step or 1 % [C4.07] [C5.14]', () => {
 	// 3.93 × 1.297 in: rounding both down would change the shape by 7 %.
 	expect(largestHighSize({ width: 1180, height: 389 }, thresholds, 'inches')).toEqual({ width: 3.6, height: 1.2, units: 'inches' });
 	fc.assert(
@@ -50,7 +50,7 @@ test('has the shape of the crop, to a step or 1 % [C4.07] [C5.14]', () => {
 	);
 });
 
-test('is really High, printable and on the step [C4.11] [D6]', () => {
+test('the largest High size is really High, printable and on the step [C4.11] [D6]', () => {
 	fc.assert(
 		fc.property(pixels, units, border, fc.integer({ min: 72, max: 720 }), (crop, unit, borderMm, max) => {
 			const size = largestHighSize(crop, { max }, unit, borderMm);
@@ -63,7 +63,7 @@ test('is really High, printable and on the step [C4.11] [D6]', () => {
 	);
 });
 
-test('is the largest: a step more on both sides is not High or not printable [C4.11]', () => {
+test('the largest High size is the largest: a step more on both sides is not High or not printable [C4.11]', () => {
 	fc.assert(
 		fc.property(pixels, units, border, (crop, unit, borderMm) => {
 			const size = largestHighSize(crop, thresholds, unit, borderMm);

@@ -13,11 +13,11 @@ test.each([
 	expect(sharpestEyesFromCm(ppi(density))).toBe(sharpest);
 });
 
-test('does not round a whole step up [D34]', () => {
+test('the viewing distance does not round a whole step up [D34]', () => {
 	expect(sharpFromCm(ppi(8732 / 45))).toBe(45);
 });
 
-test('comes nearer with more ppi, in steps of 5 cm [D34]', () => {
+test('the viewing distance comes nearer with more ppi, in steps of 5 cm [D34]', () => {
 	const density = fc.integer({ min: 20, max: 2400 });
 	fc.assert(
 		fc.property(density, density, (one, other) => {
@@ -30,7 +30,7 @@ test('comes nearer with more ppi, in steps of 5 cm [D34]', () => {
 	);
 });
 
-test('takes the diagonal for the usual distance, up to the next 5 cm [D34]', () => {
+test('the viewing distance takes the diagonal for the usual distance, up to the next 5 cm [D34]', () => {
 	expect(seenFromCm({ width: 600, height: 400, units: 'mm' })).toBe(75);
 	expect(seenFromCm({ width: 300, height: 400, units: 'mm' })).toBe(50);
 	expect(seenFromCm({ width: 16, height: 12, units: 'inches' })).toBe(55);

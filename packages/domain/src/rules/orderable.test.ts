@@ -17,7 +17,7 @@ const good: OrderConditions = {
 	options: [{ maxSideMm: 890, needsBorder: true }],
 };
 
-test('has nothing against a good design [D36]', () => {
+test('the order check has nothing against a good design [D36]', () => {
 	expect(notOrderable(good)).toBeNull();
 	expect(notOrderable({ ...good, mediaMaxWidthMm: null })).toBeNull();
 });
@@ -33,18 +33,18 @@ test.each<[NotOrderable, Partial<OrderConditions>]>([
 	['DENSITY_TOO_LOW', { density: ppi(99.9) }],
 	['SIZE_NOT_SUPPORTED', { size: { width: 1100, height: 1100, units: 'mm' } }],
 	['SIZE_NOT_SUPPORTED', { size: { width: 19, height: 300, units: 'mm' } }],
-])('says %s for %o [D36]', (problem, change) => {
+])('the order check says %s for %o [D36]', (problem, change) => {
 	expect(notOrderable({ ...good, ...change })).toBe(problem);
 });
 
-test('asks for no media where prints are not made on a chosen one [D36]', () => {
+test('the order check asks for no media where prints are not made on a chosen one [D36]', () => {
 	expect(notOrderable({ ...good, mediaId: null, mediaRequired: false, mediaActive: false, options: [] })).toBeNull();
 });
 
-test('names the missing medium before the missing price [D36]', () => {
+test('the order check names the missing medium before the missing price [D36]', () => {
 	expect(notOrderable({ ...good, mediaId: null, imagePence: null })).toBe('MEDIA_NOT_CHOSEN');
 });
 
-test('takes a price of nothing for a price [D36]', () => {
+test('the order check takes a price of nothing for a price [D36]', () => {
 	expect(notOrderable({ ...good, imagePence: pence(0) })).toBeNull();
 });

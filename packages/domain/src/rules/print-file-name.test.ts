@@ -12,7 +12,7 @@ const dunes: NamedPrint = {
 	ordered: { order: '4f2a', lines: [1], copies: 2 },
 };
 
-test('holds order, line, copies, picture, size, paper and border [D16]', () => {
+test('the name of a print file holds order, line, copies, picture, size, paper and border [D16]', () => {
 	expect(printFileName(dunes)).toBe('4f2a-01_x2_Dunes, evening_600x400mm_Photo-Rag-308_border25mm_7bedba.tif');
 	expect(printFileName({ ...dunes, ordered: { order: '4f2a', lines: [2, 5], copies: 7 } })).toMatch(/^4f2a-02\+05_x7_Dunes/);
 });
@@ -23,7 +23,7 @@ test('of a print without an order describes the print [D16]', () => {
 	expect(printFileName({ ...dunes, ordered: null, paper: null, border: null })).toBe('Dunes, evening_600x400mm_7bedba.tif');
 });
 
-test('names the sheet of a proof [C1.03]', () => {
+test('the name of a print file names the sheet of a proof [C1.03]', () => {
 	const names = (['composition', 'section'] as const).map((kind) => printFileName({ ...dunes, kind, border: null, paper: null }));
 	expect(names).toEqual([
 		'4f2a-01_x2_Dunes, evening_600x400mm_proof-composition_7bedba.tif',
@@ -31,7 +31,7 @@ test('names the sheet of a proof [C1.03]', () => {
 	]);
 });
 
-test('is a name on every system, whatever people call their files and staff their papers [ASVS 5.3.2]', () => {
+test('the name of a print file is a name on every system, whatever people call their files and staff their papers [ASVS 5.3.2]', () => {
 	const any = fc.string({ unit: 'binary', maxLength: 120 });
 	fc.assert(
 		fc.property(any, any, fc.constantFrom('print' as const, 'section' as const), (imageName, paper, kind) => {

@@ -5,7 +5,7 @@ import { roundSize, type Size } from './size.ts';
 
 const size: Size = { width: 600, height: 400, units: 'mm' };
 
-test('lets the other side follow when locked [C4.07]', () => {
+test('an edited side lets the other side follow when locked [C4.07]', () => {
 	expect(editSide(size, 'width', 300, DEFAULT_LOCK_RATIO)).toEqual({ width: 300, height: 200, units: 'mm' });
 	expect(editSide(size, 'height', 300, DEFAULT_LOCK_RATIO)).toEqual({ width: 450, height: 300, units: 'mm' });
 	expect(editSide({ width: 15, height: 10, units: 'inches' }, 'width', 10, 1.5)).toEqual({ width: 10, height: 6.7, units: 'inches' });
@@ -16,12 +16,12 @@ test('edits one side alone when unlocked [C4.07]', () => {
 	expect(editSide(size, 'height', 300, null)).toEqual({ width: 600, height: 300, units: 'mm' });
 });
 
-test('never lets the other side vanish [C4.07] [C5.08]', () => {
+test('an edited side never lets the other side vanish [C4.07] [C5.08]', () => {
 	expect(editSide(size, 'width', 1, 50)).toEqual({ width: 1, height: 1, units: 'mm' });
 	expect(editSide({ ...size, units: 'inches' }, 'height', 0.1, 0.01)).toEqual({ width: 0.1, height: 0.1, units: 'inches' });
 });
 
-test('does not drift, however often a locked side is edited [C4.07]', () => {
+test('an edited side does not drift, however often a locked side is edited [C4.07]', () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 200, max: 5000 }).map((thousandths) => thousandths / 1000),

@@ -8,7 +8,7 @@ const side = fc.double({ min: 0.1, max: 10_000, noNaN: true });
 const units = fc.constantFrom<Units>('mm', 'inches');
 const size: fc.Arbitrary<Size> = fc.record({ width: side, height: side, units });
 
-test('gives back exactly what was typed after any number of switches [D8]', () => {
+test('a typed size gives back exactly what was typed after any number of switches [D8]', () => {
 	fc.assert(
 		fc.property(size, fc.array(units), (given, switches) => {
 			const typed = keepTyped(given);

@@ -55,7 +55,9 @@ async function shown(layout: TiffLayout, folder: string): Promise<number[][]> {
 const within = (seen: readonly number[] | undefined, expected: readonly number[] | undefined) =>
 	Math.max(...(expected ?? []).map((value, band) => Math.abs(value - (seen?.[band] ?? 999))));
 
-test('shows inks by the colorimetric table, paper as white and the darkest ink as black [D14] [D39]', async ({ folder }) => {
+test('the conversion of inks shows inks by the colorimetric table, paper as white and the darkest ink as black [D14] [D39]', async ({
+	folder,
+}) => {
 	const press = await builtInProfile('cmyk');
 	const [paper, dark, grey, red] = await shown(patched(8, press), folder);
 	expect(within(paper, [255, 255, 255])).toBeLessThanOrEqual(1);
@@ -67,7 +69,7 @@ test('shows inks by the colorimetric table, paper as white and the darkest ink a
 	for (const [index, colour] of [paper, dark, grey, red].entries()) expect(within(other[index], colour)).toBeLessThanOrEqual(1);
 });
 
-test('shows 16 bits, and inks without a profile, as the same colours [D39]', async ({ folder }) => {
+test('the conversion of inks shows 16 bits, and inks without a profile, as the same colours [D39]', async ({ folder }) => {
 	const colours = await shown(patched(8, await builtInProfile('cmyk')), folder);
 	for (const layout of [patched(16, await builtInProfile('cmyk')), patched(8), patched(16)]) {
 		const seen = await shown(layout, folder);
@@ -75,7 +77,7 @@ test('shows 16 bits, and inks without a profile, as the same colours [D39]', asy
 	}
 });
 
-test('shows tiles and designs as the preview, and leaves nothing else behind [D14]', async ({ folder }) => {
+test('the conversion of inks shows tiles and designs as the preview, and leaves nothing else behind [D14]', async ({ folder }) => {
 	const profile = withoutPerception(await builtInProfile('cmyk'));
 	const colours = await shown(patched(8, profile), folder);
 	const input = join(folder, 'input.tif');

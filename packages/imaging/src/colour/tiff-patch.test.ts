@@ -16,7 +16,9 @@ const bigEndian = Buffer.from(
 	'hex',
 );
 
-test('adds a tag to a classic TIFF and to BigTIFF, and replaces it, while pixels and profile stay [D16] [D44]', async ({ folder }) => {
+test('a TIFF patch adds a tag to a classic TIFF and to BigTIFF, and replaces it, while pixels and profile stay [D16] [D44]', async ({
+	folder,
+}) => {
 	const path = join(folder, 'print.tif');
 	for (const bigtiff of [false, true]) {
 		await picture().tiff({ compression: 'lzw', bigtiff }).toFile(path);
@@ -33,7 +35,7 @@ test('adds a tag to a classic TIFF and to BigTIFF, and replaces it, while pixels
 	}
 });
 
-test('keeps to the byte order that the file has', async ({ folder }) => {
+test('a TIFF patch keeps to the byte order that the file has', async ({ folder }) => {
 	const path = join(folder, 'old.tif');
 	await writeFile(path, bigEndian);
 	await addTags(path, [{ tag: XMP_TAG, type: 1, bytes: Buffer.from('<x/> ') }]);
@@ -51,7 +53,7 @@ test('keeps to the byte order that the file has', async ({ folder }) => {
 	]);
 });
 
-test('refuses a file that is not a TIFF, or has no directory', async () => {
+test('a TIFF patch refuses a file that is not a TIFF, or has no directory', async () => {
 	for (const bytes of [Buffer.alloc(0), Buffer.from('older'), Buffer.from('II*\0\xff\0\0\0', 'latin1')]) {
 		const read = async (at: number, length: number) => bytes.subarray(at, at + length);
 		await expect(tiffPatch(read, bytes.length, [])).rejects.toThrow(RangeError);

@@ -10,7 +10,7 @@ import { pixelAt, storedPixels, totalDifference } from '../testing/pixels.ts';
 import { makeDesignThumb } from './design-thumb.ts';
 import { marginsOf, noFrame, pictureSide } from './frame.ts';
 
-test('shows what the design prints, upright and in sRGB [D16]', async ({ folder }) => {
+test('the thumb of a design shows what the design prints, upright and in sRGB [D16]', async ({ folder }) => {
 	const plain = join(folder, 'plain.png');
 	await makePhoto({ seed: 2, width: 1800, height: 1200, profile: 'p3', path: plain, format: 'png' });
 	const input = join(folder, 'input.jpg');
@@ -40,7 +40,7 @@ test('of a whole picture is as large as asked for [D16]', async ({ folder }) => 
 	});
 });
 
-test('shows the border or window mount round the picture, to scale and in its colour, inside the side asked for [D16]', async ({
+test('the thumb of a design shows the border or window mount round the picture, to scale and in its colour, inside the side asked for [D16]', async ({
 	folder,
 }) => {
 	const [input, output] = [join(folder, 'input.png'), join(folder, 'thumb.jpg')];

@@ -35,7 +35,7 @@ test('cuts the section about where it was moved to, and no nearer to an edge tha
 	expect(small.part).toEqual(crop);
 });
 
-test('leaves margins on the sides on which the final print is smaller than the proof [D35]', () => {
+test('the layout of a proof leaves margins on the sides on which the final print is smaller than the proof [D35]', () => {
 	const { section } = proofSheets(crop, { width: 150, height: 100 }, proofMm);
 	expect(section).toEqual({ part: crop, scaled: { width: 6000, height: 4000 }, whole: { width: 7120, height: 5080 }, pixelsPerMm: 40 });
 	const strip = proofSheets({ x: 0, y: 0, width: 4000, height: 400 }, { width: 1000, height: 100 }, proofMm).section;
@@ -55,7 +55,7 @@ const side = fc.integer({ min: 1, max: 60_000 });
 const mm = fc.integer({ min: 20, max: 10_000 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-test('keeps both parts inside the crop, both pictures inside their sheets, and the section to the scale of the print [D16]', () => {
+test('the layout of a proof keeps both parts inside the crop, both pictures inside their sheets, and the section to the scale of the print [D16]', () => {
 	fc.assert(
 		fc.property(side, side, mm, mm, fc.boolean(), share, share, (width, height, widthMm, heightMm, isPortrait, x, y) => {
 			const asked = { x: 7, y: 9, width, height };

@@ -11,12 +11,12 @@ function profile(tag: Buffer): Buffer {
 	return Buffer.concat([head, tag]);
 }
 
-test('reads the name of a version 2 profile', () => {
+test('the ICC reader reads the name of a version 2 profile', () => {
 	const tag = Buffer.concat([Buffer.from('desc\0\0\0\0\0\0\0\x0fsRGB IEC61966\0', 'latin1'), Buffer.alloc(90)]);
 	expect(iccProfileName(profile(tag))).toBe('sRGB IEC61966');
 });
 
-test('reads the name of a version 4 profile', () => {
+test('the ICC reader reads the name of a version 4 profile', () => {
 	const tag = Buffer.alloc(28 + 20);
 	tag.write('mluc', 0, 'latin1');
 	tag.writeUInt32BE(1, 8);

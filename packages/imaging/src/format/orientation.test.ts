@@ -10,7 +10,7 @@ const numbered = (width: number, height: number): Pixels => ({
 	samples: Uint16Array.from({ length: width * height }, (_, at) => at),
 });
 
-test('finds the stored rectangle of any upright one, for all eight orientations [D5] [D16]', () => {
+test('orientation finds the stored rectangle of any upright one, for all eight orientations [D5] [D16]', () => {
 	const side = fc.integer({ min: 1, max: 12 });
 	fc.assert(
 		fc.property(

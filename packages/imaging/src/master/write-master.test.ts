@@ -19,7 +19,7 @@ async function written(pixels: MasterPixels, folder: string): Promise<string> {
 	return output;
 }
 
-test('gives back every sample, whatever the size, the channels and the depth [D15]', async ({ folder }) => {
+test('a written master gives back every sample, whatever the size, the channels and the depth [D15]', async ({ folder }) => {
 	const shapes = fc.record({
 		width: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(511, 512, 513, 1030)),
 		height: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(511, 512, 513)),
@@ -42,7 +42,7 @@ test('gives back every sample, whatever the size, the channels and the depth [D1
 	);
 });
 
-test('gives back grey with transparency [D15]', async ({ folder }) => {
+test('a written master gives back grey with transparency [D15]', async ({ folder }) => {
 	const data = Uint8Array.from({ length: 600 * 20 * 2 }, (_, at) => (at * 37) % 251);
 	const output = await written({ width: 600, height: 20, channels: 2, bits: 8, data }, folder);
 	// sharp converts grey with alpha to RGB with alpha.
@@ -52,7 +52,7 @@ test('gives back grey with transparency [D15]', async ({ folder }) => {
 	expect(kept).toEqual(data);
 });
 
-test('keeps a profile byte for byte, and stays untagged without one [D15]', async ({ folder }) => {
+test('a written master keeps a profile byte for byte, and stays untagged without one [D15]', async ({ folder }) => {
 	const p3 = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
 		.withIccProfile('p3')
 		.png()
@@ -64,7 +64,7 @@ test('keeps a profile byte for byte, and stays untagged without one [D15]', asyn
 	expect((await sharp(await written(pixels, folder)).metadata()).hasProfile).toBe(false);
 });
 
-test('says that the last of two or four channels is transparency [D15]', async ({ folder }) => {
+test('a written master says that the last of two or four channels is transparency [D15]', async ({ folder }) => {
 	for (const channels of [1, 2, 3, 4] as const) {
 		const data = new Uint8Array(100 * channels).fill(77);
 		const metadata = await sharp(await written({ width: 10, height: 10, channels, bits: 8, data }, folder)).metadata();
@@ -72,7 +72,7 @@ test('says that the last of two or four channels is transparency [D15]', async (
 	}
 });
 
-test('takes rows that are overwritten by the next ones, and asks for each once, in order', async ({ folder }) => {
+test('a written master takes rows that are overwritten by the next ones, and asks for each once, in order', async ({ folder }) => {
 	const [width, height] = [700, 1300];
 	const picture = landscapePixels({ seed: 9, width, height, bitDepth: 8 });
 	const strip = new Uint8Array(width * 3 * 512);
@@ -92,11 +92,11 @@ test('takes rows that are overwritten by the next ones, and asks for each once, 
 	expect((await storedPixels(output)).samples).toEqual(picture);
 });
 
-test('refuses data that are not the size that they are said to be', async ({ folder }) => {
+test('a written master refuses data that are not the size that they are said to be', async ({ folder }) => {
 	await expect(written({ width: 10, height: 10, channels: 3, bits: 8, data: new Uint8Array(299) }, folder)).rejects.toThrow(RangeError);
 });
 
-test('lets the error of a source through, and one of the file system [D19]', async ({ folder }) => {
+test('a written master lets the error of a source through, and one of the file system [D19]', async ({ folder }) => {
 	const shape = { width: 2000, height: 2000, channels: 3, bits: 8 } as const;
 	const failing = (top: number, count: number) => {
 		if (top > 600) throw new Error('no more rows');

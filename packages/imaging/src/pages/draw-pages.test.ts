@@ -146,7 +146,7 @@ const hostile = fc.oneof(
 	),
 );
 
-test('is one page whatever its texts are [D19] [D25]', async ({ folder }) => {
+test('a drawn page is one page whatever its texts are [D19] [D25]', async ({ folder }) => {
 	const runs = process.env.TEST_LONG === undefined ? 15 : 400;
 	await fc.assert(
 		fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 400 }), async (texts, width) => {

@@ -160,7 +160,7 @@ describe('setting a new password', () => {
 	});
 });
 
-test('leaves no session for a login with the old password at the same moment [ASVS 7.4.3] [ASVS 2.3.4]', async () => {
+test('a reset leaves no session for a login with the old password at the same moment [ASVS 7.4.3] [ASVS 2.3.4]', async () => {
 	const olga = await shop.person();
 	const login = await inTurn(shop, {
 		first: async (tx) => {

@@ -45,7 +45,7 @@ async function begin(address: string) {
 	return { status: response.statusCode, leave: () => call.destroy() };
 }
 
-test('gives a person a zip with all that is kept of them, the originals byte for byte [C2.07]', async () => {
+test('an export gives a person a zip with all that is kept of them, the originals byte for byte [C2.07]', async () => {
 	const response = await fetch(await addressFor(person));
 	expect(response.status).toBe(200);
 	expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -34,7 +34,7 @@ test('a secret has 160 random bits [ASVS 6.3.3]', () => {
 	expect(new Set(secrets).size).toBe(20);
 });
 
-test('names the shop and the person to the authenticator app [C2.07]', () => {
+test('the QR code names the shop and the person to the authenticator app [C2.07]', () => {
 	const uri = new URL(totpUri('GEZDGNBVGY3TQOJQ', { shopName: 'Prints & Co: Bath', email: 'ada@studio.example' }));
 	expect(uri.protocol).toBe('otpauth:');
 	expect(uri.searchParams.get('issuer')).toBe('Prints & Co: Bath');

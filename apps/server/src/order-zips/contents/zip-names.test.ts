@@ -23,7 +23,7 @@ const pathsOf = (contents: NamedContents): string[] =>
 		[...prints.map(({ fileName }) => fileName), original, ticket].map((file) => `${folder}/${file}`),
 	);
 
-test('say what is what: place, image and size of a design, and of each file what it is [D25]', () => {
+test('the names in an order zip say what is what: place, image and size of a design, and of each file what it is [D25]', () => {
 	expect(pathsOf({ displayId: '2409', designs: [designOf('Elephants.jpg', 0, 'proofprint')] })).toEqual([
 		'01_Elephants_600x400mm/2409-01_x2_Elephants_600x400mm_Photo-Rag-308_proof-composition_000000.tif',
 		'01_Elephants_600x400mm/2409-01_x2_Elephants_600x400mm_Photo-Rag-308_proof-section-at-100-percent_000000.tif',
@@ -43,13 +43,13 @@ test('two designs of one image share its original, which lies in the folder of t
 	expect([...names.values()].map(hasOriginal)).toEqual([true, false, true]);
 });
 
-test('sort as the order does, however many designs it has', () => {
+test('the names in an order zip sort as the order does, however many designs it has', () => {
 	const folders = [...zipNames(contentsOf(Array.from({ length: 120 }, () => 'A.jpg'))).values()].map(({ folder }) => folder);
 	expect(folders.toSorted()).toEqual(folders);
 	expect(folders[0]).toBe('001_A_600x400mm');
 });
 
-test('are shortened where what tells files apart is not, and lead nowhere else, whatever people call their files [ASVS 5.3.2]', () => {
+test('the names in an order zip are shortened where what tells files apart is not, and lead nowhere else, whatever people call their files [ASVS 5.3.2]', () => {
 	fc.assert(
 		fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { minLength: 1, maxLength: 5 }), (names) => {
 			const contents = contentsOf(names);

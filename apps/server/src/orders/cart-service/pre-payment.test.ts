@@ -59,7 +59,7 @@ async function likeIt(changes: Partial<typeof designs.$inferInsert>): Promise<st
 	return id;
 }
 
-test('lets a cart be paid whose prices are the shop’s [D13]', async () => {
+test('the pre-payment hook lets a cart be paid whose prices are the shop’s [D13]', async () => {
 	expect(await ask(cartOf(lineOf(design), lineOf(design, { quantity: 100 })))).toEqual({ status: 200, ok: true, details: '' });
 	expect(await ask(cartOf(lineOf(design, { price: design.price.toFixed(2), quantity: '3' })))).toMatchObject({ ok: true });
 	expect(

@@ -9,7 +9,7 @@ const pageOf = (keys: readonly string[], next: string | null) =>
 	}${keys.map((key) => `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`).join('')}</ListBucketResult>`;
 
 /** The stand-in of the other tests cannot answer a second page. */
-test('removes the blobs of every page of a listing, one deletion each', async () => {
+test('deleting removes the blobs of every page of a listing, one deletion each', async () => {
 	for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
 	const first = Array.from({ length: 20 }, (_, index) => `p/a/${index}`);
 	const removed: string[] = [];

@@ -38,12 +38,12 @@ function trickle(path: string): ClientRequest {
 	return call;
 }
 
-test('ends a connection whose body does not arrive [ASVS 2.4.1]', async () => {
+test('the server ends a connection whose body does not arrive [ASVS 2.4.1]', async () => {
 	const [error] = await once(trickle('/usual'), 'error');
 	expect(error).toMatchObject({ code: 'ECONNRESET' });
 });
 
-test('waits where the route allows for a slow body [D40]', async () => {
+test('the server waits where the route allows for a slow body [D40]', async () => {
 	const patient = trickle('/patient');
 	const answered = once(patient, 'response');
 	// The other one is ended long after its limit, so this one has outlived it by then.
@@ -53,7 +53,7 @@ test('waits where the route allows for a slow body [D40]', async () => {
 	expect(response.statusCode).toBe(200);
 });
 
-test('ends one that keeps trickling after a slow route has refused it [ASVS 2.4.1]', async () => {
+test('the server ends a connection that keeps trickling after a slow route has refused it [ASVS 2.4.1]', async () => {
 	const refused = trickle('/refusing');
 	const broken = once(refused, 'close');
 	const [response] = await once(refused, 'response');
@@ -63,7 +63,7 @@ test('ends one that keeps trickling after a slow route has refused it [ASVS 2.4.
 	expect(refused.socket?.destroyed).toBe(true);
 });
 
-test('does not touch a complete request whose answer takes longer', async () => {
+test('the server does not touch a complete request whose answer takes longer', async () => {
 	const { port } = app.server.address() as AddressInfo;
 	const answer = fetch(`http://127.0.0.1:${port}/working`, { method: 'POST', headers: json, body: '{"a":1}' });
 	await once(trickle('/usual'), 'error');

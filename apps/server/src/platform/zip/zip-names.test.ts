@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createZipNames } from './zip-names.ts';
 
-test('keeps the names that people gave, as far as every system can unpack them [ASVS 5.3.2]', () => {
+test('the naming of zip entries keeps the names that people gave, as far as every system can unpack them [ASVS 5.3.2]', () => {
 	const name = createZipNames();
 	expect(name('Saltmarsh & “dawn”.jpg')).toBe('Saltmarsh & “dawn”.jpg');
 	expect(name('../../etc/passwd')).toBe('_.._etc_passwd');
@@ -12,7 +12,7 @@ test('keeps the names that people gave, as far as every system can unpack them [
 	expect(name('...')).toBe('file');
 });
 
-test('counts names that are one name somewhere', () => {
+test('the naming of zip entries counts names that are one name somewhere', () => {
 	const name = createZipNames();
 	expect(['IMG_1.jpg', 'img_1.JPG', 'IMG_1.jpg'].map(name)).toEqual(['IMG_1.jpg', 'img_1 (2).JPG', 'IMG_1 (3).jpg']);
 	expect(name('IMG_1 (2).jpg')).toBe('IMG_1 (2) (2).jpg');
@@ -26,7 +26,7 @@ test('looks a few times at most for each of the many pictures that a phone calls
 	expect(looking.mock.calls.length).toBeLessThan(3000);
 });
 
-test('never gives a name twice, and never one that leads elsewhere', () => {
+test('the naming of zip entries never gives a name twice, and never one that leads elsewhere', () => {
 	fc.assert(
 		fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 400 }), { maxLength: 30 }), (given) => {
 			const names = given.map(createZipNames());

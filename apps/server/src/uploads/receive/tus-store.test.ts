@@ -72,7 +72,7 @@ test('acknowledges nothing of a partial write [D14] [D28]', async () => {
 	expect((await store.getUpload(id)).offset).toBe(0);
 });
 
-test('leaves nothing of an upload that is deleted before its bytes are put down [D14]', async () => {
+test('the tus store leaves nothing of an upload that is deleted before its bytes are put down [D14]', async () => {
 	const { store, id } = await storeWith((sink) => ({
 		commit: async () => {
 			await shop.context.database.pool.query('delete from uploads where id = $1', [id]);

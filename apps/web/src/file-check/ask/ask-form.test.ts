@@ -33,7 +33,7 @@ describe('the required fields', () => {
 		expect(complaints(ines, true)).toEqual([]);
 	});
 
-	test('are none for a logged-in person [C5.06]', () => {
+	test('the required fields are none for a logged-in person [C5.06]', () => {
 		expect(complaints(empty, false)).toEqual([]);
 	});
 });
@@ -55,7 +55,7 @@ describe('what is sent', () => {
 		expect(askFreeCheckSchema.parse(request)).toEqual(request);
 	});
 
-	test('leaves out a logged-in person’s details, whatever was typed before [C7.16]', () => {
+	test('a file check request leaves out a logged-in person’s details, whatever was typed before [C7.16]', () => {
 		expect(sent({ ...ines, comment: 'Is it sharp?' }, false)).toEqual({ designId: 'design-1', userId: 'user-1', comment: 'Is it sharp?' });
 	});
 

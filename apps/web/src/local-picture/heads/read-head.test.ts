@@ -19,7 +19,7 @@ describe('a head', () => {
 		['a TIFF', 'a.tif', tiff(), { type: 'tiff', raw: { width: 20, height: 10 }, channels: 3, waits: false }],
 		['a TIFF of many strips', 'a.tiff', tiff({ 273: [8, 308], 279: [300, 300], 278: [5] }), { waits: false }],
 		['a turned JPEG XL', 'a.jxl', jxl(7), { type: 'jxl', raw: { width: 24, height: 16 }, orientation: 7, waits: false }],
-	] as const)('is read of %s [E2.02]', async ([, name, bytes, facts]) => {
+	] as const)('a head is read of %s [E2.02]', async ([, name, bytes, facts]) => {
 		expect(await read(bytes, name)).toMatchObject(facts);
 	});
 
@@ -40,7 +40,7 @@ describe('a head', () => {
 		['a TIFF whose strips lie outside it', 'a.tif', tiff({ 273: [0xffff_ff00] })],
 		['a TIFF whose strip is too short', 'a.tif', tiff({ 279: [10] })],
 		['a TIFF with more strips than rows', 'a.tif', tiff({ 273: [8, 8], 279: [600, 600] })],
-	] as const)('says that %s waits for the server [E2.01] [E2.02]', async ([, name, bytes]) => {
+	] as const)('a head says that %s waits for the server [E2.01] [E2.02]', async ([, name, bytes]) => {
 		expect(await read(bytes, name)).toMatchObject({ waits: true });
 	});
 
@@ -51,11 +51,11 @@ describe('a head', () => {
 		['no ending', 'photo', png([])],
 		['more pixels than are drawn', 'a.tif', tiff({ 256: [0xffff_ffff], 257: [0xffff_ffff] })],
 		['no pixels', 'a.tif', tiff({ 256: [0] })],
-	] as const)('of a file with %s is not read [E2.01]', async ([, name, bytes]) => {
+	] as const)('a head of a file with %s is not read [E2.01]', async ([, name, bytes]) => {
 		expect(await read(bytes, name)).toBeNull();
 	});
 
-	test('is never a reason to fail, whatever the bytes are [E2.01]', async () => {
+	test('a head is never a reason to fail, whatever the bytes are [E2.01]', async () => {
 		const samples = [
 			['a.jpg', jpeg({ blocks: [exif(6)], frame: 0xc2 })],
 			['a.png', png([['eXIf', exif(8)]])],

@@ -25,7 +25,7 @@ const faults = (schema: z.ZodType, typed: object): Record<string, string[]> => {
 };
 
 describe('the registration form', () => {
-	test('says what is wrong with each field, the mismatch of the passwords too [C5.01] [C5.02] [C5.03] [C9.05]', () => {
+	test('the registration form says what is wrong with each field, the mismatch of the passwords too [C5.01] [C5.02] [C5.03] [C9.05]', () => {
 		expect(
 			faults(registrationFormSchema, { ...emptyRegistration(draft), email: 'nobody', password: 'short', confirmation: 'other' }),
 		).toEqual({
@@ -41,11 +41,11 @@ describe('the registration form', () => {
 		expect(faults(registrationFormSchema, { ...filled, email: 'nobody' })).toEqual({ email: ['Enter valid e-mail'] });
 	});
 
-	test('shows no errors for valid input', () => {
+	test('the registration form shows no errors for valid input', () => {
 		expect(faults(registrationFormSchema, filled)).toEqual({});
 	});
 
-	test('sends the e-mail in lower case, and company and phone only if there is something in them [C5.01] [C5.03]', () => {
+	test('the registration form sends the e-mail in lower case, and company and phone only if there is something in them [C5.01] [C5.03]', () => {
 		const sent = registrationOf(registrationFormSchema.parse(filled), 'https://shop.example/');
 		expect(sent).toEqual({
 			email: 'ines@example.com',

@@ -8,7 +8,7 @@ let now = Date.parse('2026-11-21T09:20:00Z');
 const clock = () => now;
 const tickets = createTickets(secret, 'file', z.string(), clock);
 
-test('is the same all through its bucket, and good for at least as long as was promised', () => {
+test('a ticket is the same all through its bucket, and good for at least as long as was promised', () => {
 	now = Date.parse('2026-11-21T09:00:01Z');
 	const first = tickets.seal('a picture', 4 * hour, hour);
 	now = Date.parse('2026-11-21T09:59:59Z');
@@ -21,7 +21,7 @@ test('is the same all through its bucket, and good for at least as long as was p
 	expect(tickets.open(first)).toBeNull();
 });
 
-test('opens nothing if any part of it was altered', () => {
+test('a ticket opens nothing if any part of it was altered', () => {
 	const ticket = tickets.seal('a picture', hour, hour);
 	for (const at of [...ticket].keys()) {
 		const other = ticket[at] === 'A' ? 'B' : 'A';
@@ -31,13 +31,13 @@ test('opens nothing if any part of it was altered', () => {
 		expect(tickets.open(wrong)).toBeNull();
 });
 
-test('opens nothing of another purpose or with another secret', () => {
+test('a ticket opens nothing of another purpose or with another secret', () => {
 	const ticket = tickets.seal('a picture', hour, hour);
 	expect(createTickets(secret, 'tiles', z.string(), clock).open(ticket)).toBeNull();
 	expect(createTickets(Buffer.from('another'), 'file', z.string(), clock).open(ticket)).toBeNull();
 	expect(createTickets(secret, 'file', z.string(), clock).open(ticket)?.content).toBe('a picture');
 });
 
-test('opens nothing if its content has an unknown shape', () => {
+test('a ticket opens nothing if its content has an unknown shape', () => {
 	expect(createTickets(secret, 'file', z.object({ key: z.string() }), clock).open(tickets.seal('a picture', hour, hour))).toBeNull();
 });

@@ -11,11 +11,11 @@ test.each([
 	['::1', '0:0:0:0::/64'],
 	['fe80::1%eth0', 'fe80:0:0:0::/64'],
 	['what is this', 'what is this'],
-])('counts %s as %s [ASVS 2.4.1]', (address, network) => {
+])('networkOf counts %s as %s [ASVS 2.4.1]', (address, network) => {
 	expect(networkOf(address)).toBe(network);
 });
 
-test('gives the holder of an IPv6 network only one count [ASVS 2.4.1]', () => {
+test('networkOf gives the holder of an IPv6 network only one count [ASVS 2.4.1]', () => {
 	fc.assert(
 		fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
 			const network = networkOf(one).replace('::/64', '');

@@ -29,7 +29,7 @@ describe('an edit that conflicts with a newer one', () => {
 		);
 	});
 
-	test('keeps single changes, and the choice where both changed a field', () => {
+	test('an edit that conflicts with a newer one keeps single changes, and the choice where both changed a field', () => {
 		fc.assert(
 			fc.property(states, choices, (three, chosen) => {
 				const end = merged(three, chosen);
@@ -43,7 +43,7 @@ describe('an edit that conflicts with a newer one', () => {
 		);
 	});
 
-	test('never mixes the millimetres of one with the inches of the other [D8]', () => {
+	test('an edit that conflicts with a newer one never mixes the millimetres of one with the inches of the other [D8]', () => {
 		const base = stateOf(fields, {
 			mmSize: { extent1: 400, extent2: 600 },
 			inchesSize: { extent1: 15.75, extent2: 23.62 },

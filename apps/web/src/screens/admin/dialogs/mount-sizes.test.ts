@@ -22,12 +22,12 @@ describe('three sizes that cannot be put together', () => {
 	const [small, middle, large] = ['200', '300', '400'].map((side) => ({ first: side, second: side }));
 	if (!small || !middle || !large) throw new Error('Three sizes');
 
-	test('are reported: the aperture shows the edges, or the print is too large', () => {
+	test('three sizes that cannot be put together are reported: the aperture shows the edges, or the print is too large', () => {
 		expect(mountProblem({ print: small, board: large, aperture: middle })).toContain('aperture is larger than the print');
 		expect(mountProblem({ print: large, board: middle, aperture: small })).toContain('larger than its window mount');
 	});
 
-	test('are not reported for sizes that fit or are not entered yet', () => {
+	test('three sizes that cannot be put together are not reported for sizes that fit or are not entered yet', () => {
 		expect(mountProblem({ print: middle, board: large, aperture: small })).toBeNull();
 		expect(mountProblem({ print: { first: '', second: '' }, board: small, aperture: large })).toBeNull();
 	});

@@ -30,11 +30,11 @@ const advices = (service: CartService): string =>
 		.join(' ');
 
 describe('the cart service needs attention', () => {
-	test('not when all is well, and not because carts were stopped [D20]', () => {
+	test('the cart service needs attention only if something is wrong, and not because carts were stopped [D20]', () => {
 		expect(flagsOf(calm)).toEqual([]);
 	});
 
-	test('when deliveries did not become orders, and it says whether they are tried again [D20]', () => {
+	test('the cart service needs attention when deliveries did not become orders, and it says whether they are tried again [D20]', () => {
 		const one = { ...calm, failing: [delivery], failingCount: 1 };
 		expect(wrongs(one)).toEqual(['One delivery has not become an order yet.']);
 		expect(advices(one)).toContain('it is retried automatically');
@@ -45,21 +45,21 @@ describe('the cart service needs attention', () => {
 		expect(advices(many)).toContain('not all are retried');
 	});
 
-	test('when signatures were wrong, and it names the key to check [D20]', () => {
+	test('the cart service needs attention when signatures were wrong, and it names the key to check [D20]', () => {
 		const refused = { ...calm, refused: { count: 2, lastAt: null } };
 		expect(wrongs(refused)).toEqual(['2 deliveries were refused in the last 24 hours: the signature was wrong.']);
 		expect(advices(refused)).toContain('SANDBOX_CART_WEBHOOK_KEY');
 		expect(advices({ ...refused, kind: 'foxy' })).toContain('the setting FOXY_WEBHOOK_KEY');
 	});
 
-	test('when it is silent for an unusual time [D20]', () => {
+	test('the cart service needs attention when it is silent for an unusual time [D20]', () => {
 		expect(wrongs({ ...calm, silence: { isUnusual: true, hours: 74.2, usualHours: 12.4 } })).toEqual([
 			'No delivery for 3 days. The longest time without one was 12 hours.',
 		]);
 		expect(wrongs({ ...calm, silence: { isUnusual: true, hours: null, usualHours: null } })).toEqual(['No delivery for an unusual time.']);
 	});
 
-	test('when the latest comparison failed or found something [D20]', () => {
+	test('the cart service needs attention when the latest comparison failed or found something [D20]', () => {
 		const latest = { id: 'r', from: '', startedAt: '2026-11-21T11:59:00.000Z', finishedAt: null, compared: 0, findings: [], failure: null };
 		expect(wrongs({ ...calm, reconciliation: latest })).toEqual([]);
 		expect(wrongs({ ...calm, reconciliation: { ...latest, failure: 'No answer.' } })).toEqual(['The latest comparison failed.']);

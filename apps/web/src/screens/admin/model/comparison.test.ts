@@ -13,14 +13,14 @@ const latest: Reconciliation = {
 };
 
 describe('the latest comparison', () => {
-	test('is none, under way, failed or done [D20]', () => {
+	test('the latest comparison is none, under way, failed or done [D20]', () => {
 		expect(comparisonOf(null)).toEqual({ state: 'never' });
 		expect(comparisonOf({ ...latest, finishedAt: null })).toEqual({ state: 'under way' });
 		expect(comparisonOf({ ...latest, failure: 'No answer.' })).toEqual({ state: 'failed', reason: 'No answer.' });
 		expect(comparisonOf(latest)).toEqual({ state: 'done', findings: [] });
 	});
 
-	test('counts what it found', () => {
+	test('the latest comparison counts what it found', () => {
 		expect([0, 1, 12].map(differences)).toEqual(['no difference', '1 difference', '12 differences']);
 	});
 });

@@ -5,7 +5,7 @@ const labels = (hasUsers: boolean, hasHistory = false): string[] =>
 	drawerGroups(hasUsers, hasHistory).flatMap((group) => group.map(({ label }) => label));
 
 describe('the navigation drawer', () => {
-	test('has the entries of the specification in its order [A2.02] [D45]', () => {
+	test('the navigation drawer has the entries of the specification in its order [A2.02] [D45]', () => {
 		expect(labels(false)).toEqual([
 			'Orders',
 			'Tracking Statuses',
@@ -24,7 +24,7 @@ describe('the navigation drawer', () => {
 		]);
 	});
 
-	test('has users after the designs, where roles may be updated [D22]', () => {
+	test('the navigation drawer has users after the designs, where roles may be updated [D22]', () => {
 		expect(labels(true).slice(0, 5)).toEqual(['Orders', 'Tracking Statuses', 'Designs', 'Users', 'Prices']);
 	});
 });

@@ -5,7 +5,7 @@ import { flagsBesideHold, holdOf, paymentLabel } from './payment.ts';
 const pounds = { isTest: false, currency: 'GBP' } as const;
 
 describe('a payment', () => {
-	test('is said in label, an unknown status with its own [D20]', () => {
+	test('a payment is said in label, an unknown status with its own [D20]', () => {
 		const label = paymentSchema.options.map((payment) => paymentLabel({ ...pounds, payment, status: 'xyz' }));
 		expect(label).toEqual([
 			'Not paid yet',
@@ -18,7 +18,7 @@ describe('a payment', () => {
 		]);
 	});
 
-	test('with an endless status is said in a line', () => {
+	test('a payment with an endless status is said in a line', () => {
 		expect(paymentLabel({ ...pounds, payment: 'unknown', status: 'x'.repeat(5000) })).toHaveLength('Unknown status: '.length + 25);
 	});
 
@@ -27,7 +27,7 @@ describe('a payment', () => {
 		expect(held).toEqual(['pending', 'declined', 'refunded', 'voided', 'unknown']);
 	});
 
-	test('says on every order that is held back that it is not to be printed', () => {
+	test('a payment says on every order that is held back that it is not to be printed', () => {
 		for (const payment of paymentSchema.options) {
 			const hold = holdOf({ ...pounds, payment, status: 'xyz' });
 			if (hold !== null) expect(hold.wrong).toMatch(/^Do not print/);
@@ -35,7 +35,7 @@ describe('a payment', () => {
 		expect(holdOf({ ...pounds, payment: 'unknown', status: 'xyz' })?.wrong).toContain('“xyz”');
 	});
 
-	test('with test money or in another currency holds the print back and says so wherever the payment is named [D48]', () => {
+	test('a payment with test money or in another currency holds the print back and says so wherever the payment is named [D48]', () => {
 		const test = { payment: 'paid', status: 'captured', isTest: true, currency: 'GBP' } as const;
 		expect(flagsBesideHold({ ...test, flags: ['TEST_PAYMENT', 'OTHER_CURRENCY', 'NO_LINES'] })).toEqual(['OTHER_CURRENCY', 'NO_LINES']);
 		expect(flagsBesideHold({ ...test, isTest: false, currency: 'EUR', flags: ['OTHER_CURRENCY'] })).toEqual([]);

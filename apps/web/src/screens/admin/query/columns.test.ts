@@ -14,7 +14,7 @@ describe('the columns that a list shows by itself [A2.04]', () => {
 		['designs', ['Design check', 'Customer name', 'File name', 'Placement date', 'Details']],
 		['mountprices', ['Mount label', 'Group name', 'Price, net', 'Details']],
 		['testproofrequests', ['Placement date', 'Customer name', 'Details']],
-	] as const)('are those of %s', (name, columns) => {
+	] as const)('the columns that a list shows by itself are those of %s', (name, columns) => {
 		expect(labels(models[name])).toEqual(columns);
 	});
 });
@@ -35,17 +35,17 @@ test('a list is sorted by each of its columns that has an order, and by when an 
 describe('choosing columns', () => {
 	const shown = (model: Model, columns: readonly string[] | null): string[] => shownColumns(model, { columns }).map(({ key }) => key);
 
-	test('shows one more in its place, and leaves it out again', () => {
+	test('choosing columns shows one more in its place, and leaves it out again', () => {
 		const more = toggleColumn(models.borders, { columns: null }, 'active');
 		expect(more).toEqual(['label', 'widthInches', 'widthMM', 'price', 'active', 'details']);
 		expect(toggleColumn(models.borders, { columns: more }, 'active')).toBeNull();
 	});
 
-	test('keeps one', () => {
+	test('choosing columns keeps one', () => {
 		expect(toggleColumn(models.borders, { columns: ['price'] }, 'price')).toEqual(['price']);
 	});
 
-	test("keeps the model's order, whatever the address says", () => {
+	test("choosing columns keeps the model's order, whatever the address says", () => {
 		expect(shown(models.borders, ['details', 'label', 'nothing'])).toEqual(['label', 'details']);
 	});
 });

@@ -19,7 +19,7 @@ describe('what a list can be narrowed by', () => {
 });
 
 describe('what is set', () => {
-	test('finds orders without a tracking status, and those with one [D38]', () => {
+	test('a filter finds orders without a tracking status, and those with one [D38]', () => {
 		expect(whereOfFilters(models.orders, { tracking: 'none' })).toEqual({ trackingStatusId: { exists: false } });
 		expect(whereOfFilters(models.orders, { tracking: '0192' })).toEqual({ trackingStatusId: '0192' });
 	});
@@ -30,18 +30,18 @@ describe('what is set', () => {
 		});
 	});
 
-	test('finds orders by their payment, and those that need a review [D48]', () => {
+	test('a filter finds orders by their payment, and those that need a review [D48]', () => {
 		expect(whereOfFilters(models.orders, { payment: 'held', review: 'yes' })).toEqual({ isHeld: true, flagged: true });
 		expect(whereOfFilters(models.orders, { payment: 'paid' })).toEqual({ payment: 'paid', isHeld: false });
 		expect(whereOfFilters(models.orders, { payment: 'test' })).toEqual({ isTest: true });
 		expect(whereOfFilters(models.orders, { payment: 'currency' })).toEqual({ currency: { neq: 'GBP' } });
 	});
 
-	test('is left out where a day is none', () => {
+	test('a filter is left out where a day is none', () => {
 		expect(whereOfFilters(models.designs, { since: 'soon' })).toEqual({});
 	});
 
-	test('finds people by whether their e-mail is verified, and requests by whose turn it is', () => {
+	test('a filter finds people by whether their e-mail is verified, and requests by who has to act', () => {
 		expect(whereOfFilters(models.users, { verified: 'no' })).toEqual({ isEmailVerified: false });
 		expect(whereOfFilters(models.testproofrequests, { state: 'waiting' })).toEqual({ state: 'waiting' });
 	});

@@ -48,7 +48,7 @@ const queryOf = (model: Model): fc.Arbitrary<ListQuery> =>
 const read = (model: Model, text: string): ListQuery => readQuery(model, new URLSearchParams(text));
 
 describe('the address of a list', () => {
-	test.each(everyModel)('gives back every list of $name that was written into it', (model) => {
+	test.each(everyModel)('the address of a list gives back every list of $name that was written into it', (model) => {
 		fc.assert(
 			fc.property(queryOf(model), (query) => {
 				expect(read(model, writeQuery(query).toString())).toEqual({ ...query });
@@ -57,7 +57,7 @@ describe('the address of a list', () => {
 		);
 	});
 
-	test('is empty for the newest ten [A4.01] [A9.01]', () => {
+	test('the address of a list is empty for the newest ten [A4.01] [A9.01]', () => {
 		expect(writeQuery(firstQuery).toString()).toBe('');
 		expect(read(models.prices, '')).toEqual(firstQuery);
 	});
@@ -71,7 +71,7 @@ describe('the address of a list', () => {
 describe('what a list asks for', () => {
 	const newest = ['createdAt DESC', 'id DESC'];
 
-	test('is the page with what comes along, the newest first [A7.04] [A9.01]', () => {
+	test('the request of a list is the page with what comes along, the newest first [A7.04] [A9.01]', () => {
 		expect(pageFilterOf(models.mountprices, firstQuery)).toEqual({
 			where: {},
 			order: newest,
@@ -85,18 +85,18 @@ describe('what a list asks for', () => {
 		expect(pageFilterOf(models.orders, { ...firstQuery, pageSize: 25, page: 3 })).toMatchObject({ limit: 25, skip: 50 });
 	});
 
-	test("is the total where the page size is 'all' [A9.01] [D41]", () => {
+	test("the request of a list is the total where the page size is 'all' [A9.01] [D41]", () => {
 		expect(pageFilterOf(models.orders, { ...firstQuery, pageSize: 'all' }, 1284)).toMatchObject({ limit: 1284, skip: 0 });
 		expect(pageFilterOf(models.orders, { ...firstQuery, pageSize: 'all' }, 0)).toMatchObject({ limit: 1 });
 	});
 
-	test("goes on page by page where 'all' is more than comes at once", () => {
+	test("the request of a list goes on page by page where 'all' is more than comes at once", () => {
 		const all: ListQuery = { ...firstQuery, pageSize: 'all', page: 2 };
 		expect(pageFilterOf(models.designs, all, 1_000_000)).toMatchObject({ limit: allAtOnce, skip: allAtOnce });
 		expect(rangeOf(all, allAtOnce, 1_000_000, false)).toMatchObject({ from: allAtOnce + 1, hasPrevious: true, hasNext: true });
 	});
 
-	test('has entries that are not offered too, unless somebody says otherwise [D37]', () => {
+	test('the request of a list has entries that are not offered too, unless asked otherwise [D37]', () => {
 		expect(whereOf(models.borders, firstQuery)).toEqual({ active: { inq: [true, false] } });
 		expect(whereOf(models.borders, { ...firstQuery, filters: { active: 'no' } })).toEqual({ active: false });
 		expect(whereOf(models.prices, firstQuery)).toEqual({});
@@ -125,17 +125,17 @@ describe('the search', () => {
 		['#1042', 1042],
 		['# 0042', 42],
 		['Order #1042', 1042],
-	])('takes %s for the number of an order', (typed, number) => {
+	])('the search takes %s for the number of an order', (typed, number) => {
 		expect(search(models.orders, typed)).toEqual({ displayId: number });
 		expect(search(models.designs, typed)).toEqual({ $text: { search: typed } });
 	});
 
-	test('takes signs of a pattern as letters', () => {
+	test('the search takes signs of a pattern as letters', () => {
 		expect(search(models.orders, '100%_\\')).toMatchObject({ or: [{}, { customerLastName: { like: '%100\\%\\_\\\\%', options: 'i' } }] });
 		expect(search(models.trackingstatuses, 'a.b/(c')).toEqual({ $text: { search: 'a.b/(c' } });
 	});
 
-	test('sends nothing that the database cannot hold', () => {
+	test('the search sends nothing that the database cannot hold', () => {
 		expect(search(models.users, 'a\0b\ud800')).toEqual({ $text: { search: 'a b\ufffd' } });
 		expect(search(models.users, '🖼️'.repeat(1000))).toMatchObject({ $text: { search: expect.stringMatching(/^.{1,1000}$/u) } });
 	});

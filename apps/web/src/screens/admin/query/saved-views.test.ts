@@ -14,18 +14,18 @@ const view = (name: string, query: string): SavedView => ({
 });
 
 describe('a saved view', () => {
-	test('is of the first page', () => {
+	test('a saved view is of the first page', () => {
 		expect(viewText({ ...firstQuery, page: 4, pageSize: 25 })).toBe('size=25');
 	});
 
-	test('is known again, whatever the order of its words', () => {
+	test('a saved view is known again, whatever the order of its words', () => {
 		const waiting = view('Waiting', 'size=25&f.tracking=none&search=');
 		const query = { ...firstQuery, pageSize: 25, filters: { tracking: 'none' }, page: 3 } as const;
 		expect(viewNow(models.orders, query, [view('All', ''), waiting])).toBe(waiting);
 		expect(viewNow(models.orders, { ...query, search: 'x' }, [waiting])).toBeNull();
 	});
 
-	test('has a name of its own', () => {
+	test('a saved view has a name of its own', () => {
 		expect(hasName([view('Waiting', '')], ' waiting ')).toBe(true);
 		expect(hasName([view('Waiting', '')], 'Waiting long')).toBe(false);
 	});

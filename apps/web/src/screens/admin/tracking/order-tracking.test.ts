@@ -15,18 +15,18 @@ const entry: TrackingEntry = {
 };
 
 describe('the history of an order', () => {
-	test('says who set a status, also when their account is gone [D38]', () => {
+	test('the history of an order says who set a status, also when their account is gone [D38]', () => {
 		expect(whoSet(entry)).toBe('Helen Marsh');
 		expect(whoSet({ by: { id: 'u1', name: null } })).toBe('someone whose account was deleted');
 	});
 
-	test('says whether the customer knows [D38]', () => {
+	test('the history of an order says whether the customer knows [D38]', () => {
 		expect(mailMessage({ isMailed: false, mailedAt: null })).toBe('No mail was sent');
 		expect(mailMessage(entry)).toBe('The mail has not been sent yet');
 		expect(mailMessage({ ...entry, mailedAt: entry.at })).toMatch(/^Mailed 18 Nov 2026, \d\d:42$/);
 	});
 
-	test('is read again while a mail is about to go out, and not for ever', () => {
+	test('the history of an order is read again while a mail is about to go out, and not for ever', () => {
 		const at = Date.parse(entry.at);
 		expect(isMailUnderWay({ tracking: [entry] }, at + 1000)).toBe(true);
 		expect(isMailUnderWay({ tracking: [entry] }, at + 61_000)).toBe(false);
@@ -34,7 +34,7 @@ describe('the history of an order', () => {
 		expect(isMailUnderWay({}, at)).toBe(false);
 	});
 
-	test('names statuses set since the dialog was opened, and by whom [D38]', () => {
+	test('the history of an order names statuses set since the dialog was opened, and by whom [D38]', () => {
 		const [newest, newer, old] = ['t3', 't2', 't1'].map((id) => ({ ...entry, id }));
 		const all = [newest, newer, old].flatMap((one) => one ?? []);
 		expect(addedSince(all, 1).map(({ id }) => id)).toEqual(['t3', 't2']);

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the request that places a design', () => {
-	test('is the same for the same work, and another for other work [C4.03]', () => {
+	test('the request that places a design is the same for the same work, and another for other work [C4.03]', () => {
 		const first = requestFor(workKey, designAt(58));
 		expect(first.key).toMatch(/^[0-9a-f]{32}$/);
 		expect(requestFor(workKey, designAt(58))).toEqual(first);
@@ -55,14 +55,14 @@ describe('the request that places a design', () => {
 		expect(requestFor(workKey, designAt(59)).isAtCart).toBe(false);
 	});
 
-	test('is another once it is in the cart, and for another picture [C4.03]', () => {
+	test('the request that places a design is another once it is in the cart, and for another picture [C4.03]', () => {
 		const first = requestFor(workKey, designAt(58));
 		expect(requestFor('fineartprint image image-2', designAt(58)).key).not.toBe(first.key);
 		forgetRequest(workKey, first);
 		expect(requestFor(workKey, designAt(58)).key).not.toBe(first.key);
 	});
 
-	test('is not lost to one that was asked for before it and ends after [C4.03]', () => {
+	test('the request that places a design is not lost to one that was asked for before it and ends after [C4.03]', () => {
 		const first = requestFor(workKey, designAt(58));
 		const second = requestFor(workKey, designAt(59));
 		noteAtCart(workKey, first);
@@ -82,7 +82,7 @@ describe('the request that places a design', () => {
 	});
 
 	test.each(['{', 'null', '{"key":"short","design":"","isAtCart":false}', '[]'])(
-		'is a new one workKey what was stored is %s [C4.03]',
+		'the request that places a design is a new one workKey what was stored is %s [C4.03]',
 		(stored) => {
 			const { key } = requestFor(workKey, designAt(58));
 			entries.set(`print-room.placing ${workKey}`, stored);

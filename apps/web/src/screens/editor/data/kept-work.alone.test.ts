@@ -30,12 +30,12 @@ const change = (changed: object): void => {
 };
 
 describe('work that was written down', () => {
-	test('is there again after a reload, to the pixel', () => {
+	test('work that was written down is there again after a reload, to the pixel', () => {
 		keepWork(workKey, work);
 		expect(keptWork(workKey, offer, image)).toEqual(work);
 	});
 
-	test('is not there for another picture, nor once it was forgotten', () => {
+	test('work that was written down is not there for another picture, nor once it was forgotten', () => {
 		keepWork(workKey, work);
 		expect(keptWork('fineartprint image image-2', offer, image)).toBeNull();
 		forgetWork(workKey);
@@ -49,17 +49,17 @@ describe('work that was written down', () => {
 		['a size below nothing', { size: { typed: { width: -1, height: 100, units: 'mm' } } }],
 		['a section outside its crop', { section: { x: 7, y: 0 } }],
 		['no media field at all', { mediaId: undefined }],
-	])('is ignored with %s [C5.10] [C5.14]', (_what, changed) => {
+	])('work that was written down is ignored with %s [C5.10] [C5.14]', (_what, changed) => {
 		change(changed);
 		expect(keptWork(workKey, offer, image)).toBeNull();
 	});
 
-	test.each(['', 'null', '{', '7', '{"version":0,"tries":0}'])('is ignored as %j', (text) => {
+	test.each(['', 'null', '{', '7', '{"version":0,"tries":0}'])('work that was written down is ignored as %j', (text) => {
 		entries.set(key, text);
 		expect(keptWork(workKey, offer, image)).toBeNull();
 	});
 
-	test('comes without what is no longer offered [D37]', () => {
+	test('work that was written down comes without what is no longer offered [D37]', () => {
 		keepWork(workKey, work);
 		expect(keptWork(workKey, { ...offer, borders: [] }, image)).toEqual({ ...work, borderId: null });
 	});
@@ -70,7 +70,7 @@ describe('work that was written down', () => {
 		expect(keptWork(workKey, offer, image)).toEqual({ ...work, turn: null });
 	});
 
-	test('of a window mount has the size of its mount [C4.06]', () => {
+	test('work that was written down of a window mount has the size of its mount [C4.06]', () => {
 		const mounted = play(openedIn(mountOffer), { type: 'work/cropResized', factor: 0.8 }).work;
 		keepWork(workKey, mounted);
 		expect(keptWork(workKey, mountOffer, image)).toEqual(mounted);
@@ -78,7 +78,7 @@ describe('work that was written down', () => {
 		expect(keptWork(workKey, mountOffer, image)).toBeNull();
 	});
 
-	test('is given up when the page broke with it again and again', () => {
+	test('work that was written down is given up when the page broke with it again and again', () => {
 		keepWork(workKey, work);
 		const tries = [1, 2, 3, 4].map(() => keptWork(workKey, offer, image) !== null);
 		expect(tries).toEqual([true, true, true, false]);
@@ -86,7 +86,7 @@ describe('work that was written down', () => {
 		expect(keptWork(workKey, offer, image)).toEqual(work);
 	});
 
-	test('is not kept where the browser keeps nothing', () => {
+	test('work that was written down is not kept where the browser keeps nothing', () => {
 		vi.stubGlobal('sessionStorage', undefined);
 		keepWork(workKey, work);
 		forgetWork(workKey);

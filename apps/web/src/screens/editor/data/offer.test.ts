@@ -79,13 +79,13 @@ const catalogue: Catalogue = {
 };
 
 describe('the offer of a category', () => {
-	test('takes its steps and their names from configuration [C2.13]', () => {
+	test('the offer of a category takes its steps and their names from configuration [C2.13]', () => {
 		const offer = toOffer(catalogue);
 		expect(offer.steps).toEqual(['size', 'media', 'options', 'certificate']);
 		expect(offer.labels).toEqual({ size: 'Print Size', media: 'Media', options: 'Extras', certificate: 'Certificate' });
 	});
 
-	test('leaves out the media of a group that is taken out of the offer, also as the default [D37]', () => {
+	test('the offer of a category leaves out the media of a group that is taken out of the offer, also as the default [D37]', () => {
 		const cotton = { ...entry, id: 'cotton', name: 'Cotton' };
 		const media = [
 			medium('bamboo', { groupId: 'bamboo', group: { ...cotton, id: 'bamboo', name: 'Bamboo' } }),
@@ -96,7 +96,7 @@ describe('the offer of a category', () => {
 		expect(offer.defaults.mediaId).toBe('bamboo');
 	});
 
-	test('leaves out a step that is not enabled or has nothing to choose [C2.13] [C4.02]', () => {
+	test('the offer of a category leaves out a step that is not enabled or has nothing to choose [C2.13] [C4.02]', () => {
 		expect(toOffer({ ...catalogue, options: [] }).steps).not.toContain('options');
 		expect(toOffer({ ...catalogue, certificates: [] }).steps).not.toContain('certificate');
 		const { printTypeConfiguration } = category;
@@ -117,7 +117,7 @@ describe('the offer of a category', () => {
 		expect(own && toOffer({ ...catalogue, category: own }).defaults.borderId).toBe('own');
 	});
 
-	test('counts money in whole pence [D9]', () => {
+	test('the offer of a category counts money in whole pence [D9]', () => {
 		expect(toOffer(catalogue).options.choices[0]?.price).toBe(510);
 	});
 
@@ -126,7 +126,7 @@ describe('the offer of a category', () => {
 		expect(toOffer({ ...catalogue, media: [medium('bamboo')] }).defaults.mediaId).toBe('bamboo');
 	});
 
-	test('takes its mounts with board and window from the print items, only the active ones, as they come [C3.08] [C3.09] [A3.14] [D37]', () => {
+	test('the offer of a category takes its mounts with board and window from the print items, only the active ones, as they come [C3.08] [C3.09] [A3.14] [D37]', () => {
 		const size = (id: string, printItemId: string | null, width: number): Size => ({
 			...entry,
 			id,
@@ -167,7 +167,7 @@ describe('the offer of a category', () => {
 		expect(toOffer({ ...catalogue, category: { ...category, id: 'proofprint' } }).sizeRules.borders).toBe(false);
 	});
 
-	test('gives proofs the step of the free check also with nothing to choose in it, where it is configured [C2.13]', () => {
+	test('the offer of a category gives proofs the step of the free check also with nothing to choose in it, where it is configured [C2.13]', () => {
 		const proof: PrintCategory = { ...category, id: 'proofprint' };
 		const { optionConfiguration } = category;
 		const off = optionConfiguration && { ...proof, optionConfiguration: { ...optionConfiguration, enabled: false } };
@@ -175,12 +175,12 @@ describe('the offer of a category', () => {
 		expect(off && toOffer({ ...catalogue, category: off }).steps).toEqual(['size', 'media']);
 	});
 
-	test('keeps the colour of a board [C3.04]', () => {
+	test('the offer of a category keeps the colour of a board [C3.04]', () => {
 		const options = catalogue.options.map((option) => ({ ...option, colour: '#1f1f1f' }));
 		expect(toOffer({ ...catalogue, options }).options.choices[0]?.colour).toBe('#1f1f1f');
 	});
 
-	test('has no options that could be chosen where they are switched off [C2.13]', () => {
+	test('the offer of a category has no options that could be chosen where they are switched off [C2.13]', () => {
 		const { optionConfiguration } = category;
 		const off = optionConfiguration && { ...category, optionConfiguration: { ...optionConfiguration, enabled: false, optional: false } };
 		const offer = off && toOffer({ ...catalogue, category: off });

@@ -24,35 +24,35 @@ const parts = (state: EditorState): readonly string[] =>
 const typed = (value: number) => ({ type: 'work/sideTyped', side: 'width', value }) as const;
 
 describe('the words of the editor', () => {
-	test('show prices with VAT, and what costs nothing as included [C1.06] [D9]', () => {
+	test('the words of the editor show prices with VAT, and what costs nothing as included [C1.06] [D9]', () => {
 		expect([priceMessage(pence(4600)), priceMessage(pence(0))]).toEqual(['£55.20', 'Included']);
 	});
 
-	test('say “Not selected” in place of a medium that was deselected [C4.04] [D45]', () => {
+	test('the words of the editor say “Not selected” in place of a medium that was deselected [C4.04] [D45]', () => {
 		const optional = opened({ media: { ...offer.media, optional: true } });
 		expect(parts(optional)[0]).toMatch(/^Print: (?!Not selected)/);
 		expect(parts(play(optional, { type: 'work/mediaClicked', id: 'rag' }))[0]).toBe('Print: Not selected');
 	});
 
-	test('name what the crop has in original pixels [D5]', () => {
+	test('the words of the editor name what the crop has in original pixels [D5]', () => {
 		expect(imageMessage(opened()).both).toBe('6000 × 3992 px');
 	});
 
-	test('say what the lock keeps and how far a side may go with this border [C4.07] [C5.09]', () => {
+	test('the words of the editor say what the lock keeps and how far a side may go with this border [C4.07] [C5.09]', () => {
 		expect(sizeHint(opened(), true)).toBe('Proportions kept at 3 : 2. Shorter side up to 1050 mm with this border.');
 		expect(sizeHint(play(opened(), { type: 'work/borderChosen', id: null }), false)).toBe(
 			'The crop follows what you type, up to 508 × 338 mm for the whole image. Shorter side up to 1099 mm.',
 		);
 	});
 
-	test('say how a size can be mended, in the unit that is shown [C5.09] [D6] [D35]', () => {
+	test('the words of the editor say how a size can be mended, in the unit that is shown [C5.09] [D6] [D35]', () => {
 		expect(sizeProblemMessage(play(opened(), typed(2000)))).toBe('Shorter side up to 1050 mm with this border.');
 		expect(sizeProblemMessage(play(opened(), typed(15), { type: 'work/unitsChosen', units: 'inches' }))).toBe(
 			'Shorter side at least 0.8 in.',
 		);
 	});
 
-	test('say why a side that was typed is not taken, and what stays [C5.08] [D6] [D35]', () => {
+	test('the words of the editor say why a side that was typed is not taken, and what stays [C5.08] [D6] [D35]', () => {
 		expect(sideRefusedMessage(12_000, 254, 'mm')).toBe('A side is at most 10000 mm long, so 12000 mm was not taken. It stays at 254 mm.');
 		expect(sideRefusedMessage(0.5, 10, 'inches')).toBe('A side is at least 0.8 in long, so 0.5 in was not taken. It stays at 10.0 in.');
 		expect(sideRefusedMessage(1500, 254, 'mm')).toBeNull();
@@ -63,7 +63,7 @@ describe('the words of the editor', () => {
 		expect([seenMessage(20), seenMessage(25)]).toEqual([null, 'A print this size is usually seen from 25 cm.']);
 	});
 
-	test('name what stands in the way of an order [C5.11] [D36]', () => {
+	test('the words of the editor name what stands in the way of an order [C5.11] [D36]', () => {
 		const wide = play(opened(), typed(1000), { type: 'work/mediaClicked', id: 'baryta' });
 		expect(obstacleMessage('MEDIA_NOT_AVAILABLE', wide)).toBe('Baryta 315 comes up to 610 mm wide, border included.');
 		expect(obstacleMessage('MEDIA_NOT_CHOSEN', opened({ labels: { ...offer.labels, media: 'Paper' } }))).toBe(
@@ -89,7 +89,7 @@ describe('the words of the editor', () => {
 		expect(parts(openedIn(proofOffer))).toEqual(['Two proof prints: Cotton Rag 308']);
 	});
 
-	test('say what the prices beside the media are for [D11] [D12]', () => {
+	test('the words of the editor say what the prices beside the media are for [D11] [D12]', () => {
 		expect(mediaPricesMessage(opened())).toBe('Prices for 508 × 338 mm, with VAT.');
 		expect(mediaPricesMessage(openedIn(mountOffer))).toBe('Prices for the a-four print in its window mount, with VAT.');
 		expect(mediaPricesMessage(openedIn(proofOffer))).toMatch(/cost the same on each of them/);

@@ -20,7 +20,7 @@ const everyMount = mounts.flatMap(({ id }) =>
 );
 
 describe('the sizes of the summary', () => {
-	test('are in the message that cart, mail and job ticket use, for every mount, orientation and unit [C4.06]', () => {
+	test('the sizes of the summary are in the message that cart, mail and job ticket use, for every mount, orientation and unit [C4.06]', () => {
 		for (const state of everyMount) {
 			const { offer, work } = state;
 			const { print } = choicesOf(state);
@@ -43,7 +43,7 @@ describe('the sizes of the summary', () => {
 		}
 	});
 
-	test('are image, print and overall of a print with its border [C5.12]', () => {
+	test('the sizes of the summary are image, print and overall of a print with its border [C5.12]', () => {
 		expect(lines(opened())).toEqual([
 			'Image | 6000 × 3992 px',
 			'Print | 508 × 338 mm | 20.00 × 13.31 in',
@@ -52,7 +52,7 @@ describe('the sizes of the summary', () => {
 		expect(lines(play(opened(), { type: 'work/borderChosen', id: null }))[2]).toBe('Overall | 508 × 338 mm | no border');
 	});
 
-	test('name the aperture of a window mount, and its board as the overall size [C3.08]', () => {
+	test('the sizes of the summary name the aperture of a window mount, and its board as the overall size [C3.08]', () => {
 		const state = play(openedIn(mountOffer), { type: 'work/mountChosen', id: 'sixteen-by-twelve' });
 		expect(lines(state).slice(1)).toEqual([
 			'Print | 406 × 305 mm | 15.98 × 12.01 in',

@@ -9,7 +9,7 @@ const coming: EditorImage = { ...image, id: 'file-3', pictureUrl: 'blob:local', 
 const postponed = (state: EditorState): EditorState => play(state, { type: 'answer/addPostponed', before: priceLines(state) });
 
 describe('an image on its way', () => {
-	test('is cropped, sized and priced, but neither ordered nor sent to be checked [E1.02]', () => {
+	test('an image on its way is cropped, sized and priced, but neither ordered nor sent to be checked [E1.02]', () => {
 		const state = play(priced(opened({}, coming)), { type: 'work/cropNudged', dx: 0, dy: 0 });
 		expect(obstacleOf(state)).toBeNull();
 		expect(designOf(state)).toBeNull();
@@ -19,7 +19,7 @@ describe('an image on its way', () => {
 		expect(checkObstacleOf(here)).toBeNull();
 	});
 
-	test('keeps the work, what undo knows and a drag when the server read the same sizes [E1.04]', () => {
+	test('an image on its way keeps the work, what undo knows and a drag when the server read the same sizes [E1.04]', () => {
 		const worked = play(
 			opened({}, coming),
 			{ type: 'work/cropResized', factor: 0.5 },
@@ -31,7 +31,7 @@ describe('an image on its way', () => {
 		expect(after).toEqual({ ...worked, image });
 	});
 
-	test('shows the crop afresh when the server read other sizes, and calls off what waits [E1.04]', () => {
+	test('an image on its way shows the crop afresh when the server read other sizes, and calls off what waits [E1.04]', () => {
 		const turned: EditorImage = { ...image, original: { width: 4000, height: 6000 }, preview: { width: 1365, height: 2048 } };
 		const waiting = postponed(priced(play(opened({}, coming), { type: 'work/cropResized', factor: 0.5 })));
 		const after = play(waiting, { type: 'answer/imageArrived', image: turned });
@@ -42,13 +42,13 @@ describe('an image on its way', () => {
 		expect(after.opened.crop).not.toEqual(waiting.opened.crop);
 	});
 
-	test('of a window mount keeps its mount when the server read other sizes [E1.04]', () => {
+	test('an image on its way of a window mount keeps its mount when the server read other sizes [E1.04]', () => {
 		const other: EditorImage = { ...image, original: { width: 3000, height: 3000 }, preview: { width: 2048, height: 2048 } };
 		const state = play(openedIn(mountOffer, coming), { type: 'work/mountChosen', id: 'six-by-four' });
 		expect(play(state, { type: 'answer/imageArrived', image: other }).work.printItemId).toBe('six-by-four');
 	});
 
-	test('that is refused keeps what was chosen, says why it is not ordered, and nothing waits any longer [E1.05]', () => {
+	test('an image on its way that is refused keeps what was chosen, says why it is not ordered, and nothing waits any longer [E1.05]', () => {
 		const waiting = postponed(priced(opened({}, coming)));
 		const refused = play(waiting, { type: 'answer/imageRefused', sentence: 'The file is damaged.' });
 		expect([refused.adding.kind, obstacleOf(refused), refused.work]).toEqual(['idle', 'IMAGE_REFUSED', waiting.work]);
@@ -56,7 +56,7 @@ describe('an image on its way', () => {
 });
 
 describe('a print that waits for its image', () => {
-	test('is not changed by the person, and goes on waiting through identification and arrival [E1.03]', () => {
+	test('a print that waits for its image is not changed by the person, and goes on waiting through identification and arrival [E1.03]', () => {
 		const waiting = postponed(priced(opened({}, coming)));
 		expect(play(waiting, { type: 'work/turned' }, { type: 'history/undone' }, { type: 'display/nextPressed' })).toBe(waiting);
 		const arrived = play(waiting, { type: 'answer/identified', id: 'image-1' }, { type: 'answer/imageArrived', image });
@@ -64,7 +64,7 @@ describe('a print that waits for its image', () => {
 		expect(play(arrived, { type: 'answer/addStarted' }).adding.kind).toBe('running');
 	});
 
-	test('is taken back by Go on editing, and by a catalogue that no longer has what was chosen [E1.03]', () => {
+	test('a print that waits for its image is taken back by Go on editing, and by a catalogue that no longer has what was chosen [E1.03]', () => {
 		const waiting = postponed(priced(opened({}, coming)));
 		expect(play(waiting, { type: 'answer/addCalledOff' }).adding.kind).toBe('idle');
 		const { offer } = waiting;

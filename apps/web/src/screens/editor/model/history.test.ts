@@ -23,7 +23,7 @@ const undoMessage = (state: EditorState): string | null => {
 const steps = (state: EditorState): number => state.history.done.length;
 
 describe('undo and redo', () => {
-	test('take back and do again one thing after the other [C3.17]', () => {
+	test('undo and redo take back and do again one thing after the other [C3.17]', () => {
 		const state = play(opened(), border('border-10'), typed(600));
 		const once = play(state, undo);
 		expect([undoMessage(state), undoMessage(once), undoMessage(play(once, undo))]).toEqual(['print size', 'border', null]);
@@ -32,7 +32,7 @@ describe('undo and redo', () => {
 		expect(canRedo(once)?.action).toEqual(typed(600));
 	});
 
-	test('do nothing where there is nothing', () => {
+	test('undo and redo do nothing where there is nothing', () => {
 		const state = opened();
 		expect(play(state, undo).work).toBe(state.work);
 		expect(play(state, redo).work).toBe(state.work);
@@ -44,7 +44,7 @@ describe('undo and redo', () => {
 		expect(canRedo(play(undone, typed(600)))).toBeNull();
 	});
 
-	test('count a drag once, when it ends, and a cancelled one not at all', () => {
+	test('undo and redo count a drag once, when it ends, and a cancelled one not at all', () => {
 		expect(canUndo(play(opened(), ...drag))).toBeNull();
 		const ended = play(opened(), ...drag, { type: 'drag/moved', dx: -400, dy: -250 }, { type: 'drag/ended' });
 		expect([steps(ended), undoMessage(ended)]).toEqual([1, 'crop']);
@@ -53,13 +53,13 @@ describe('undo and redo', () => {
 		expect(steps(cancelled)).toBe(0);
 	});
 
-	test('count a drag that something else interrupts, and then that', () => {
+	test('undo and redo count a drag that something else interrupts, and then that', () => {
 		const state = play(opened(), ...drag, border('border-10'));
 		expect(state.history.done.map(({ action }) => action.type)).toEqual(['work/handleMoved', 'work/borderChosen']);
 		expect(play(play(opened(), ...drag), undo).work).toEqual(opened().work);
 	});
 
-	test('take a row of nudges or taps of one control back together', () => {
+	test('undo and redo take a row of nudges or taps of one control back together', () => {
 		const start = play(opened(), smaller);
 		const nudged = play(start, nudge(4), nudge(4), nudge(-9));
 		expect(steps(nudged)).toBe(2);
@@ -68,7 +68,7 @@ describe('undo and redo', () => {
 		expect(steps(apart)).toBe(3);
 	});
 
-	test('take each typed value back by itself, and steps by key together', () => {
+	test('undo and redo take each typed value back by itself, and steps by key together', () => {
 		expect(steps(play(opened(), typed(600), typed(601)))).toBe(2);
 		const step = (value: number) => ({ ...typed(value), isStep: true }) as const;
 		expect(steps(play(opened(), typed(600), step(601), step(602), step(603)))).toBe(2);
@@ -79,14 +79,14 @@ describe('undo and redo', () => {
 		expect(steps(play(start, nudge(4), nudge(-4)))).toBe(steps(start));
 	});
 
-	test('take back the last 30 things [C3.17]', () => {
+	test('undo and redo take back the last 30 things [C3.17]', () => {
 		const many = Array.from({ length: 40 }, (_, index) => typed(500 + index));
 		const state = play(opened(), ...many);
 		expect(steps(state)).toBe(30);
 		expect(play(state, ...Array.from({ length: 50 }, () => undo)).work.size.typed.width).toBe(509);
 	});
 
-	test("count what was done in a phone's sheet as one thing, once it is applied [C4.10]", () => {
+	test("undo and redo count what was done in a phone's sheet as one thing, once it is applied [C4.10]", () => {
 		const before = play(opened(), border('border-10'));
 		const inSheet = play(before, { type: 'display/sheetOpened', sheet: 'size' }, typed(600), { type: 'work/turned' });
 		const applied = play(inSheet, { type: 'display/sheetApplied' });
@@ -102,12 +102,12 @@ describe('undo and redo', () => {
 		expect(cancelled.history).toEqual(before.history);
 	});
 
-	test('say nothing of a sheet in which nothing changed', () => {
+	test('undo and redo say nothing of a sheet in which nothing changed', () => {
 		const applied = play(opened(), { type: 'display/sheetOpened', sheet: 'border' }, { type: 'display/sheetApplied' });
 		expect(canUndo(applied)).toBeNull();
 	});
 
-	test('never bring back what is no longer offered [D37]', () => {
+	test('undo and redo never bring back what is no longer offered [D37]', () => {
 		const state = play(
 			opened(),
 			border('border-10'),
@@ -135,7 +135,7 @@ describe('undo and redo', () => {
 		expect(canUndo(play(adding, { type: 'answer/added' }))).toBeNull();
 	});
 
-	test('are in the log like everything else that is done [C3.17]', () => {
+	test('undo and redo are in the log like everything else that is done [C3.17]', () => {
 		const { log } = play(opened(), typed(600), undo, redo);
 		expect(log.map(({ action }) => action.type)).toEqual(['work/sideTyped', 'history/undone', 'history/redone']);
 	});

@@ -29,7 +29,7 @@ const fineArt = priced(
 );
 
 describe('a saved design', () => {
-	test('opens as it was made, to the pixel [C4.09]', () => {
+	test('a saved design opens as it was made, to the pixel [C4.09]', () => {
 		const { state, dropped } = openDesign(offer, image, saved(fineArt), 'light');
 		expect(dropped).toEqual([]);
 		expect(state.work).toMatchObject({
@@ -44,7 +44,7 @@ describe('a saved design', () => {
 		expect(isChanged(state)).toBe(false);
 	});
 
-	test('from before crops were snapped is printed in the shape of its size [D46]', () => {
+	test('a saved design from before crops were snapped is printed in the shape of its size [D46]', () => {
 		const design = saved(fineArt);
 		const { width, height, ...place } = design.print.crop;
 		const off = { ...design, print: { ...design.print, crop: { ...place, width, height: height * 0.96 } } };
@@ -53,7 +53,7 @@ describe('a saved design', () => {
 		expect(Math.abs(cut.height - (cut.width * 10.5) / 15.7)).toBeLessThanOrEqual(0.5);
 	});
 
-	test('opens with its mount, turned as it was [C4.09] [C4.06]', () => {
+	test('a saved design opens with its mount, turned as it was [C4.09] [C4.06]', () => {
 		const mounted = priced(
 			play(
 				openedIn(mountOffer),
@@ -71,14 +71,14 @@ describe('a saved design', () => {
 		});
 	});
 
-	test("opens with a proof's moved section [C4.09] [D35]", () => {
+	test("a saved design opens with a proof's moved section [C4.09] [D35]", () => {
 		const proof = priced(play(openedIn(proofOffer), { type: 'work/sectionMoved', dx: 0.1, dy: 0.05 }));
 		const { state } = openDesign(proofOffer, image, saved(proof), 'light');
 		expect(state.work.section).toEqual(proof.work.section);
 		expect(openDesign(proofOffer, image, saved(priced(openedIn(proofOffer))), 'light').state.work.section).toEqual({ x: 0.5, y: 0.5 });
 	});
 
-	test('is ordered again just as it was, in every category, wherever the frame was put [C4.09] [C5.10]', () => {
+	test('a saved design is ordered again just as it was, in every category, wherever the frame was put [C4.09] [C5.10]', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...offers),
@@ -105,7 +105,7 @@ describe('a saved design', () => {
 		);
 	});
 
-	test('goes on with what is still offered, and names what is not [C4.09] [D37]', () => {
+	test('a saved design goes on with what is still offered, and names what is not [C4.09] [D37]', () => {
 		const poorer = {
 			...offer,
 			borders: [],
@@ -124,7 +124,7 @@ describe('a saved design', () => {
 		expect(state.work.crop).toEqual(printCropOf(image, fineArt.work));
 	});
 
-	test('is put into another mount when its own is no longer offered [C4.09] [D37]', () => {
+	test('a saved design is put into another mount when its own is no longer offered [C4.09] [D37]', () => {
 		const mounted = priced(play(openedIn(mountOffer), { type: 'work/mountChosen', id: 'a-three' }));
 		const poorer = { ...mountOffer, mounts: mountOffer.mounts.filter(({ id }) => id !== 'a-three') };
 		const printItem = { id: 'a-three', route: 'a-three', label: 'A3 print', finalSizeId: 'f' };
@@ -132,14 +132,14 @@ describe('a saved design', () => {
 		expect([dropped, state.work.printItemId]).toEqual([['A3 print'], 'a-four']);
 	});
 
-	test('is what is there again after it was added [C4.03]', () => {
+	test('a saved design is what is there again after it was added [C4.03]', () => {
 		const { state } = openDesign(offer, image, saved(fineArt), 'light');
 		const changed = priced(play(state, { type: 'work/borderChosen', id: null }));
 		expect(isChanged(changed)).toBe(true);
 		expect(play(changed, { type: 'answer/addStarted' }, { type: 'answer/added' }).work).toEqual(state.work);
 	});
 
-	test('keeps what was chosen besides the print where its file check goes on with it, with nothing left to lose [C4.03] [C1.04]', () => {
+	test('a saved design keeps what was chosen besides the print where its file check goes on with it, with nothing left to lose [C4.03] [C1.04]', () => {
 		const { state } = openDesign(offer, image, saved(fineArt), 'light');
 		const chosen = priced(
 			play(

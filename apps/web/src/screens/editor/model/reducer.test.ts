@@ -24,7 +24,7 @@ describe('the editor', () => {
 		expect(after.display.step).toBe('media');
 	});
 
-	test('keeps the work when adding failed [C4.03]', () => {
+	test('the editor keeps the work when adding failed [C4.03]', () => {
 		expect(play(adding, { type: 'answer/addFailed' }).work).toBe(adding.work);
 		expect(play(adding, { type: 'answer/addFailed' }).adding.kind).toBe('idle');
 	});
@@ -38,7 +38,7 @@ describe('the editor', () => {
 		expect(play(refused, { type: 'work/mediaClicked', id: 'baryta' }).adding.kind).toBe('idle');
 	});
 
-	test('keeps a refused price marked when the catalogue that was read again has another price for it [D10]', () => {
+	test('the editor keeps a refused price marked when the catalogue that was read again has another price for it [D10]', () => {
 		const before = priceLines(adding);
 		const dearer = { ...offer, borders: offer.borders.map((border) => ({ ...border, price: pence(border.price + 100) })) };
 		const refused = play(adding, { type: 'answer/addRefusedForPrice', before }, { type: 'answer/offerRefreshed', offer: dearer });
@@ -49,7 +49,7 @@ describe('the editor', () => {
 		expect(play(opened(), { type: 'answer/added' }, { type: 'answer/addFailed' })).toEqual(opened());
 	});
 
-	test('goes through its steps with Next, to the finished sheet after the size [C4.02]', () => {
+	test('the editor goes through its steps with Next, to the finished sheet after the size [C4.02]', () => {
 		const media = play(opened(), { type: 'display/nextPressed' });
 		expect([media.display.step, media.display.view]).toEqual(['media', 'print']);
 		const last = play(media, { type: 'display/nextPressed' }, { type: 'display/nextPressed' }, { type: 'display/nextPressed' });
@@ -60,12 +60,12 @@ describe('the editor', () => {
 		).toBe('certificate');
 	});
 
-	test('does not go on while the size cannot be printed [C5.09]', () => {
+	test('the editor does not go on while the size cannot be printed [C5.09]', () => {
 		const state = play(opened(), { type: 'work/sideTyped', side: 'height', value: 1100 }, { type: 'display/nextPressed' });
 		expect(state.display.step).toBe('size');
 	});
 
-	test('stays at the wall through the steps, and returns to the crop with the size', () => {
+	test('the editor stays at the wall through the steps, and returns to the crop with the size', () => {
 		const wall = play(opened(), { type: 'display/viewChosen', view: 'wall' }, { type: 'display/nextPressed' });
 		expect(wall.display.view).toBe('wall');
 		expect(play(wall, { type: 'display/viewChosen', view: 'print' }, { type: 'display/stepChosen', step: 'size' }).display.view).toBe(
@@ -73,7 +73,7 @@ describe('the editor', () => {
 		);
 	});
 
-	test('does not go to a step that the category has not [C2.13]', () => {
+	test('the editor does not go to a step that the category has not [C2.13]', () => {
 		expect(play(opened({ steps: ['size', 'media'] }), { type: 'display/stepChosen', step: 'options' }).display.step).toBe('size');
 	});
 
@@ -105,7 +105,7 @@ describe('the editor', () => {
 		expect(log.at(-1)?.number).toBe(50);
 	});
 
-	test('is plain data that survives being written down', () => {
+	test('the editor is plain data that survives being written down', () => {
 		const state = play(
 			priced(opened()),
 			{ type: 'work/turned' },

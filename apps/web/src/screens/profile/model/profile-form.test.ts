@@ -18,11 +18,11 @@ const saved: Profile = {
 const form = profileForm(saved);
 
 describe('what is sent of a profile', () => {
-	test('is company and phone alone when no name changed [C5.15] [C7.09]', () => {
+	test('the request of a profile is company and phone alone when no name changed [C5.15] [C7.09]', () => {
 		expect(profileChange(saved, form)).toEqual({ company: '', phone: '020 7946 0123' });
 	});
 
-	test('has each name that changed, and never the e-mail [C5.15] [C4.17]', () => {
+	test('the request of a profile has each name that changed, and never the e-mail [C5.15] [C4.17]', () => {
 		expect(profileChange(saved, { ...form, email: 'other@example.com', firstName: 'Inès' })).toEqual({
 			firstName: 'Inès',
 			company: '',
@@ -36,7 +36,7 @@ describe('what is sent of a profile', () => {
 		});
 	});
 
-	test('is what the contract takes', () => {
+	test('the request of a profile is what the contract takes', () => {
 		expect(profileChangeSchema.safeParse(profileChange(saved, form)).success).toBe(true);
 	});
 });

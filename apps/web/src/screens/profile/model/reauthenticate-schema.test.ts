@@ -14,13 +14,13 @@ describe('reauthentication', () => {
 		});
 	});
 
-	test('is what the contract takes', () => {
+	test('reauthentication is what the contract takes', () => {
 		const { retyped, ...proof } = reauthenticateSchema(true).parse({ password: 'x', totp: '123456', retyped: '' });
 		expect(retyped).toBe('');
 		expect(reauthenticationSchema.parse(proof)).toEqual({ password: 'x', totp: '123456' });
 	});
 
-	test('may ask for an e-mail to be typed off, in any case', () => {
+	test('reauthentication may ask for an e-mail to be typed off, in any case', () => {
 		const schema = reauthenticateSchema(false, 'ines@example.com');
 		expect(schema.safeParse({ password: 'x', totp: '', retyped: ' Ines@Example.com' }).success).toBe(true);
 		expect(messages(schema.safeParse({ password: 'x', totp: '', retyped: 'ines@example' }))).toEqual({
@@ -30,7 +30,7 @@ describe('reauthentication', () => {
 });
 
 describe('a new password', () => {
-	test('that is not typed twice alike is refused, also while other fields are wrong [C5.03]', () => {
+	test('a new password that is not typed twice alike is refused, also while other fields are wrong [C5.03]', () => {
 		const typed = { password: '', totp: '', newPassword: 'short', again: 'other' };
 		expect(messages(passwordFormSchema(false).safeParse(typed))).toEqual({
 			password: 'This field is required',
@@ -39,7 +39,7 @@ describe('a new password', () => {
 		});
 	});
 
-	test('that is typed twice alike is what the contract takes', () => {
+	test('a new password that is typed twice alike is what the contract takes', () => {
 		const { again, ...change } = passwordFormSchema(true).parse({
 			password: 'old password',
 			totp: '123456',

@@ -5,7 +5,7 @@ import { isSessionLost, reauthenticateFailure } from './reauthenticate-failure.t
 const refusal = (status: number, code: string, message = 'The server says so.'): ApiFailure => new ApiFailure({ status, code, message });
 
 describe('a refused change', () => {
-	test('is said at the field that it names [ASVS 6.3.3]', () => {
+	test('a refused change is said at the field that it names [ASVS 6.3.3]', () => {
 		const wrong = (path: string, message: string) =>
 			new ApiFailure({ status: 403, code: 'PASSWORD_WRONG', message, details: [{ path, message }] });
 		expect(reauthenticateFailure(wrong('password', 'This is not your password.'))).toEqual({
@@ -19,14 +19,14 @@ describe('a refused change', () => {
 		});
 	});
 
-	test('is said at the field that its code speaks of', () => {
+	test('a refused change is said at the field that its code speaks of', () => {
 		expect(reauthenticateFailure(refusal(403, 'PASSWORD_WRONG')).field).toBe('password');
 		expect(reauthenticateFailure(refusal(401, 'SECOND_FACTOR_WRONG')).field).toBe('totp');
 		expect(reauthenticateFailure(refusal(401, 'SECOND_FACTOR_REQUIRED')).field).toBe('totp');
 		expect(reauthenticateFailure(refusal(422, 'PASSWORD_BREACHED'))).toEqual({ field: 'newPassword', sentence: 'The server says so.' });
 	});
 
-	test('is said above the form otherwise, in words for people', () => {
+	test('a refused change is said above the form otherwise, in words for people', () => {
 		expect(reauthenticateFailure(refusal(409, 'LAST_ADMINISTRATOR'))).toEqual({ field: null, sentence: 'The server says so.' });
 		const limited = new ApiFailure({ status: 429, code: 'RATE_LIMITED', message: 'Slow down', retryAfterSeconds: 90 });
 		expect(reauthenticateFailure(limited)).toEqual({ field: null, sentence: 'Too many attempts. Please try again in 2 minutes.' });

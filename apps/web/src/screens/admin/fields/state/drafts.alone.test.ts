@@ -24,14 +24,14 @@ describe('unsaved input', () => {
 	});
 	afterEach(() => vi.unstubAllGlobals());
 
-	test('is restored, even after a reload [D29]', async () => {
+	test('unsaved input is restored, even after a reload [D29]', async () => {
 		(await load()).keepDraft('prices', draft);
 		const { draftOf } = await load();
 		expect(draftOf('prices')).toEqual(draft);
 		expect(draftOf('borders')).toBeNull();
 	});
 
-	test('is gone once it is forgotten [D29]', async () => {
+	test('unsaved input is gone once it is forgotten [D29]', async () => {
 		const { keepDraft, forgetDraft, draftOf } = await load();
 		keepDraft('prices', draft);
 		forgetDraft('prices');
@@ -49,8 +49,11 @@ describe('unsaved input', () => {
 		expect(draftOf('prices')).toEqual(draft);
 	});
 
-	test.each(['{', '"x"', '{"state":{"values":{"a":1},"byHand":[]},"base":null}'])('is nothing where the tab has %s', async (text) => {
-		kept.set('print-room.draft.prices', text);
-		expect((await load()).draftOf('prices')).toBeNull();
-	});
+	test.each(['{', '"x"', '{"state":{"values":{"a":1},"byHand":[]},"base":null}'])(
+		'unsaved input is nothing where the tab has %s',
+		async (text) => {
+			kept.set('print-room.draft.prices', text);
+			expect((await load()).draftOf('prices')).toBeNull();
+		},
+	);
 });

@@ -30,7 +30,7 @@ describe('inches from millimetres', () => {
 		expect(typeMm(typed, '', '800').values.inchesSize).toEqual({ first: '', second: '31.50' });
 	});
 
-	test('stay as they were typed by hand, until they are to follow again [A5.08] [D8]', () => {
+	test('inches from millimetres stay as they were typed by hand, until they are to follow again [A5.08] [D8]', () => {
 		fc.assert(
 			fc.property(anyText, anyText, sides, (first, second, mm) => {
 				const byHand = withValue(fields, typeMm(emptyState(fields), '600', '800'), 'inchesSize', { first, second });
@@ -44,7 +44,7 @@ describe('inches from millimetres', () => {
 		);
 	});
 
-	test('stay where they are when they are to follow no longer [A5.08]', () => {
+	test('inches from millimetres stay where they are when they are to follow no longer [A5.08]', () => {
 		const following = typeMm(emptyState(fields), '600', '800');
 		const left = withFollowing(fields, following, 'inchesSize', false);
 		expect(left.values).toEqual(following.values);
@@ -74,12 +74,12 @@ describe('a form for an item', () => {
 		expect(stateOf(borders, { ...border, widthInches: 0.98 }).byHand).toEqual([]);
 	});
 
-	test('shows money with its pence, lengths without idle decimals [A9.02]', () => {
+	test('a form for an item shows money with its pence, lengths without idle decimals [A9.02]', () => {
 		const { values } = stateOf(borders, border);
 		expect([values.price, values.widthMM, values.widthInches, values.active]).toEqual(['4.00', '25', '1', true]);
 	});
 
-	test('has not changed, whatever the item is [A2.11]', () => {
+	test('a form for an item has not changed, whatever the item is [A2.11]', () => {
 		fc.assert(
 			fc.property(fc.float({ noNaN: true, min: 0, max: 9999 }), fc.float({ noNaN: true, min: 0, max: 9999 }), (widthMM, widthInches) => {
 				const item = { ...border, widthMM, widthInches };
@@ -88,7 +88,7 @@ describe('a form for an item', () => {
 		);
 	});
 
-	test('names what is changed, and is unchanged when it is typed back [A2.11]', () => {
+	test('a form for an item names what is changed, and is unchanged when it is typed back [A2.11]', () => {
 		const before = stateOf(borders, border);
 		const after = withValue(borders, before, 'price', '5.00');
 		expect(changedFields(borders, before, after).map(({ name }) => name)).toEqual(['price']);

@@ -12,7 +12,7 @@ describe('a number as it is typed', () => {
 		['-3', -3],
 		['.5', 0.5],
 		['5.', 5],
-	])('reads %j as %d [A5.11]', (text, value) => {
+	])('a number as it is typed reads %j as %d [A5.11]', (text, value) => {
 		expect(figureOf(text)).toBe(value);
 	});
 
@@ -20,7 +20,7 @@ describe('a number as it is typed', () => {
 		expect(figureOf(text)).toBeNaN();
 	});
 
-	test('reads back whatever it shows, with four decimals [D8]', () => {
+	test('a number as it is typed reads back whatever it shows, with four decimals [D8]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (tenThousandths) => {
 				const value = tenThousandths / 10_000;
@@ -34,7 +34,7 @@ describe('a number as it is typed', () => {
 		[800, '31.50'],
 		[25.4, '1.00'],
 		[0, '0.00'],
-	])('makes %d mm %s in [A5.08] [A9.02]', (millimetres, inches) => {
+	])('a number as it is typed makes %d mm %s in [A5.08] [A9.02]', (millimetres, inches) => {
 		expect(inchesText(millimetres)).toBe(inches);
 	});
 });

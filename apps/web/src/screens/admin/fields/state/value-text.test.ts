@@ -28,13 +28,13 @@ describe('a value is formatted for people', () => {
 });
 
 describe("a border's label", () => {
-	test('is shown with its width in place of the token [A3.10]', () => {
+	test("a border's label is shown with its width in place of the token [A3.10]", () => {
 		expect(borderPreview({ label: 'Extra :W around print', widthMM: '25', widthInches: '1' })).toBe(
 			'Shown as “Extra 25 mm around print”, or “Extra 1 in around print”.',
 		);
 	});
 
-	test('is explained where it lacks the token, and not shown while there is no width [A3.10]', () => {
+	test("a border's label is explained where it lacks the token, and not shown while there is no width [A3.10]", () => {
 		expect(borderPreview({ label: 'No border', widthMM: '0', widthInches: '0' })).toBe(':W stands for the width.');
 		expect(borderPreview({ label: ':W', widthMM: '', widthInches: '' })).toBeNull();
 	});

@@ -28,7 +28,7 @@ describe('deleting row by row', () => {
 		expect(kept.find(({ item }) => item.id === 'b')).toMatchObject({ message: 'It is used by designs.', isInUse: true });
 	});
 
-	test('counts entries that someone else deleted as deleted', async () => {
+	test('deleting row by row counts entries that someone else deleted as deleted', async () => {
 		expect(await removing({ a: gone })).toMatchObject({ kept: [] });
 	});
 });
@@ -61,11 +61,11 @@ describe('what is said of it', () => {
 	const message = async (failures: Readonly<Record<string, ApiFailure>>) =>
 		removalMessage(await removing(failures), listMessages.cannotDelete);
 
-	test('is how many went', async () => {
+	test('the summary of a deletion is how many went', async () => {
 		expect(await message({})).toBe('8 item(s) deleted.');
 	});
 
-	test("is the server's message, and what became of the others [A8.07]", async () => {
+	test("the summary of a deletion is the server's message, and what became of the others [A8.07]", async () => {
 		expect(await message({ c: inUse })).toBe('Cannot delete: "It is used by designs." 7 item(s) deleted.');
 		expect(await message({ c: inUse, d: inUse })).toBe(
 			'Cannot delete: "It is used by designs." 1 more could not be deleted either. 6 item(s) deleted.',

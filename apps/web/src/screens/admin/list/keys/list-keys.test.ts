@@ -15,7 +15,7 @@ describe('a key', () => {
 		]);
 	});
 
-	test('opens the row that has the focus, and presses the button that has it instead', () => {
+	test('a key opens the row that has the focus, and presses the button that has it instead', () => {
 		expect(on('Enter', 'row')).toBe('open');
 		expect(on('Enter', 'page')).toBeNull();
 	});
@@ -24,18 +24,18 @@ describe('a key', () => {
 		expect(['/', 'j', 'x', 'Escape'].flatMap((key) => [on(key, 'field'), on(key, 'above')])).toEqual(Array(8).fill(null));
 	});
 
-	test('is the browser’s with a modifier', () => {
+	test('a key is the browser’s with a modifier', () => {
 		expect(on('k', 'page', true)).toBeNull();
 	});
 
-	test('does nothing as a letter where letters are turned off', () => {
+	test('a key does nothing as a letter where letters are turned off', () => {
 		expect(['/', 'j', '?'].map((key) => keyMeaning({ key, hasModifier: false, at: 'page' }, false))).toEqual([null, null, null]);
 		expect(keyMeaning({ key: 'Escape', hasModifier: false, at: 'page' }, false)).toBe('clear');
 	});
 });
 
 describe('the row that the focus goes to', () => {
-	test('is the first that is seen, then the next, and no further than the ends', () => {
+	test('the row that the focus goes to is the first that is seen, then the next, and no further than the ends', () => {
 		expect(nextIndex(null, 1, 10, 4)).toBe(4);
 		expect(nextIndex(4, 1, 10, 0)).toBe(5);
 		expect(nextIndex(9, 1, 10, 0)).toBe(9);

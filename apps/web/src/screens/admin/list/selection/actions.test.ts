@@ -36,7 +36,7 @@ describe('the speed dial', () => {
 		}
 	});
 
-	test('gives roles to 1 to 20 people, by an administrator [A6.03] [A9.04]', () => {
+	test('the speed dial gives roles to 1 to 20 people, by an administrator [A6.03] [A9.04]', () => {
 		expect(noteOf(models.users, [], admin, 'roles')).toBe('no: choose 1 to 20');
 		expect(noteOf(models.users, some(20), admin, 'roles')).toBe('yes: 20 of at most 20');
 		expect(noteOf(models.users, some(21), admin, 'roles')).toBe('no: 21 of at most 20');

@@ -21,13 +21,13 @@ const idsOf = (selection: Selection): string => [...selection.keys()].toSorted()
 const item = (id: string) => ({ id });
 
 describe('choosing', () => {
-	test('takes a row in and out [A2.03]', () => {
+	test('selecting rows takes a row in and out [A2.03]', () => {
 		const once = toggled(nothingSelected, item('a'));
 		expect(idsOf(once)).toBe('a');
 		expect(toggled(once, item('a')).size).toBe(0);
 	});
 
-	test('takes all rows of the page beside those of others, and out again', () => {
+	test('selecting rows takes all rows of the page beside those of others, and out again', () => {
 		const page = [item('a'), item('b')];
 		const all = toggledAll(of('f'), page);
 		expect(idsOf(all)).toBe('abf');
@@ -35,17 +35,17 @@ describe('choosing', () => {
 		expect(idsOf(toggledAll(of('a', 'f'), page))).toBe('abf');
 	});
 
-	test('goes from the row ticked last to this one, either way', () => {
+	test('selecting rows goes from the row ticked last to this one, either way', () => {
 		expect(idsOf(toggledRange(of('b'), items, 'b', item('e')))).toBe('bcde');
 		expect(idsOf(toggledRange(of('e'), items, 'e', item('b')))).toBe('bcde');
 		expect(idsOf(toggledRange(of('b', 'c', 'd', 'e'), items, 'b', item('d')))).toBe('e');
 	});
 
-	test('takes one row where the other is not on the page', () => {
+	test('selecting rows takes one row where the other is not on the page', () => {
 		expect(idsOf(toggledRange(nothingSelected, items, 'z', item('c')))).toBe('c');
 	});
 
-	test('leaves out deleted rows', () => {
+	test('selecting rows leaves out deleted rows', () => {
 		expect(idsOf(without(of('a', 'b', 'c'), ['a', 'c', 'x']))).toBe('b');
 	});
 });

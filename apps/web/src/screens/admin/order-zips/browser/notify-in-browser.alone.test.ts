@@ -62,7 +62,7 @@ describe('the browser', () => {
 		expect(shown).toHaveLength(2);
 	});
 
-	test('shows nothing without permission, and can show it later [A4.08]', () => {
+	test('the browser shows nothing without permission, and can show it later [A4.08]', () => {
 		const job = ended();
 		for (const permission of ['denied', 'default'] as const) {
 			browser(permission);
@@ -91,7 +91,7 @@ describe('the browser', () => {
 		expect([opened, loaded, focused]).toEqual([['/admin/orders/order-2409'], ['/admin/orders/order-2409'], 2]);
 	});
 
-	test('keeps the router of the new screen when the previous one unmounts', () => {
+	test('the browser keeps the router of the new screen when the previous one unmounts', () => {
 		browser('granted');
 		const opened: string[] = [];
 		const takeBackFirst = lendRouter(() => opened.push('first'));

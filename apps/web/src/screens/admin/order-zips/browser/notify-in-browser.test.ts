@@ -9,7 +9,7 @@ const zip = (status: Partial<ZipJob['status']>, browser = true, expiredAt: strin
 const result = { fileName: 'order-2409.zip', fileSize: 438_535_455, errors: [] };
 
 describe("the browser's notification", () => {
-	test('says that the zip is ready, how big it is and until when it is there [A9.06]', () => {
+	test("the browser's notification says that the zip is ready, how big it is and until when it is there [A9.06]", () => {
 		expect(notificationOf(zip({ result }))).toMatchObject({ title: 'The zip of order #2409 is ready', tag: 'zip:z1:2' });
 		expect(notificationOf(zip({ result }))?.body).toMatch(/^418\.22 MB, to be downloaded until 18 Nov 2026, \d\d:42\.$/);
 		expect(notificationOf(zip({ result }, true, null))?.body).toBe('418.22 MB.');
@@ -22,7 +22,7 @@ describe("the browser's notification", () => {
 		expect(notificationOf(zip({ result: { ...result, errors: ['One.', 'Two.'] } }))?.body).toMatch(/ 2 files could not be included\.$/);
 	});
 
-	test('says why it was not made [A4.07]', () => {
+	test("the browser's notification says why it was not made [A4.07]", () => {
 		const errorMsg = 'The original of Harbour_scan_6x7.tif could not be read';
 		expect(notificationOf(zip({ stage: 'failed', errorMsg }))).toEqual({
 			tag: 'zip:z1:2',
@@ -32,7 +32,7 @@ describe("the browser's notification", () => {
 		expect(notificationOf(zip({ stage: 'failed' }))?.body).toBe('Failed to generate ZIP archive.');
 	});
 
-	test('is only for the person who asked, and only at the end [A4.08]', () => {
+	test("the browser's notification is only for the person who asked, and only at the end [A4.08]", () => {
 		expect(notificationOf(zip({ result }, false))).toBeNull();
 		expect(notificationOf(zip({ stage: 'failed' }, false))).toBeNull();
 		for (const stage of ['initialized', 'started', 'preparing', 'pending', 'compressing', 'cancelled'] as const)

@@ -10,14 +10,14 @@ const at = (permission: NotificationPermission, more: Partial<NotifyingWindow> =
 });
 
 describe("the browser's permission", () => {
-	test('is unavailable, granted, denied or undecided [A4.08]', () => {
+	test("the browser's permission is unavailable, granted, denied or undecided [A4.08]", () => {
 		expect(permissionIn({ isSecureContext: true, navigator: desktop })).toBe('unavailable');
 		expect(permissionIn(at('granted'))).toBe('granted');
 		expect(permissionIn(at('denied'))).toBe('denied');
 		expect(permissionIn(at('default'))).toBe('undecided');
 	});
 
-	test('is unavailable where the browser has notifications and does not show them: on an insecure page, and on Android [A4.08]', () => {
+	test("the browser's permission is unavailable where the browser has notifications and does not show them: on an insecure page, and on Android [A4.08]", () => {
 		const phone = { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile' };
 		for (const permission of ['granted', 'denied', 'default'] as const) {
 			expect(permissionIn(at(permission, { isSecureContext: false }))).toBe('unavailable');
@@ -25,7 +25,7 @@ describe("the browser's permission", () => {
 		}
 	});
 
-	test('has a tooltip of its own wherever it is not granted [A8.14]', () => {
+	test("the browser's permission has a tooltip of its own wherever it is not granted [A8.14]", () => {
 		const tips = (['unavailable', 'denied', 'undecided'] satisfies BrowserPermission[]).map((each) => permissionMessages[each].tip);
 		expect(new Set(tips).size).toBe(3);
 		expect(tips).not.toContain(null);

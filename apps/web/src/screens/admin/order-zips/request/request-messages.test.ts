@@ -40,38 +40,38 @@ describe('the buttons of the order page', () => {
 		for (const zip of [null, completed, outdated, preparing]) expect(isRetry(zip, now)).toBe(false);
 	});
 
-	test('say beside them how far it is, and whose request it was [A4.07]', () => {
+	test('the buttons of the order page say beside them how far it is, and who requested it [A4.07]', () => {
 		expect(statusMessage(null, now, 'helen')).toBeNull();
 		expect(statusMessage(preparing, now, 'helen')).toBe('Preparing, 12 of 18 files');
 		expect(statusMessage(preparing, now, 'tom')).toBe('Preparing, 12 of 18 files, for Helen Marsh');
 		expect(statusMessage(zipOf({ jobData: { askedBy: { id: 'gone', name: null } } }), now, 'tom')).toMatch(/, for a deleted account$/);
 	});
 
-	test('say how big the file is and how long it is there [A9.06]', () => {
+	test('the buttons of the order page say how big the file is and how long it is there [A9.06]', () => {
 		expect(statusMessage(completed, now, null)).toBe('418.22 MB, expires in 42 min');
 		expect(statusMessage(downloaded, now, null)).toBe('418.22 MB, expires in 42 min');
 		expect(statusMessage(expired, now, null)).toMatch(/^Expired 18 Nov 2026, \d\d:30$/);
 	});
 
-	test('say why it is offered again [A4.07]', () => {
+	test('the buttons of the order page say why it is offered again [A4.07]', () => {
 		expect([cancelled, failed, overdue].map((zip) => statusMessage(zip, now, null))).toEqual(['Cancelled', 'Failed', 'Overdue']);
 	});
 });
 
 describe('what is to be known of a zip', () => {
-	test('is why it failed, in the words of the menu, with a way to try again [A8.11] [A2.16]', () => {
+	test('the note on a zip is why it failed, in the words of the menu, with a way to try again [A8.11] [A2.16]', () => {
 		expect(zipNotes(failed, now, false)).toMatchObject([
 			{ tone: 'failure', title: 'Failed: "The original of Harbour_scan_6x7.tif could not be read..."', canRetry: true },
 		]);
 		expect(zipNotes(zipOf({ status: { stage: 'failed' } }), now, false)[0]?.title).toBe('Failed: "Failed to generate ZIP archive..."');
 	});
 
-	test('is that it takes too long [A4.07] [C9.14]', () => {
+	test('the note on a zip is that it takes too long [A4.07] [C9.14]', () => {
 		expect(zipNotes(overdue, now, false)).toMatchObject([{ canRetry: true, sentences: ['Requested 1 hour ago, and not finished yet.'] }]);
 		expect(whyAgain(overdue, now, null)).not.toBeNull();
 	});
 
-	test('is, of an order that is held from printing, why there is nothing to try again', () => {
+	test('the note on a zip is, of an order that is held from printing, why there is nothing to try again', () => {
 		for (const zip of [failed, overdue]) {
 			expect(zipNotes(zip, now, true)).toMatchObject([
 				{ canRetry: false, sentences: [expect.any(String), expect.stringMatching(/^The order is held from printing. “Prepare zip”/)] },
@@ -79,7 +79,7 @@ describe('what is to be known of a zip', () => {
 		}
 	});
 
-	test('is that it is out of date, as long as it is there [D25]', () => {
+	test('the note on a zip is that it is out of date, as long as it is there [D25]', () => {
 		expect(isOutdated(outdated, now)).toBe(true);
 		expect(zipNotes(outdated, now, false)).toHaveLength(1);
 		expect(whyAgain(outdated, now, null)).toBe('The new zip replaces the existing one.');
@@ -88,13 +88,13 @@ describe('what is to be known of a zip', () => {
 		expect(zipNotes(gone, now, false)).toEqual([]);
 	});
 
-	test('is what could not be put in [D25]', () => {
+	test('the note on a zip is what could not be put in [D25]', () => {
 		const errors = ['Line 3, “Foo”, names no design that we know: there is nothing to print for it.'];
 		const lacking = zipOf({ status: { stage: 'completed', result: { ...result, errors } }, jobData: { expiredAt: at(42) } });
 		expect(zipNotes(lacking, now, false)).toMatchObject([{ tone: 'attention', sentences: errors }]);
 	});
 
-	test('is nothing of a good one, or of one that is being made', () => {
+	test('the note on a zip is nothing of a good one, or of one that is being made', () => {
 		for (const zip of [null, completed, downloaded, preparing, cancelled, expired]) expect(zipNotes(zip, now, false)).toEqual([]);
 	});
 });
@@ -110,11 +110,11 @@ describe('the dialog', () => {
 	} as const satisfies Partial<Order>;
 	const cautions = (more: Partial<Order>) => cautionOf({ ...order, flags: [], items: [...order.items], ...more });
 
-	test('says nothing of an order that is all right', () => {
+	test('the dialog says nothing of an order that is all right', () => {
 		expect(cautions({})).toBeNull();
 	});
 
-	test('says again that an order is not paid, and what else is wrong with it [D20]', () => {
+	test('the dialog says again that an order is not paid, and what else is wrong with it [D20]', () => {
 		expect(cautions({ payment: 'pending' })).toEqual({
 			title: 'Do not print yet: it is not paid.',
 			sentences: ['You can still prepare its files.'],
@@ -130,7 +130,7 @@ describe('the dialog', () => {
 		]);
 	});
 
-	test('says that a colleague has already asked for the zip [A4.07]', () => {
+	test('the dialog says that a colleague has already asked for the zip [A4.07]', () => {
 		expect(whyAgain(preparing, now, 'tom')).toBe('Helen Marsh asked for it 5 minutes ago. You get the same zip.');
 		expect(whyAgain(preparing, now, 'helen')).toBeNull();
 		expect(whyAgain(expired, now, 'tom')).toBe('The previous zip has expired.');

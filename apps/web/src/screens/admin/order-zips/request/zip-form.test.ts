@@ -53,7 +53,7 @@ describe('what is asked of a zip', () => {
 		expect(settled(withBrowser(asking, false, 'undecided'), 'granted').browser).toBe(false);
 	});
 
-	test('is kept while the dialog is closed [D29]', () => {
+	test('the form of a zip is kept while the dialog is closed [D29]', () => {
 		fc.assert(
 			fc.property(anyForm, (form) => {
 				expect(formOfDraft(draftOfForm(form))).toEqual({ ...form, isAsking: false });

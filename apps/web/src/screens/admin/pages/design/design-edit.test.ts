@@ -41,7 +41,7 @@ describe('editing a design', () => {
 		expect(stepsOf({ ...guests, owner: callum })).toEqual(['owner']);
 	});
 
-	test('does not do again what is done when a later step fails', () => {
+	test('editing a design does not do again what is done when a later step fails', () => {
 		const all = { ...edit, owner: callum, file, update: 'current' as const };
 		const given = afterStep(all, 'owner', { ...owned, userId: callum.id, user: callum, version: 2 });
 		expect(stepsOf(given)).toEqual(['file', 'designs']);
@@ -51,7 +51,7 @@ describe('editing a design', () => {
 		expect(isEdited(afterStep(sent, 'designs', sent.base))).toBe(false);
 	});
 
-	test('shows whose it is by now beside whose it was to become, and goes on from there', () => {
+	test('editing a design shows its present owner beside the chosen one, and goes on from there', () => {
 		const theirs = { ...owned, user: person('owen'), version: 2 };
 		const after = afterConflict({ ...edit, owner: callum }, theirs);
 		expect(after.news).toBe(

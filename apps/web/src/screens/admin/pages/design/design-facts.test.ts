@@ -3,7 +3,7 @@ import { design, mounted } from '../../model/order-line.fixture.ts';
 import { designFactsOf, expectedFile, expectedText, extensionOf, whyNotThis } from './design-facts.ts';
 
 describe('the facts of a design', () => {
-	test('are what was ordered, labels and all, and its price without VAT [A2.08] [D37]', () => {
+	test('the facts of a design are what was ordered, labels and all, and its price without VAT [A2.08] [D37]', () => {
 		expect(designFactsOf(design, { min: 100, max: 300 })).toEqual([
 			['Category', 'Fine Art Prints'],
 			['Print type', 'Cotton Rag 308'],
@@ -17,7 +17,7 @@ describe('the facts of a design', () => {
 		]);
 	});
 
-	test('name every style, and None where there is no certificate [A2.08]', () => {
+	test('the facts of a design name every style, and None where there is no certificate [A2.08]', () => {
 		const option = (label: string) => ({ id: label, label, price: 0 });
 		const facts = new Map(
 			designFactsOf(
@@ -44,7 +44,7 @@ describe('the file that takes the place of an original', () => {
 	const tiff = expectedFile({ master: { url: '/files/1', extension: 'tif' }, width: 4096, height: 2731 });
 	const jpeg = expectedFile({ master: { url: '/files/2', extension: 'jpg' }, width: 4096, height: 2731 });
 
-	test('is expected to be like the one that prints are cut from [A2.08] [D42]', () => {
+	test('the file that takes the place of an original is expected to be like the one that prints are cut from [A2.08] [D42]', () => {
 		expect(expectedText(tiff)).toBe('4096 × 2731 px, .tif');
 		expect(expectedText(jpeg)).toBe('4096 × 2731 px, .jpg');
 	});
@@ -60,7 +60,7 @@ describe('the file that takes the place of an original', () => {
 		expect(whyNotThis({ name, size: 1 }, expected)).toBe(problem);
 	});
 
-	test('cannot be empty', () => {
+	test('the file that takes the place of an original cannot be empty', () => {
 		expect(whyNotThis({ name: 'a.tif', size: 0 }, tiff)).toBe('The file is empty.');
 	});
 });

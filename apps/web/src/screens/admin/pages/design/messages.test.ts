@@ -5,15 +5,15 @@ import { notSavedMessage, notTakenMessage, sentMessage } from './messages.ts';
 const failure = (status: number, code?: string) => new ApiFailure({ status, code, message: 'Send a .tif file of 4096 × 2731 pixels.' });
 
 describe('a design that was not saved', () => {
-	test.each([400, 409, 422])('says why where the server says so with %d [A8.09]', (status) => {
+	test.each([400, 409, 422])('a design that was not saved says why where the server says so with %d [A8.09]', (status) => {
 		expect(notSavedMessage(failure(status))).toBe('Send a .tif file of 4096 × 2731 pixels.');
 	});
 
-	test.each([403, 500, 503])('says no more than that with %d [A8.09]', (status) => {
+	test.each([403, 500, 503])('a design that was not saved says no more than that with %d [A8.09]', (status) => {
 		expect(notSavedMessage(failure(status))).toBe('Cannot save changes at the moment.');
 	});
 
-	test('says that the connection was lost', () => {
+	test('a design that was not saved says that the connection was lost', () => {
 		expect(notSavedMessage(networkFailure())).toContain('Lost connection');
 	});
 });

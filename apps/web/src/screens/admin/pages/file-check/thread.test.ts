@@ -10,7 +10,7 @@ describe('the thread of a request', () => {
 		expect(threadOf(request)).toBe(request.entries);
 	});
 
-	test('names the author of each entry [A2.14]', () => {
+	test('the thread of a request names the author of each entry [A2.14]', () => {
 		expect([asked, answered, changed].map((entry) => `${entryTitle(entry)}, ${whoSaid(entry)}`)).toEqual([
 			'Asked for a check, the customer',
 			'Answered: something to change, Iris Vale',
@@ -30,7 +30,7 @@ describe('the thread of a request', () => {
 		expect(['a'.repeat(501), 'a\n'.repeat(10)].map(isLong)).toEqual([true, true]);
 	});
 
-	test('shows the mail state of answers only', () => {
+	test('the thread of a request shows the mail state of answers only', () => {
 		const thread = [asked, answered, changed];
 		expect(thread.map((entry) => mailedMessage(entry, thread))).toEqual([null, expect.stringMatching(/^Mailed 19 Nov 2026/), null]);
 	});

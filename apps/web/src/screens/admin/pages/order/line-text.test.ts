@@ -3,19 +3,19 @@ import { item } from '../../model/order-line.fixture.ts';
 import { factsOf, nameOf } from './line-text.ts';
 
 describe('a line of an order', () => {
-	test('is called by its picture, and where that is not known as the cart called it [C3.15]', () => {
+	test('a line of an order is called by its picture, and where that is not known as the cart called it [C3.15]', () => {
 		const options = [{ name: 'Item', value: 'Elephants.jpg' }];
 		expect(nameOf(item([]))).toBe('Elephants.jpg');
 		expect(nameOf({ ...item(['UNKNOWN_DESIGN'], null), options })).toBe('Elephants.jpg');
 		expect(nameOf(item(['UNKNOWN_DESIGN'], null))).toBe('Print order');
 	});
 
-	test('says what the printer needs, and nothing where nothing is known', () => {
+	test('a line of an order says what the printer needs, and nothing where nothing is known', () => {
 		expect(factsOf(item([]), null)).toHaveLength(2);
 		expect(factsOf(item(['UNKNOWN_DESIGN'], null), null)).toEqual([]);
 	});
 
-	test('shows the cart’s own text for an unknown design [C3.15] [D20]', () => {
+	test('a line of an order shows the cart’s own text for an unknown design [C3.15] [D20]', () => {
 		const options = [
 			{ name: 'DesignId', value: 'gone' },
 			{ name: 'Media', value: 'Cotton Rag 308' },

@@ -18,12 +18,12 @@ describe('the thresholds', () => {
 		expect(thresholdsProblems({ min, max })).toEqual(problems);
 	});
 
-	test('are whole numbers from 0 on [A5.09]', () => {
+	test('the thresholds are whole numbers from 0 on [A5.09]', () => {
 		const { problems } = checkForm(thresholdFields, { values: { min: '-1', max: '99.5' }, byHand: [] });
 		expect(problems).toEqual({ min: 'At least 0.', max: 'Enter a whole number.' });
 	});
 
-	test('that pass are what the API takes [A5.09] [A3.15]', () => {
+	test('the thresholds that pass are what the API takes [A5.09] [A3.15]', () => {
 		const ppi = fc.integer({ min: 0, max: 10_000 });
 		fc.assert(
 			fc.property(ppi, ppi, (min, max) => {
@@ -47,7 +47,7 @@ describe('the proof price', () => {
 		expect(proofPriceProblems({ price })).toEqual(problems);
 	});
 
-	test('has at most two decimals [D9]', () => {
+	test('the proof price has at most two decimals [D9]', () => {
 		expect(checkForm(proofPriceFields, { values: { price: '12.505' }, byHand: [] }).problems).toEqual({ price: 'At most two decimals' });
 	});
 });

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { blockText, parseBlock, pasteAt } from './block.ts';
 
 describe('a block from a spreadsheet', () => {
-	test('is rows of cells, with the line ends of any system and no row for the last one', () => {
+	test('a block from a spreadsheet is rows of cells, with the line ends of any system and no row for the last one', () => {
 		expect(parseBlock('20.50\t11.50\r\n26.50\t15.00\r\n')).toEqual([
 			['20.50', '11.50'],
 			['26.50', '15.00'],
 		]);
 	});
 
-	test('keeps what a quoted cell has in it', () => {
+	test('a block from a spreadsheet keeps what a quoted cell has in it', () => {
 		expect(parseBlock('"two\nlines"\t"say ""so"""\n\t')).toEqual([
 			['two\nlines', 'say "so"'],
 			['', ''],
 		]);
 	});
 
-	test('is the same after a copy and a paste', () => {
+	test('a block from a spreadsheet is the same after a copy and a paste', () => {
 		const anyCell = fc.string().map((text) => text.replaceAll('\r', ''));
 		const anyBlock = fc
 			.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
@@ -33,7 +33,7 @@ describe('a block from a spreadsheet', () => {
 		);
 	});
 
-	test('never throws', () => {
+	test('a block from a spreadsheet never throws', () => {
 		fc.assert(fc.property(fc.string(), (text) => void parseBlock(text)));
 	});
 });
@@ -41,7 +41,7 @@ describe('a block from a spreadsheet', () => {
 const bounds = { rows: 3, columns: 2 };
 
 describe('a paste', () => {
-	test('goes from the top left of the selection on, and counts what there is no cell for', () => {
+	test('a paste goes from the top left of the selection on, and counts what there is no cell for', () => {
 		const block = [
 			['1', '2'],
 			['3', '4'],
@@ -56,7 +56,7 @@ describe('a paste', () => {
 		});
 	});
 
-	test('of one value fills the selection', () => {
+	test('a paste of one value fills the selection', () => {
 		const { cells, lost } = pasteAt([['7']], { top: 0, left: 0, bottom: 1, right: 1 }, bounds);
 		expect([cells.map(([, text]) => text), lost]).toEqual([['7', '7', '7', '7'], 0]);
 	});

@@ -14,22 +14,22 @@ describe('what is typed into a cell', () => {
 		['.50', 50],
 		['1 234', 123_400],
 		['0', 0],
-	])('is a price: %s [A3.05]', (text, expected) => {
+	])('a text typed into a cell is a price: %s [A3.05]', (text, expected) => {
 		expect(parseEntry(text)).toEqual(priced(pence(expected)));
 	});
 
-	test.each(['', '   ', '\t'])('is nothing: "%s"', (text) => {
+	test.each(['', '   ', '\t'])('a text typed into a cell is nothing: "%s"', (text) => {
 		expect(parseEntry(text)).toEqual(empty);
 	});
 
 	test.each(['£', '.', '12,5', '12,50', '1,23,456', '46.505', '-3', '1e3', 'forty', '46 mm', '1000000.01', 'NaN', 'Infinity', '0x1F'])(
-		'is kept as it is and called no price: %s [D29]',
+		'a text typed into a cell is kept as it is and called no price: %s [D29]',
 		(text) => {
 			expect(parseEntry(text)).toEqual({ kind: 'unreadable', text });
 		},
 	);
 
-	test('is the same price again once it is written out [D9]', () => {
+	test('a text typed into a cell is the same price again once it is written out [D9]', () => {
 		fc.assert(
 			fc.property(anyPence, (amount) => {
 				const entry = priced(amount);
@@ -39,7 +39,7 @@ describe('what is typed into a cell', () => {
 		);
 	});
 
-	test('never throws, and is written out as what it was read from', () => {
+	test('a text typed into a cell never throws, and is written out as what it was read from', () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => {
 				const entry = parseEntry(text);

@@ -37,7 +37,7 @@ describe('a grid that is worked on', () => {
 		fc.assert(fc.property(anyList, (list) => void expect(changedIn(opened(savedGrid(list)))).toEqual([])));
 	});
 
-	test('comes back with undo and goes forth with redo, one step each', () => {
+	test('a grid that is worked on comes back with undo and goes forth with redo, one step each', () => {
 		fc.assert(
 			fc.property(anyList, fc.array(anyEdits, { maxLength: 6 }), (list, steps) => {
 				const states = [opened(savedGrid(list))];
@@ -61,13 +61,13 @@ describe('a grid that is worked on', () => {
 		);
 	});
 
-	test('is as it was read once all is discarded, and undo brings the work back [D29]', () => {
+	test('a grid that is worked on is as it was read once all is discarded, and undo brings the work back [D29]', () => {
 		const state = typed(opened(rag(4600)), 4800);
 		expect(changedIn(discarded(state))).toEqual([]);
 		expect(standing(undone(discarded(state)))).toEqual(priced(pence(4800)));
 	});
 
-	test('takes a new size into its place by area, once, and lets go of it with what was typed in it', () => {
+	test('a grid that is worked on takes a new size into its place by area, once, and lets go of it with what was typed in it', () => {
 		const a4 = gridSize({ extent1: 297, extent2: 210 }, { extent1: 11.69, extent2: 8.27 });
 		const begun = opened(rag(4600));
 		const added = sizeAdded(begun, a4);
@@ -80,7 +80,7 @@ describe('a grid that is worked on', () => {
 });
 
 describe('changes by others', () => {
-	test('is taken over where I changed nothing, and kept apart where I did too', () => {
+	test('a change by someone else is taken over where I changed nothing, and kept apart where I did too', () => {
 		fc.assert(
 			fc.property(anyList, anyList, fc.array(anyEdits, { maxLength: 4 }), (list, laterList, steps) => {
 				const [before, now] = [savedGrid(list), savedGrid(laterList)];
@@ -98,7 +98,7 @@ describe('changes by others', () => {
 		);
 	});
 
-	test('is not taken back with what I did', () => {
+	test('a change by someone else is not taken back with what I did', () => {
 		const state = reloaded(typed(opened(rag(4600)), 4800), rag(4700));
 		expect(state.conflicts).toEqual(new Set([cell]));
 		const taken = undone(state);
@@ -106,7 +106,7 @@ describe('changes by others', () => {
 		expect(taken.conflicts.size).toBe(0);
 	});
 
-	test('is chosen or refused cell by cell', () => {
+	test('a change by someone else is chosen or refused cell by cell', () => {
 		const state = reloaded(typed(opened(rag(4600)), 4800), rag(4700));
 		const mine = keptMine(state, [cell]);
 		expect([standing(mine), mine.conflicts.size, changedIn(mine)]).toEqual([priced(pence(4800)), 0, [cell]]);
@@ -114,11 +114,11 @@ describe('changes by others', () => {
 		expect([standing(theirs), theirs.conflicts.size, changedIn(theirs)]).toEqual([priced(pence(4700)), 0, []]);
 	});
 
-	test('is no conflict where both did the same', () => {
+	test('a change by someone else is no conflict where both did the same', () => {
 		expect(reloaded(typed(opened(rag(4600)), 4700), rag(4700)).conflicts.size).toBe(0);
 	});
 
-	test('is a conflict too where they removed what I changed', () => {
+	test('a change by someone else is a conflict too where they removed what I changed', () => {
 		const state = reloaded(typed(opened(rag(4600)), 4800), savedGrid({ groups: [group('Rag')], prices: [] }));
 		expect(state.conflicts).toEqual(new Set([cell]));
 		expect(standing(tookTheirs(state, [cell]))).toEqual(empty);

@@ -23,11 +23,11 @@ describe('keys', () => {
 		expect(moved(middle, key, isWide, bounds)).toEqual(expected);
 	});
 
-	test.each(['a', 'Tab', 'toString'])('of another kind move nothing: %s', (key) => {
+	test.each(['a', 'Tab', 'toString'])('keys of another kind move nothing: %s', (key) => {
 		expect(moved(middle, key, false, bounds)).toBeNull();
 	});
 
-	test('never lead out of the grid', () => {
+	test('keys never lead out of the grid', () => {
 		const key = fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown');
 		fc.assert(
 			fc.property(fc.nat(3), fc.nat(2), key, fc.boolean(), (row, column, name, isWide) => {

@@ -28,18 +28,18 @@ const afterTyping = (saved: ReturnType<typeof list>, size: string, amount: numbe
 	warningsOf(saved, withEdits(draftOf(saved), [[cellKey(size, 'Rag'), priced(pence(amount))]]));
 
 describe('warnings', () => {
-	test('are none in a list that rises with the area in steps of 5 p [D9] [D11]', () => {
+	test('warnings are none in a list that rises with the area in steps of 5 p [D9] [D11]', () => {
 		const saved = list(1850, 2800, 4600, 9000);
 		expect(warningsOf(saved, draftOf(saved)).size).toBe(0);
 	});
 
-	test('name a price that is no multiple of 5 p [D9]', () => {
+	test('warnings name a price that is no multiple of 5 p [D9]', () => {
 		expect(descriptionOf(afterTyping(list(1850, 2800), '210x297', 1852), '210x297')).toEqual([
 			'Not a multiple of 5 p: the VAT is not a whole number of pence.',
 		]);
 	});
 
-	test('name a larger print that is cheaper, with the dearest of the smaller ones [D11]', () => {
+	test('warnings name a larger print that is cheaper, with the dearest of the smaller ones [D11]', () => {
 		const saved = list(1850, 2800, 2700, 2750);
 		const warnings = warningsOf(saved, draftOf(saved));
 		expect(descriptionOf(warnings, '400x600')).toEqual(['Cheaper than the smaller 300 × 400 mm (£28.00).']);
@@ -47,7 +47,7 @@ describe('warnings', () => {
 		expect(warnings.size).toBe(2);
 	});
 
-	test('name the smaller print as well where its price is the one that was changed', () => {
+	test('warnings name the smaller print as well where its price is the one that was changed', () => {
 		const warnings = afterTyping(list(1850, 2800, 3000), '300x400', 3100);
 		expect(descriptionOf(warnings, '300x400')).toEqual(['Dearer than the larger 400 × 600 mm (£30.00).']);
 		expect(descriptionOf(warnings, '400x600')).toEqual(['Cheaper than the smaller 300 × 400 mm (£31.00).']);
@@ -58,16 +58,16 @@ describe('warnings', () => {
 		[5755, ['25 % more than before.']],
 		[3450, []],
 		[3445, ['25 % less than before.']],
-	])('name a change of more than a quarter: £46.00 to %i pence', (amount, expected) => {
+	])('warnings name a change of more than a quarter: £46.00 to %i pence', (amount, expected) => {
 		expect(descriptionOf(afterTyping(list(1850, 2800, 4600), '400x600', amount), '400x600')).toEqual(expected);
 	});
 
-	test('name a cell that stands for several entries [D11]', () => {
+	test('warnings name a cell that stands for several entries [D11]', () => {
 		const saved = savedGrid({ groups: [group('Rag')], prices: [price(210, 297, 'Rag', 1850), price(297, 210, 'Rag', 1900)] });
 		expect(descriptionOf(warningsOf(saved, draftOf(saved)), '210x297')).toEqual(['2 entries have this size; the cheapest counts.']);
 	});
 
-	test('find a broken rise exactly where a smaller size of the group is dearer [D11]', () => {
+	test('warnings find a broken rise exactly where a smaller size of the group is dearer [D11]', () => {
 		fc.assert(
 			fc.property(anyList, (prices) => {
 				const saved = savedGrid(prices);

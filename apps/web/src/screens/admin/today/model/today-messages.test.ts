@@ -4,19 +4,19 @@ import { quietDay } from './today.fixture.ts';
 import { errorMessage, heldUpTitles, isCalm, sinceText, taskLabel, trackingPath, waitingOf, waitText } from './today-messages.ts';
 
 describe('what waits', () => {
-	test('says how long the longest of several waits, and how long one does', () => {
+	test('waiting work says how long the longest of several waits, and how long one does', () => {
 		const now = Date.parse('2026-11-20T12:00:00.000Z');
 		const waiting = (count: number) =>
 			waitingOf({ ...quietDay, fileChecks: { unanswered: count, oldestAt: '2026-11-20T09:00:00.000Z' } }).map((one) => sinceText(one, now));
 		expect([waiting(1), waiting(2)]).toEqual([['for 3 hours'], ['the longest for 3 hours']]);
 	});
 
-	test('is nothing on a quiet day [A1.01]', () => {
+	test('waiting work is nothing on a quiet day [A1.01]', () => {
 		expect(waitingOf(quietDay)).toEqual([]);
 		expect(isCalm(quietDay)).toBe(true);
 	});
 
-	test('is something while a job is tried again or an image needs more memory [A1.01]', () => {
+	test('waiting work is something while a job is tried again or an image needs more memory [A1.01]', () => {
 		const at = '2026-11-19T09:00:00.000Z';
 		const retried = { task: 'ingest-image', count: 2, oldestAt: at, lastError: 'the disk is full' };
 		const upload = { id: 'u', name: 'Sky.tif', bytes: 1, at, isGivenUp: false };
@@ -30,7 +30,7 @@ describe('what waits', () => {
 		]);
 	});
 
-	test('is named with how many, since when, and where it is, trouble first [A1.01]', () => {
+	test('waiting work is named with how many, since when, and where it is, trouble first [A1.01]', () => {
 		const found = waitingOf({
 			...quietDay,
 			orders: { waiting: 3, oldestAt: '2026-11-18T09:00:00.000Z', new: 2, held: 1 },

@@ -59,7 +59,7 @@ describe('the order', () => {
 		['LOGGED_OUT', play(ready, { type: 'answer/claimChanged', claim: 'lost' })],
 		['PRICE_WORKING_OUT', opened()],
 		['PRICE_FAILED', play(opened(), { type: 'answer/priceFailed', key: 'fineartprint 508 338 mm 0' })],
-	] as const)('says %s and makes no design [D36]', (obstacle, state) => {
+	] as const)('the order says %s and makes no design [D36]', (obstacle, state) => {
 		expect(obstacleOf(state)).toBe(obstacle);
 		expect(designOf(state)).toBeNull();
 	});

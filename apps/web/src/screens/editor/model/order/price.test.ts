@@ -8,14 +8,14 @@ import { priceLines, totalOf, totalOfLines } from './price-lines.ts';
 const wider = { type: 'work/sideTyped', side: 'width', value: 620 } as const;
 
 describe('the price', () => {
-	test('is being worked out until it was answered [D30]', () => {
+	test('the price is being worked out until it was answered [D30]', () => {
 		expect(priceStatus(opened())).toBe('workingOut');
 		expect(imagePrice(opened())).toBeNull();
 		expect(totalOf(opened())).toBeNull();
 		expect(priceStatus(priced(opened()))).toBe('known');
 	});
 
-	test('never belongs to another size', () => {
+	test('the price never belongs to another size', () => {
 		const before = priced(opened());
 		const after = play(before, wider);
 		expect(priceStatus(after)).toBe('workingOut');
@@ -30,23 +30,23 @@ describe('the price', () => {
 		expect(priceStatus(failed)).toBe('workingOut');
 	});
 
-	test('is the same for a print that is turned [C5.13] [D11]', () => {
+	test('the price is the same for a print that is turned [C5.13] [D11]', () => {
 		expect(priceStatus(play(priced(opened()), { type: 'work/turned' }))).toBe('known');
 	});
 
-	test('is asked for again on demand after a failure [D30]', () => {
+	test('the price is asked for again on demand after a failure [D30]', () => {
 		const failed = play(opened(), { type: 'answer/priceFailed', key: priceKey(opened()) ?? '' });
 		expect(priceStatus(failed)).toBe('failed');
 		expect(priceStatus(play(failed, { type: 'answer/priceRetried' }))).toBe('workingOut');
 	});
 
-	test('is not asked for a size that cannot be printed [C5.09]', () => {
+	test('the price is not asked for a size that cannot be printed [C5.09]', () => {
 		const state = play(opened(), { type: 'work/sideTyped', side: 'height', value: 1200 });
 		expect(priceKey(state)).toBeNull();
 		expect(priceStatus(state)).toBe('notAsked');
 	});
 
-	test('is crop, border, options and certificate, with VAT for showing [C9.02] [C9.03] [D9]', () => {
+	test('the price is crop, border, options and certificate, with VAT for showing [C9.02] [C9.03] [D9]', () => {
 		const state = play(priced(opened()), { type: 'work/optionClicked', id: 'deckle' }, { type: 'work/certificateClicked', id: 'numbered' });
 		expect(priceLines(state).map((line) => [line.kind, line.chosen, line.net])).toEqual([
 			['print', 'Cotton Rag 308', 4600],
@@ -58,20 +58,20 @@ describe('the price', () => {
 		expect(totalOfLines(priceLines(state))).toEqual(totalOf(state));
 	});
 
-	test('has no total of lines that were not all known', () => {
+	test('the price has no total of lines that were not all known', () => {
 		expect(totalOfLines(priceLines(opened()))).toBeNull();
 	});
 });
 
 describe('the price of a window-mounted print', () => {
-	test('is asked by its print item for all media groups [C7.25]', () => {
+	test('the price of a window-mounted print is asked by its print item for all media groups [C7.25]', () => {
 		const { offer, work } = openedIn(mountOffer);
 		expect(priceQuestion(offer, work)).toEqual({ categoryId: 'mountedprint', printItemId: 'a-four' });
 		const state = priced(openedIn(mountOffer));
 		expect([groupPrice(state, 'cotton'), groupPrice(state, 'baryta'), imagePrice(state)]).toEqual([4600, 5000, 4600]);
 	});
 
-	test('stays when unit, crop or orientation change, and belongs to no other mount', () => {
+	test('the price of a window-mounted print stays when unit, crop or orientation change, and belongs to no other mount', () => {
 		const state = play(
 			priced(openedIn(mountOffer)),
 			{ type: 'work/unitsChosen', units: 'inches' },
@@ -84,7 +84,7 @@ describe('the price of a window-mounted print', () => {
 		expect(imagePrice(play(other, { type: 'history/undone' }))).toBe(4600);
 	});
 
-	test('counts the style of the board and no border [C9.03]', () => {
+	test('the price of a window-mounted print counts the style of the board and no border [C9.03]', () => {
 		const state = play(priced(openedIn(mountOffer)), { type: 'work/optionClicked', id: 'black' });
 		expect(priceLines(state).map((line) => [line.kind, line.net])).toEqual([
 			['print', 4600],
@@ -96,7 +96,7 @@ describe('the price of a window-mounted print', () => {
 });
 
 describe('the price of a proof', () => {
-	test('is one for all media and sizes [C5.13] [C7.24] [D12]', () => {
+	test('the price of a proof is one for all media and sizes [C5.13] [C7.24] [D12]', () => {
 		const { offer, work } = openedIn(proofOffer);
 		expect(priceQuestion(offer, work)).toBeNull();
 		const state = play(
@@ -107,7 +107,7 @@ describe('the price of a proof', () => {
 		expect([priceStatus(state), groupPrice(state, 'nobody'), imagePrice(state)]).toEqual(['known', 1200, 1200]);
 	});
 
-	test('is there without a media where none need be chosen, and the proof can be ordered so [D12] [D36]', () => {
+	test('the price of a proof is there without a media where none need be chosen, and the proof can be ordered so [D12] [D36]', () => {
 		const optional = { ...proofOffer, media: { ...proofOffer.media, optional: true } };
 		const none = play(priced(openedIn(optional)), { type: 'work/mediaClicked', id: 'rag' });
 		expect([none.work.mediaId, imagePrice(none), obstacleOf(none)]).toEqual([null, 1200, null]);
@@ -119,13 +119,13 @@ describe('the price of a proof', () => {
 		expect(obstacleOf(priced(unset))).toBe('MEDIA_NOT_CHOSEN');
 	});
 
-	test('has no line for the step of the free check, where nothing is chosen [C2.13]', () => {
+	test('the price of a proof has no line for the step of the free check, where nothing is chosen [C2.13]', () => {
 		const state = priced(openedIn({ ...proofOffer, steps: ['size', 'media', 'options'] }));
 		expect(priceLines(state).map(({ kind }) => kind)).toEqual(['print']);
 		expect(designOf(state)?.price).toBe(12);
 	});
 
-	test('is not there when the shop has none [D36]', () => {
+	test('the price of a proof is not there when the shop has none [D36]', () => {
 		const state = openedIn(proofOffer);
 		const answered = play(state, { type: 'answer/priceAnswered', key: priceKey(state) ?? '', byGroup: {} });
 		expect(obstacleOf(answered)).toBe('NO_PRICE');

@@ -19,7 +19,7 @@ describe('the crop', () => {
 		expect(sizeOf(opened({}, huge).work)).toEqual({ width: 1575, height: 1050, units: 'mm' });
 	});
 
-	test('keeps ratio and size when a corner is dragged [C4.08]', () => {
+	test('the crop keeps ratio and size when a corner is dragged [C4.08]', () => {
 		const dragged = play(
 			opened(),
 			{ type: 'drag/started', handle: 'se' },
@@ -43,14 +43,14 @@ describe('the crop', () => {
 		expect(dragged.work.lock.ratio).toBeCloseTo(0.75, 6);
 	});
 
-	test('keeps the ratio for a side too when the category is proportional-only [C4.08]', () => {
+	test('the crop keeps the ratio for a side too when the category is proportional-only [C4.08]', () => {
 		const state = opened({ sizeRules: { ...offer.sizeRules, onlyProportionalCrop: true } });
 		const dragged = play(state, { type: 'drag/started', handle: 'e' }, { type: 'drag/moved', dx: -1024, dy: 0 }, { type: 'drag/ended' });
 		expect(cropRatio(image, dragged.work.crop)).toBeCloseTo(1.5, 6);
 		expect(sizeOf(dragged.work)).toEqual(sizeOf(state.work));
 	});
 
-	test('shows the lock open during a side drag and restores it afterwards [C4.08]', () => {
+	test('the crop shows the lock open during a side drag and restores it afterwards [C4.08]', () => {
 		const during = play(opened(), { type: 'drag/started', handle: 'n' }, { type: 'drag/moved', dx: 0, dy: 50 });
 		expect(isLockShown(during)).toBe(false);
 		const after = play(during, { type: 'drag/ended' });
@@ -58,7 +58,7 @@ describe('the crop', () => {
 		expect(after.work.lock.on).toBe(true);
 	});
 
-	test('shows the lock closed during a corner drag even when it was open, and opens it afterwards [C4.08]', () => {
+	test('the crop shows the lock closed during a corner drag even when it was open, and opens it afterwards [C4.08]', () => {
 		const during = play(
 			opened(),
 			{ type: 'work/lockToggled' },
@@ -69,13 +69,13 @@ describe('the crop', () => {
 		expect(play(during, { type: 'drag/ended' }).work.lock.on).toBe(false);
 	});
 
-	test('goes back to where a cancelled drag began', () => {
+	test('the crop goes back to where a cancelled drag began', () => {
 		const during = play(smaller, { type: 'drag/started', handle: 'w' }, { type: 'drag/moved', dx: 80, dy: 0 });
 		expect(during.work).not.toEqual(smaller.work);
 		expect(play(during, { type: 'drag/cancelled' }).work).toBe(smaller.work);
 	});
 
-	test('is moved as a whole by its centre without a change of size [C4.08]', () => {
+	test('the crop is moved as a whole by its centre without a change of size [C4.08]', () => {
 		const dragged = play(smaller, { type: 'drag/started', handle: 'centre' }, { type: 'drag/moved', dx: 50, dy: -20 });
 		expect(dragged.work.crop.x).toBeCloseTo(smaller.work.crop.x + 50, 9);
 		expect(dragged.work.crop.y).toBeCloseTo(smaller.work.crop.y - 20, 9);

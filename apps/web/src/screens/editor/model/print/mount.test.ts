@@ -50,12 +50,12 @@ describe('a print in a window mount', () => {
 		expect(openedIn(mountOffer, at(10, 10)).work.printItemId).toBe('a-four');
 	});
 
-	test('at Low, says which is the largest that can be printed at all [C4.11]', () => {
+	test('a print in a window mount at Low, says which is the largest that can be printed at all [C4.11]', () => {
 		const state = play(openedIn(mountOffer), { type: 'work/cropResized', factor: 0.2 });
 		expect(largestMount(state.offer, image, state.work, 'printable')?.id).toBe('ten-by-eight');
 	});
 
-	test("takes size and ratio from the chosen mount's print, not from its window [C4.08] [D35]", () => {
+	test("a print in a window mount takes size and ratio from the chosen mount's print, not from its window [C4.08] [D35]", () => {
 		const { work, offer } = play(openedIn(mountOffer), choose('twenty-by-sixteen'));
 		expect(sizeOf(work)).toEqual({ width: 508, height: 406, units: 'mm' });
 		expect(cropRatio(image, work.crop)).toBeCloseTo(508 / 406, 9);
@@ -63,13 +63,13 @@ describe('a print in a window mount', () => {
 		expect(mountOf(offer, work)).toMatchObject({ aperture: { width: 498, height: 396 }, finalSize: { width: 610, height: 508 } });
 	});
 
-	test("has the print's own size as its window where the catalogue has none [A3.14]", () => {
+	test("a print in a window mount has the print's own size as its window where the catalogue has none [A3.14]", () => {
 		const bare = { ...mountOffer, mounts: mounts.map((mount) => ({ ...mount, aperture: null })) };
 		const { offer, work } = openedIn(bare);
 		expect(mountOf(offer, work)?.aperture).toEqual({ width: 297, height: 210, units: 'mm' });
 	});
 
-	test("has the catalogue's own sizes in either unit, never converted ones [C4.06]", () => {
+	test("a print in a window mount has the catalogue's own sizes in either unit, never converted ones [C4.06]", () => {
 		const state = play(openedIn(mountOffer), inches);
 		expect(sizeOf(state.work)).toEqual({ width: 11.69, height: 8.27, units: 'inches' });
 		expect(overallOf(state)).toEqual({ width: 15.98, height: 12.01, units: 'inches' });
@@ -77,7 +77,7 @@ describe('a print in a window mount', () => {
 		expect(sizeOf(play(state, { type: 'work/unitsChosen', units: 'mm' }).work)).toEqual(sizeOf(openedIn(mountOffer).work));
 	});
 
-	test('is turned with its board and window, and stays turned in another mount and unit [C4.06] [C4.08]', () => {
+	test('a print in a window mount is turned with its board and window, and stays turned in another mount and unit [C4.06] [C4.08]', () => {
 		const state = play(openedIn(mountOffer), turned, choose('six-by-four'), inches);
 		expect(sizeOf(state.work)).toEqual({ width: 4.02, height: 5.98, units: 'inches' });
 		expect(mountOf(state.offer, state.work)).toMatchObject({
@@ -86,12 +86,12 @@ describe('a print in a window mount', () => {
 		});
 	});
 
-	test('is turned like the image again after a square one', () => {
+	test('a print in a window mount is turned like the image again after a square one', () => {
 		const { work } = play(openedIn(mountOffer, portrait), choose('ten-square'), choose('a-three'));
 		expect(sizeOf(work)).toEqual({ width: 297, height: 420, units: 'mm' });
 	});
 
-	test('keeps the middle of the crop, and its area where the image has the room [D35]', () => {
+	test('a print in a window mount keeps the middle of the crop, and its area where the image has the room [D35]', () => {
 		const small = play(openedIn(mountOffer), { type: 'work/cropResized', factor: 0.4 }, { type: 'work/cropNudged', dx: 100, dy: 50 });
 		const { crop } = play(small, choose('ten-square')).work;
 		const before = small.work.crop;
@@ -100,13 +100,13 @@ describe('a print in a window mount', () => {
 		expect(crop.width * crop.height).toBeCloseTo(before.width * before.height, 3);
 	});
 
-	test('stays as large as the image allows through any choice of mounts', () => {
+	test('a print in a window mount stays as large as the image allows through any choice of mounts', () => {
 		const state = play(openedIn(mountOffer), choose('ten-square'), choose('six-by-four'), choose('a-four'));
 		const { crop } = state.work;
 		expect(crop.width).toBeCloseTo(largestCrop(image.preview, crop.width / crop.height).width, 6);
 	});
 
-	test('has no size that could be typed and no lock that could be opened [C4.06] [C4.08]', () => {
+	test('a print in a window mount has no size that could be typed and no lock that could be opened [C4.06] [C4.08]', () => {
 		const state = openedIn(mountOffer);
 		const after = play(
 			state,
@@ -117,7 +117,7 @@ describe('a print in a window mount', () => {
 		expect(after.work).toEqual(state.work);
 	});
 
-	test('keeps its size and ratio when a side is dragged, whatever the category says of proportions [C4.08]', () => {
+	test('a print in a window mount keeps its size and ratio when a side is dragged, whatever the category says of proportions [C4.08]', () => {
 		const free = openedIn({ ...mountOffer, sizeRules: { ...mountOffer.sizeRules, onlyProportionalCrop: false } });
 		const during = play(free, { type: 'drag/started', handle: 'e' }, { type: 'drag/moved', dx: -500, dy: 0 });
 		expect(isLockShown(during)).toBe(true);
@@ -125,7 +125,7 @@ describe('a print in a window mount', () => {
 		expect(cropRatio(image, during.work.crop)).toBeCloseTo(free.work.lock.ratio, 6);
 	});
 
-	test('says which is the largest mount that is still High [C4.11]', () => {
+	test('a print in a window mount says which is the largest mount that is still High [C4.11]', () => {
 		const state = play(openedIn(mountOffer), { type: 'work/cropResized', factor: 0.6 });
 		expect(largestHighMount(state.offer, image, state.work)?.id).toBe('ten-by-eight');
 		expect(largestHighMount(state.offer, image, play(state, { type: 'work/cropResized', factor: 0.01 }).work)).toBeNull();
@@ -141,7 +141,7 @@ describe('a print in a window mount', () => {
 		expect(back.work.printItemId).toBe('a-four');
 	});
 
-	test('takes the new size of a mount that was changed in the catalogue [D37]', () => {
+	test('a print in a window mount takes the new size of a mount that was changed in the catalogue [D37]', () => {
 		const changed = mounts.map((mount) =>
 			mount.id === 'a-four' ? { ...mount, size: { ...mount.size, mm: { width: 300, height: 200 } } } : mount,
 		);

@@ -19,18 +19,18 @@ describe('two fingers on the crop', () => {
 		expect(sizeOf(pinched.work)).toEqual(sizeOf(half.work));
 	});
 
-	test('are taken back by Escape to where the first finger came down', () => {
+	test('two fingers on the crop are taken back by Escape to where the first finger came down', () => {
 		expect(play(pinched, { type: 'drag/cancelled' }).work).toEqual(half.work);
 	});
 
-	test('are one step of undo and one of the log [C3.17]', () => {
+	test('two fingers on the crop are one step of undo and one of the log [C3.17]', () => {
 		const ended = play(pinched, { type: 'drag/ended' });
 		expect(ended.log.length).toBe(half.log.length + 1);
 		expect(play(ended, { type: 'history/undone' }).work).toEqual(half.work);
 		expect(play(ended, { type: 'history/undone' }, { type: 'history/redone' }).work).toEqual(ended.work);
 	});
 
-	test('do nothing where no drag is under way', () => {
+	test('two fingers on the crop do nothing where no drag is under way', () => {
 		expect(play(half, { type: 'drag/pinched', factor: 2, dx: 0, dy: 0 }).work).toBe(half.work);
 	});
 });

@@ -24,11 +24,11 @@ describe('an order of mine', () => {
 		['declined', 'The payment was declined', 'over'],
 		['refunded', 'Refunded', 'over'],
 		['voided', 'Cancelled', 'over'],
-	] as const)('shows its payment until the studio sets a status: %s [D38]', (payment, text, tone) => {
+	] as const)('an order of mine shows its payment until the studio sets a status: %s [D38]', (payment, text, tone) => {
 		expect(statusOf(ownOrder({ payment }))).toEqual({ text, tone });
 	});
 
-	test('shows the studio’s latest status, unless it was refunded [D38]', () => {
+	test('an order of mine shows the studio’s latest status, unless it was refunded [D38]', () => {
 		const trackingStatus = { id: 'sent', name: 'Sent', at: '2026-11-20T10:00:00.000Z' };
 		expect(statusOf(ownOrder({ trackingStatus })).text).toBe('Sent');
 		expect(statusOf(ownOrder({ trackingStatus, payment: 'refunded' })).text).toBe('Refunded');
@@ -55,19 +55,19 @@ describe('an order of mine', () => {
 		);
 	});
 
-	test('shows its lines as the cart did, with VAT [D9]', () => {
+	test('an order of mine shows its lines as the cart did, with VAT [D9]', () => {
 		const item = cartItemOf(ownItem({ price: 46, quantity: 2 }));
 		expect([titleOf(item), linePrice(item), item.image]).toEqual(['Elephants.jpg', 11_040, '/files/thumb.jpg']);
 		expect('image' in cartItemOf(ownItem({ thumbUrl: null }))).toBe(false);
 	});
 
-	test('can be ordered again as long as its design is there and its category is known [C2.06]', () => {
+	test('an order of mine can be ordered again as long as its design is there and its category is known [C2.06]', () => {
 		expect(againPath(ownItem())).toBe('/process/fineartprint?design_id=design-1');
 		expect(againPath(ownItem({ designId: null }))).toBeNull();
 		expect(againPath(ownItem({ categoryId: null }))).toBeNull();
 	});
 
-	test('is delivered to an address without empty lines', () => {
+	test('an order of mine is delivered to an address without empty lines', () => {
 		const address = {
 			name: 'Ines Moreau',
 			address1: '1 Quay',
@@ -80,7 +80,7 @@ describe('an order of mine', () => {
 		expect(addressLines(address)).toEqual(['Ines Moreau', '1 Quay', 'Bristol', 'BS1', 'United Kingdom']);
 	});
 
-	test('counts its prints', () => {
+	test('an order of mine counts its prints', () => {
 		expect([1, 3].map(printsText)).toEqual(['1 print', '3 prints']);
 	});
 });

@@ -21,29 +21,29 @@ describe('a problem that is ticked', () => {
 		expect(tickProblem(ticked, 'resolution', ready)).toMatchObject({ problems: [], text: 'Dear Mara,' });
 	});
 
-	test('leaves a sentence that somebody made their own', () => {
+	test('a problem that is ticked leaves a sentence that staff have rewritten', () => {
 		const own = { ...emptyAnswer, problems: ['resolution' as const], text: 'It has 72 ppi, alas.' };
 		expect(tickProblem(own, 'resolution', ready)).toMatchObject({ problems: [], text: 'It has 72 ppi, alas.' });
 	});
 
-	test('does not say a thing twice, and stands in the order of the list', () => {
+	test('a problem that is ticked does not say a thing twice, and stands in the order of the list', () => {
 		const typed = { ...emptyAnswer, problems: ['crop' as const], text: sentence };
 		expect(tickProblem(typed, 'resolution', ready)).toMatchObject({ problems: ['resolution', 'crop'], text: sentence });
 	});
 
-	test('leaves the paragraphs of the rest', () => {
+	test('a problem that is ticked leaves the paragraphs of the rest', () => {
 		const ticked = tickProblem({ ...emptyAnswer, text: 'Dear Mara,\n\nthank you.\n' }, 'resolution', ready);
 		expect(ticked.text).toBe('Dear Mara,\n\nthank you.\nIt has 72 ppi.');
 		expect(tickProblem(ticked, 'resolution', ready).text).toBe('Dear Mara,\n\nthank you.');
 	});
 
-	test('takes away what it brought before the file was measured [C1.04]', () => {
+	test('a problem that is ticked takes away what it brought before the file was measured [C1.04]', () => {
 		const before = tickProblem({ ...emptyAnswer, text: 'Dear Mara,' }, 'resolution', { sentence: plain, plain });
 		expect(before.text).toBe('Dear Mara,\nIt has few pixels.');
 		expect(tickProblem(before, 'resolution', ready)).toMatchObject({ problems: [], text: 'Dear Mara,' });
 	});
 
-	test('without a sentence leaves what is written', () => {
+	test('a problem that is ticked without a sentence leaves what is written', () => {
 		expect(tickProblem({ ...emptyAnswer, text: 'a\n\nb' }, 'other', { sentence: null, plain: null })).toMatchObject({
 			problems: ['other'],
 			text: 'a\n\nb',
@@ -63,7 +63,7 @@ describe('an answer', () => {
 		expect(whatIsMissing(answer)).toEqual(missing);
 	});
 
-	test('that lacks nothing is one that the API takes', () => {
+	test('an answer that lacks nothing is one that the API takes', () => {
 		fc.assert(
 			fc.property(answers, (answer) => {
 				fc.pre(whatIsMissing(answer) === null);
@@ -72,7 +72,7 @@ describe('an answer', () => {
 		);
 	});
 
-	test('of a good file names no problem', () => {
+	test('an answer of a good file names no problem', () => {
 		expect(answerBody({ verdict: 'looksGood', problems: ['crop'], text: ' Fine. ' })).toEqual({
 			verdict: 'looksGood',
 			problems: [],
@@ -82,7 +82,7 @@ describe('an answer', () => {
 });
 
 describe('an answer that is put aside', () => {
-	test('comes back as it was, with what had been said by then [D29]', () => {
+	test('an answer that is put aside comes back as it was, with what had been said by then [D29]', () => {
 		fc.assert(
 			fc.property(answers, fc.nat(99), fc.nat(99), (answer, version, entries) => {
 				const seen = { version, entries };
@@ -91,7 +91,7 @@ describe('an answer that is put aside', () => {
 		);
 	});
 
-	test('is nothing where the tab kept nothing, or something else', () => {
+	test('an answer that is put aside is nothing where the tab kept nothing, or something else', () => {
 		expect(fromDraft(null)).toBeNull();
 		expect(fromDraft({ state: { values: { verdict: 'never', problems: 'x' }, byHand: [] }, base: null })).toBeNull();
 	});

@@ -32,7 +32,7 @@ const overtaken = refusedAs(new ApiFailure({ status: 412, code: 'EDIT_CONFLICT',
 beforeEach(() => forgetDraft(key));
 
 describe('an answer that is written', () => {
-	test('is kept as it is typed, comes back with what it rests on, and is forgotten once it was sent [D29]', async () => {
+	test('an answer that is written is kept as it is typed, comes back with what it rests on, and is forgotten once it was sent [D29]', async () => {
 		begin().answering.change(typed, first);
 		const { answering, sent, reply } = begin();
 		expect(answering.getState()).toMatchObject({ answer: typed, begunAt: first, isRestored: true });
@@ -44,7 +44,7 @@ describe('an answer that is written', () => {
 		expect(draftOf(key)).toBeNull();
 	});
 
-	test('goes out once, however often it is pressed', async () => {
+	test('an answer that is written goes out once, however often it is pressed', async () => {
 		const { answering, sent, reply } = begin();
 		answering.change(typed, first);
 		const pressed = [answering.send(first), answering.send(first)];
@@ -54,7 +54,7 @@ describe('an answer that is written', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	test('is not sent while something is missing, and says so at each try', async () => {
+	test('an answer that is written is not sent while something is missing, and says so at each try', async () => {
 		const { answering, sent } = begin();
 		answering.change({ ...typed, problems: [], text: ' ' }, first);
 		expect(await answering.send(first)).toBe(false);
@@ -63,7 +63,7 @@ describe('an answer that is written', () => {
 		expect(sent).toEqual([]);
 	});
 
-	test('is still there when it could not be sent, and may be sent again [D29]', async () => {
+	test('an answer that is written is still there when it could not be sent, and may be sent again [D29]', async () => {
 		const { answering, sent, reply } = begin();
 		answering.change(typed, first);
 		const sending = answering.send(first);
@@ -80,7 +80,7 @@ describe('an answer that is written', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	test('leaves it to the session to say that it is over, and keeps what was typed [C8.09] [D29]', async () => {
+	test('an answer that is written leaves it to the session to say that it is over, and keeps what was typed [C8.09] [D29]', async () => {
 		const { answering, reply } = begin();
 		answering.change(typed, first);
 		const sending = answering.send(first);
@@ -92,7 +92,7 @@ describe('an answer that is written', () => {
 });
 
 describe('an answer that somebody else was faster with', () => {
-	test('is warned before sending if new entries have been loaded', () => {
+	test('an answer overtaken by someone else is warned before sending if new entries have been loaded', () => {
 		const { answering } = begin();
 		answering.change(typed, first);
 		expect(isOvertaken(answering.getState(), first)).toBe(false);
@@ -102,7 +102,7 @@ describe('an answer that somebody else was faster with', () => {
 		expect(isOvertaken(answering.getState(), later)).toBe(true);
 	});
 
-	test('is refused, kept, and goes out on top of theirs when it is sent all the same [D29]', async () => {
+	test('an answer overtaken by someone else is refused, kept, and goes out on top of theirs when it is sent all the same [D29]', async () => {
 		const { answering, sent, reply } = begin();
 		answering.change(typed, first);
 		const sending = answering.send(first);

@@ -7,7 +7,7 @@ const bare: EditorState = play(opened(), { type: 'work/borderChosen', id: null }
 const names = (state: EditorState): readonly string[] => usualChoices(state).map(usualName);
 
 describe('the usual sizes of the editor', () => {
-	test('have the crop’s shape, lie as it lies and are in the person’s unit [C2.15] [C4.06]', () => {
+	test('the usual sizes of the editor have the crop’s shape, lie as it lies and are in the person’s unit [C2.15] [C4.06]', () => {
 		expect(names(bare)).toContain('300 × 200 mm');
 		expect(names(play(bare, { type: 'work/turned' }))).toContain('200 × 300 mm');
 		expect(names(play(bare, { type: 'work/unitsChosen', units: 'inches' }))).toContain('12.0 × 8.0 in');
