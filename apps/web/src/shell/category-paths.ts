@@ -13,6 +13,12 @@ export const editorPath = (category: CategoryId, imageId: string, categoryType?:
 	return `/process/${category}?${query}`;
 };
 
+/** Address of the editor with a file that this page sends and the server does not know yet; `row` is the number of its upload. */
+export const comingPath = (category: CategoryId, row: number, categoryType?: string): string => {
+	const query = new URLSearchParams({ file: String(row), ...(categoryType === undefined ? {} : { print_item: categoryType }) });
+	return `/process/${category}?${query}`;
+};
+
 /** Address of the editor with a saved design. */
 export const designPath = (category: CategoryId, designId: string): string =>
 	`/process/${category}?${new URLSearchParams({ design_id: designId })}`;

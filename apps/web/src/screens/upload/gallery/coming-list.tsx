@@ -1,4 +1,9 @@
+import Button from '@mui/material/Button';
+import type { CategoryId } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { comingPath, editorPath } from '../../../shell/category-paths.ts';
+import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { comingText, type PicturedUpload, useUploadRow, useUploads } from '../../../uploads/index.ts';
 import styles from './gallery.module.css';
@@ -21,10 +26,17 @@ const ComingPicture = ({ upload: { name, original, localPicture, isLeftToServer 
 	);
 };
 
-const ComingCard = ({ uploadKey }: { uploadKey: number }): ReactNode => {
+interface Target {
+	readonly category: CategoryId;
+	/** of a window mount */
+	readonly categoryType: string | undefined;
+}
+
+const ComingCard = ({ uploadKey, category, categoryType }: Target & { readonly uploadKey: number }): ReactNode => {
 	const upload = useUploadRow(uploadKey);
 	if (upload === null) return null;
-	const { name, original } = upload;
+	const { name, original, imageId, localPicture } = upload;
+	const path = imageId === null ? comingPath(category, uploadKey, categoryType) : editorPath(category, imageId, categoryType);
 	return (
 		<li className={styles.card}>
 			<ComingPicture upload={upload} />
@@ -36,12 +48,27 @@ const ComingCard = ({ uploadKey }: { uploadKey: number }): ReactNode => {
 				<br />
 				{comingText(upload)}
 			</p>
+			{localPicture === null ? null : (
+				<div className={styles.actions}>
+					<Button
+						component={Link}
+						to={path}
+						variant="contained"
+						color="primary"
+						className={styles.next}
+						aria-label={`Continue with ${name}`}
+						endIcon={<ArrowRight size={16} />}
+					>
+						Continue
+					</Button>
+				</div>
+			)}
 		</li>
 	);
 };
 
 /** Cards of files that are chosen and not images yet, newest first. */
-export const ComingList = (): ReactNode => {
+export const ComingList = (target: Target): ReactNode => {
 	const queue = useUploads(({ queue }) => queue);
 	const coming = queue.filter(({ hasFile, phase }) => hasFile && phase.is !== 'failed' && phase.is !== 'done').toReversed();
 	if (coming.length === 0) return null;
@@ -53,7 +80,7 @@ export const ComingList = (): ReactNode => {
 			</div>
 			<ul className={styles.cards}>
 				{coming.map(({ id }) => (
-					<ComingCard key={id} uploadKey={id} />
+					<ComingCard key={id} uploadKey={id} {...target} />
 				))}
 			</ul>
 		</section>

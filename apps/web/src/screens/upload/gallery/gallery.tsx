@@ -38,7 +38,7 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 
 	return (
 		<div>
-			<ComingList />
+			<ComingList {...{ category, categoryType }} />
 			<section aria-label="Your images" className={styles.gallery} tabIndex={-1}>
 				<div className={styles.head}>
 					<h2>Your images</h2>
