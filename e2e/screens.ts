@@ -12,7 +12,7 @@ import { designScreens, mountScreens, proofScreens, type Stage } from './support
 import { type RunningShop, startShop } from './support/shop.ts';
 import { logIn, orderLinks } from './support/staff.ts';
 import { skipTours } from './support/tours.ts';
-import { choose, slowLine } from './support/uploads.ts';
+import { choose, gallery, slowLine } from './support/uploads.ts';
 
 /** Drives the shop and writes a PNG of every screen and state, at both sizes, into `screens/` (not committed). */
 
@@ -43,7 +43,7 @@ async function uploadScreens({ page, shop, shoot }: Stage): Promise<void> {
 			.setInputFiles(await photograph(name, { seed, format, width: 3000, height: seed === 9 ? 4000 : 2000 }));
 		await page.getByText(name).nth(0).waitFor();
 	}
-	await page
+	await gallery(page)
 		.getByRole('link', { name: /Continue/ })
 		.nth(2)
 		.waitFor({ timeout: 60_000 });

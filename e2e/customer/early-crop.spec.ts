@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { goToLastStep, priceIn, summaryOf, totalOf, typeSide } from '../support/editor.ts';
+import { goToLastStep, summaryOf, totalOf, typeSide } from '../support/editor.ts';
 import { photograph } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { choose, fastLine, slowLine } from '../support/uploads.ts';

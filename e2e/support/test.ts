@@ -47,13 +47,10 @@ export const test = base.extend<{ quiet: undefined; hasTours: boolean; stranger:
 
 export { expect };
 
-/** Uploads a file through the screen and waits for its card. */
+/** Uploads a file through the screen and waits until the server's image has replaced the card of the file on its way. */
 export async function upload(page: Page, path: string, name: string): Promise<void> {
 	await page.locator('input[type=file]').setInputFiles(path);
-	await expect(
-		page
-			.getByRole('listitem')
-			.filter({ hasText: name })
-			.getByRole('link', { name: /Continue/ }),
-	).toBeVisible();
+	const cardIn = (region: string) => page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: name });
+	await expect(cardIn('Your images').getByRole('link', { name: /Continue/ })).toBeVisible();
+	await expect(cardIn('Images on their way')).toHaveCount(0);
 }

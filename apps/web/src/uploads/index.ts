@@ -7,7 +7,7 @@ export { comingText } from './model/coming-text.ts';
 export { percentOf } from './model/percent.ts';
 export { dayOf, megabytesOf, sentOf, speedAndTimeLeft } from './model/progress-text.ts';
 export type { Finish, Phase, QueuedUpload } from './model/upload-phase.ts';
-export { isAnyComing, isSmooth } from './model/upload-queue.ts';
+export { isAnyComing, isShownAsComing, isSmooth } from './model/upload-queue.ts';
 export type { RowPhase } from './model/upload-row.ts';
 export { summaryOf } from './model/upload-summary.ts';
 export { type PicturedUpload, useUploadOfImage, useUploadRow } from './upload-rows.ts';

@@ -12,6 +12,7 @@ export const comingText = ({ phase, sentBytes, totalBytes }: Pick<UploadRow, 'ph
 		case 'elsewhere':
 			return `On its way in another tab · ${percent}`;
 		case 'processing':
+		case 'done':
 			return 'Arrived, being prepared';
 		default:
 			return `On its way · ${percent}`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percentOf } from './percent.ts';
 import type { Phase, QueuedUpload } from './upload-phase.ts';
-import { isAnyComing, isBeingSent, isSmooth, nextToStart, type QueueEvent, queueAfter, twinOf } from './upload-queue.ts';
+import { isAnyComing, isBeingSent, isShownAsComing, isSmooth, nextToStart, type QueueEvent, queueAfter, twinOf } from './upload-queue.ts';
 
 const queueOf = (...events: QueueEvent[]): readonly QueuedUpload[] => events.reduce(queueAfter, []);
 const added = (id: number, sizeBytes = 1000): QueueEvent => ({ type: 'added', id, name: `${id}.jpg`, sizeBytes });
@@ -183,4 +183,17 @@ test('uploads need nobody to look at them while all go on by themselves', () => 
 	for (const event of [failed(1), { type: 'paused', id: 1 }, { type: 'offline', id: 1 }] satisfies QueueEvent[])
 		expect(isSmooth(queueOf(added(1), sending(1), event, added(2)))).toBe(false);
 	expect(isSmooth(queueOf(found(1)))).toBe(false);
+});
+
+test('a chosen file has a card until the gallery has its image [E1.01]', () => {
+	const shown = (images: readonly { id: string }[], ...events: QueueEvent[]) =>
+		queueOf(added(1), ...events).some((upload) => isShownAsComing(upload, images));
+	const identified: QueueEvent = { type: 'identified', id: 1, uploadId: 'image-1', acknowledgedBytes: 0 };
+	const done: QueueEvent = { type: 'done', id: 1, how: 'UPLOADED', imageId: 'image-1' };
+	expect(shown([])).toBe(true);
+	expect(shown([{ id: 'image-2' }], identified, done)).toBe(true);
+	expect(shown([{ id: 'image-1' }], identified, done)).toBe(false);
+	expect(shown([{ id: 'image-1' }], identified)).toBe(false);
+	expect(shown([], { type: 'done', id: 1, how: 'IN_LIST' })).toBe(false);
+	expect(shown([], failed(1))).toBe(false);
 });

@@ -93,3 +93,10 @@ export const isSmooth = (queue: readonly QueuedUpload[]): boolean => queue.every
 /** The other row of this page that handles the same upload. */
 export const twinOf = (queue: readonly QueuedUpload[], id: number, uploadId: string): QueuedUpload | null =>
 	queue.find((other) => other.id !== id && other.uploadId === uploadId && other.hasFile && other.phase.is !== 'failed') ?? null;
+
+/** True if the upload has a card of its own: until the gallery has its image, or another upload brings that. */
+export const isShownAsComing = ({ hasFile, uploadId, phase }: QueuedUpload, images: readonly { readonly id: string }[]): boolean =>
+	hasFile &&
+	phase.is !== 'failed' &&
+	(phase.is !== 'done' || phase.how === 'UPLOADED') &&
+	(uploadId === null || images.every(({ id }) => id !== uploadId));

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import type { CategoryId } from '@print-room/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { comingPath, editorPath } from '../../../shell/category-paths.ts';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { comingText, type PicturedUpload, useUploadRow, useUploads } from '../../../uploads/index.ts';
+import { comingText, type PicturedUpload, type QueuedUpload, useUploadRow } from '../../../uploads/index.ts';
 import styles from './gallery.module.css';
 
 /** The picture that the browser made; an empty sheet until then. */
@@ -30,15 +30,41 @@ interface Target {
 	readonly category: CategoryId;
 	/** of a window mount */
 	readonly categoryType: string | undefined;
+	/** Called with the image's id when a card is taken away while the focus is in it. */
+	readonly onFocusLost: (imageId: string | null) => void;
 }
 
-const ComingCard = ({ uploadKey, category, categoryType }: Target & { readonly uploadKey: number }): ReactNode => {
+interface ComingCardProps extends Target {
+	readonly uploadKey: number;
+	/** The accent colour goes to the newest card's Continue button only. */
+	readonly isNewest: boolean;
+	/** True for the only card of a gallery without images: Continue takes the focus if nothing else has it. */
+	readonly isAlone: boolean;
+}
+
+const ComingCard = ({ uploadKey, category, categoryType, isNewest, isAlone, onFocusLost }: ComingCardProps): ReactNode => {
 	const upload = useUploadRow(uploadKey);
+	const imageId = upload?.imageId ?? null;
+	const canContinue = upload !== null && upload.localPicture !== null;
+	const next = useRef<HTMLAnchorElement>(null);
+	const lastId = useRef(imageId);
+	useEffect(() => {
+		lastId.current = imageId;
+	}, [imageId]);
+	useEffect(() => {
+		if (canContinue && isAlone && document.activeElement === document.body) next.current?.focus();
+	}, [canContinue, isAlone]);
+	useLayoutEffect(
+		() => () => {
+			if (next.current !== null && next.current === document.activeElement) onFocusLost(lastId.current);
+		},
+		[onFocusLost],
+	);
 	if (upload === null) return null;
-	const { name, original, imageId, localPicture } = upload;
+	const { name, original } = upload;
 	const path = imageId === null ? comingPath(category, uploadKey, categoryType) : editorPath(category, imageId, categoryType);
 	return (
-		<li className={styles.card}>
+		<li className={`${styles.card} ${styles.whole}`}>
 			<ComingPicture upload={upload} />
 			<p className={styles.name} title={name}>
 				{name}
@@ -48,29 +74,35 @@ const ComingCard = ({ uploadKey, category, categoryType }: Target & { readonly u
 				<br />
 				{comingText(upload)}
 			</p>
-			{localPicture === null ? null : (
+			{canContinue ? (
 				<div className={styles.actions}>
 					<Button
+						ref={next}
 						component={Link}
 						to={path}
-						variant="contained"
-						color="primary"
-						className={styles.next}
+						state={imageId === null ? undefined : { imageId }}
+						variant={isNewest ? 'contained' : 'text'}
+						color={isNewest ? 'primary' : 'secondary'}
+						className={isNewest ? styles.next : styles.continue}
 						aria-label={`Continue with ${name}`}
 						endIcon={<ArrowRight size={16} />}
 					>
 						Continue
 					</Button>
 				</div>
-			)}
+			) : null}
 		</li>
 	);
 };
 
-/** Cards of files that are chosen and not images yet, newest first. */
-export const ComingList = (target: Target): ReactNode => {
-	const queue = useUploads(({ queue }) => queue);
-	const coming = queue.filter(({ hasFile, phase }) => hasFile && phase.is !== 'failed' && phase.is !== 'done').toReversed();
+export interface ComingListProps extends Target {
+	/** Newest first. */
+	readonly coming: readonly QueuedUpload[];
+	readonly hasImages: boolean;
+}
+
+/** Cards of files that are chosen and not images yet. */
+export const ComingList = ({ coming, hasImages, ...target }: ComingListProps): ReactNode => {
 	if (coming.length === 0) return null;
 	return (
 		<section aria-label="Images on their way">
@@ -79,8 +111,8 @@ export const ComingList = (target: Target): ReactNode => {
 				<span className={styles.count}>{coming.length}</span>
 			</div>
 			<ul className={styles.cards}>
-				{coming.map(({ id }) => (
-					<ComingCard key={id} uploadKey={id} {...target} />
+				{coming.map(({ id }, index) => (
+					<ComingCard key={id} uploadKey={id} isNewest={index === 0} isAlone={coming.length === 1 && !hasImages} {...target} />
 				))}
 			</ul>
 		</section>

@@ -1,12 +1,13 @@
 import type { Image } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { loadingMessage } from '../../../api/messages.ts';
 import { openLogin } from '../../../session/login.ts';
 import { useSession } from '../../../session/session.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useFetchAhead } from '../../../ui/hooks/use-fetch-ahead.ts';
+import { isShownAsComing, useUploads } from '../../../uploads/index.ts';
 import { useDeleteImage, type useImages } from '../images.query.ts';
 import { ComingList } from './coming-list.tsx';
 import styles from './gallery.module.css';
@@ -34,12 +35,27 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 	const [inspected, setInspected] = useState<Image | null>(null);
 	const closeDesigns = useCallback(() => setInspected(null), []);
 	useFetchAhead([() => import('../../../ui/dialogs/confirm-dialog.tsx'), () => import('../designs/index.ts')]);
+	const queue = useUploads((uploads) => uploads.queue);
+	const coming = queue.filter((upload) => isShownAsComing(upload, images)).toReversed();
+	const list = useRef<HTMLElement>(null);
+	const refocus = useRef<string | null>(null);
+	const onFocusLost = useCallback((imageId: string | null): void => {
+		refocus.current = imageId;
+	}, []);
+	// The focus goes from the card of a file on its way to the card of its image.
+	useLayoutEffect(() => {
+		if (refocus.current === null) return;
+		const next = list.current?.querySelector<HTMLElement>(`a[href*="image_id=${refocus.current}"]`);
+		if (next === null || next === undefined) return;
+		refocus.current = null;
+		next.focus({ preventScroll: true });
+	});
 	const total = query.data?.pages.at(-1)?.count ?? images.length;
 
 	return (
 		<div>
-			<ComingList {...{ category, categoryType }} />
-			<section aria-label="Your images" className={styles.gallery} tabIndex={-1}>
+			<ComingList {...{ category, categoryType, coming, onFocusLost }} hasImages={images.length > 0} />
+			<section ref={list} aria-label="Your images" className={styles.gallery} tabIndex={-1}>
 				<div className={styles.head}>
 					<h2>Your images</h2>
 					<span className={styles.count}>{total}</span>
@@ -57,6 +73,7 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 					categoryType={categoryType}
 					images={images}
 					total={total}
+					hasComing={coming.length > 0}
 					query={query}
 					onDelete={setDoomed}
 					onInspect={setInspected}

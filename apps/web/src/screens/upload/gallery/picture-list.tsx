@@ -14,6 +14,8 @@ export interface PictureListProps {
 	images: readonly Image[];
 	/** Count of all images, including those not loaded yet. */
 	total: number;
+	/** True while cards of files on their way come before these. */
+	hasComing: boolean;
 	query: ReturnType<typeof useImages>;
 	onDelete: (image: Image) => void;
 	onInspect: (image: Image) => void;
@@ -35,7 +37,16 @@ const indexOf = (target: EventTarget): number | null => {
 };
 
 /** A virtualised list: renders the cards near the viewport and keeps the full scroll height. */
-export const PictureList = ({ category, categoryType, images, total, query, onDelete, onInspect }: PictureListProps): ReactNode => {
+export const PictureList = ({
+	category,
+	categoryType,
+	images,
+	total,
+	hasComing,
+	query,
+	onDelete,
+	onInspect,
+}: PictureListProps): ReactNode => {
 	const thresholds = useThresholds();
 	const { list, drawn, rows } = useGalleryWindow(images.length);
 	const [focused, setFocused] = useState<number | null>(null);
@@ -74,7 +85,7 @@ export const PictureList = ({ category, categoryType, images, total, query, onDe
 							image={image}
 							category={category}
 							categoryType={categoryType}
-							isNewest={index === 0}
+							isNewest={index === 0 && !hasComing}
 							thresholds={thresholds.data ?? null}
 							isThresholdPending={thresholds.isPending}
 							onDelete={onDelete}
