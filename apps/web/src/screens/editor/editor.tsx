@@ -1,6 +1,6 @@
 import type { Design } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { prepareCart } from '../../cart/configured-cart.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
@@ -29,9 +29,19 @@ import { helpCode } from './panels/open-help.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
 import { fetchProofInfo } from './proof/open-proof-info.tsx';
 import { createEditor, EditorContext, type Editor as EditorStore, useEditorPart, useEditorStore, useFlow } from './store.ts';
-import { useIsPhone } from './use-is-phone.ts';
 import { useScreenEffects } from './use-screen-effects.ts';
 import { designWorkKey, imageWorkKey } from './work-key.ts';
+
+/** Below this width the phone's layout begins, here and in the style sheets. */
+const query = '(max-width: 899.95px)';
+
+const subscribe = (onChange: () => void): (() => void) => {
+	const list = window.matchMedia(query);
+	list.addEventListener('change', onChange);
+	return () => list.removeEventListener('change', onChange);
+};
+
+const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 
 // A tour that fails to load is left out.
 const EditorTour = lazy(() =>

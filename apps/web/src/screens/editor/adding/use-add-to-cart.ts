@@ -1,18 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { toFailure } from '../../../api/failure.ts';
 import { addToCartMessage, commonMessages } from '../../../api/messages.ts';
 import { cameBack } from '../../../cart/came-back.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
+import { uploadPath } from '../../../shell/category-paths.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { addDesign } from '../data/add-design.ts';
 import { offerQuery } from '../data/offer.query.ts';
 import { designOf } from '../model/order/order.ts';
 import { priceLines } from '../model/order/price-lines.ts';
 import { type Editor, useEditorStore } from '../store.ts';
-import { useLeaveEditor } from './use-leave-editor.ts';
 import { useChooseLine } from './use-line-choice.ts';
+
+/** Leaves the editor of a new print once it was added; a saved design stays open. */
+const useLeaveEditor = (): (() => void) => {
+	const { opening, store, flow } = useEditorStore();
+	const navigate = useNavigate();
+	const { key } = useLocation();
+	return useCallback(() => {
+		// The person navigated away while it was added: no redirect.
+		if (opening.designId !== null || !flow.getState().isOnScreen) return;
+		// Back one step, or to the library when a link opened the editor and there is no step back.
+		if (key === 'default') void navigate(uploadPath(store.getState().offer.categoryId), { replace: true });
+		else void navigate(-1);
+	}, [opening, store, flow, key, navigate]);
+};
 
 const FAILURE_SHOWN_MS = 4000;
 const SUCCESS_SHOWN_MS = 3000;

@@ -6,14 +6,43 @@ import { Announcer } from '../cropper/announcer.tsx';
 import { Cropper } from '../cropper/cropper.tsx';
 import { HistoryTools } from '../history/history-tools.tsx';
 import { Loupe } from '../loupe/open-loupe.tsx';
+import { useSurroundChoice } from '../loupe/use-surround-choice.ts';
 import { ZoomChoice } from '../loupe/zoom-choice.tsx';
+import type { Surround } from '../model/state/views.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
 import tool from '../tool.module.css';
 import { WallPicture } from '../wall-picture.tsx';
 import styles from './canvas.module.css';
 import { PrintView } from './print-view.tsx';
-import { SurroundChoice } from './surround-choice.tsx';
 import { ViewTabs } from './view-tabs.tsx';
+
+const surrounds: readonly { readonly surround: Surround; readonly name: string; readonly className: string | undefined }[] = [
+	{ surround: 'light', name: 'Light surround', className: styles.light },
+	{ surround: 'dark', name: 'Dark surround', className: styles.dark },
+];
+
+/** Colour beside a picture changes how it is judged: two neutral greys to choose from. */
+const SurroundChoice = (): ReactNode => {
+	const { surround: shown, choose } = useSurroundChoice();
+	return (
+		<fieldset className={styles.surrounds}>
+			<legend>Surround</legend>
+			{surrounds.map(({ surround, name, className }) => (
+				<button
+					key={surround}
+					type="button"
+					className={styles.swatch}
+					aria-label={name}
+					title={name}
+					aria-pressed={shown === surround}
+					onClick={() => choose(surround)}
+				>
+					<i className={className} />
+				</button>
+			))}
+		</fieldset>
+	);
+};
 
 const cropMargins: Margins = { top: 57, right: 76, bottom: 133, left: 76 };
 const printMargins: Margins = { top: 57, right: 44, bottom: 133, left: 89 };

@@ -2,8 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { actionName } from '../messages/action-names.ts';
 import { canRedo, canUndo } from '../model/history.ts';
 import { useEditorPart, useEditorStore } from '../store.ts';
-import { hasOwnUndo } from './has-own-undo.ts';
 import { type HistoryDirection, historyKey } from './history-key.ts';
+
+/** Inputs that hold no text keep nothing that could be undone in them. */
+const textless = new Set(['button', 'checkbox', 'color', 'file', 'radio', 'range', 'reset', 'submit']);
+
+/** Whether Ctrl+Z belongs to the field that the focus is in. */
+const hasOwnUndo = (target: EventTarget | null): boolean => {
+	if (!(target instanceof HTMLElement)) return false;
+	if (target instanceof HTMLInputElement) return !textless.has(target.type);
+	return target.isContentEditable || target instanceof HTMLTextAreaElement;
+};
 
 export interface HistoryControl {
 	/** what would be taken back or done again, in message; null: nothing */

@@ -1,25 +1,106 @@
 import { type Bounds, scaleBar, seenThrough } from '@print-room/domain';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { loadingMessage } from '../../../api/messages.ts';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '../../../ui/icons/icons.tsx';
 import { usePictureRenewal } from '../data/use-picture-renewal.ts';
 import { originalCropOf } from '../model/print/geometry.ts';
 import { qualityFacts } from '../model/print/quality.ts';
 import { pictureOf } from '../picture-of.ts';
 import { useEditor } from '../store.ts';
-import { useAtRest } from '../use-at-rest.ts';
 import { fieldOf, inField } from './field.ts';
 import { useLook } from './look.ts';
 import styles from './loupe.module.css';
 import type { LoupeProps } from './loupe-props.ts';
 import { Navigator } from './navigator.tsx';
-import { PanButtons } from './pan-buttons.tsx';
 import { usePinchZoom } from './pinch-zoom.ts';
-import { TileLayer } from './tile-layer.tsx';
-import { TilesState } from './tiles-state.tsx';
 import { usePan } from './use-pan.ts';
-import { usePlacedTiles } from './use-placed-tiles.ts';
-import { useTiles } from './use-tiles.ts';
+import { type PlacedTiles, usePlacedTiles } from './use-placed-tiles.ts';
+import { type LoupeTiles, useTiles } from './use-tiles.ts';
 import { barMessage, whereMessage } from './where-message.ts';
 import { ZoomChoice } from './zoom-choice.tsx';
+
+interface TilesStateProps {
+	readonly fetched: LoupeTiles;
+	/** nothing that is seen is missing */
+	readonly isWhole: boolean;
+}
+
+/** Says that the softer preview is shown until the original has loaded, so that sharpness is not misjudged. */
+const TilesState = ({ fetched: { tiles, error, isBroken, retry }, isWhole }: TilesStateProps): ReactNode => {
+	if (isWhole) return null;
+	if (isBroken) {
+		return (
+			<Notice tone="failure" title={tiles === null ? 'The original cannot be shown.' : 'Parts of the original could not be loaded.'}>
+				{error === null ? 'What is softer here is a preview.' : loadingMessage(error)} <TextButton onClick={retry}>Try again</TextButton>
+			</Notice>
+		);
+	}
+	return (
+		<p className={styles.waiting} role="status">
+			{tiles === null ? 'Preparing the original…' : 'Fetching the original…'}
+			<small>A softer preview is shown until then.</small>
+			<i />
+		</p>
+	);
+};
+
+interface TileLayerProps {
+	readonly placed: PlacedTiles;
+	/** Changes when tiles that failed should be fetched again. */
+	readonly attempt: number;
+	readonly onError: () => void;
+}
+
+/** The tiles over the preview, each as soon as it is there. */
+const TileLayer = ({ placed: { shown, isSquare, onLoad }, attempt, onError }: TileLayerProps): ReactNode =>
+	shown.map(({ key, url, isLoaded, box: { x, y, width, height } }) => (
+		<img
+			key={`${key} ${attempt}`}
+			src={url}
+			alt=""
+			draggable={false}
+			decoding="async"
+			className={isSquare ? `${styles.picture} ${styles.square}` : styles.picture}
+			style={{ left: x, top: y, width, height, visibility: isLoaded ? 'visible' : 'hidden' }}
+			onLoad={() => onLoad(key)}
+			onError={onError}
+		/>
+	));
+
+/** of the view */
+const STEP = 0.5;
+
+const taps = [
+	{ name: 'Look further left', icon: <ArrowLeft size={16} />, x: -STEP, y: 0 },
+	{ name: 'Look further up', icon: <ArrowUp size={16} />, x: 0, y: -STEP },
+	{ name: 'Look further down', icon: <ArrowDown size={16} />, x: 0, y: STEP },
+	{ name: 'Look further right', icon: <ArrowRight size={16} />, x: STEP, y: 0 },
+] as const;
+
+/** Everything that dragging does, by single taps (WCAG 2.5.7). */
+const PanButtons = ({ onGo }: { readonly onGo: (x: number, y: number) => void }): ReactNode => (
+	<div role="toolbar" aria-label="Pan" className={styles.pans}>
+		{taps.map(({ name, icon, x, y }) => (
+			<button key={name} type="button" aria-label={name} title={name} onClick={() => onGo(x, y)}>
+				{icon}
+			</button>
+		))}
+	</div>
+);
+
+const REST_MS = 500;
+
+/** Delays a text until it has stayed the same for a moment, because a live region that follows every step never finishes. */
+const useAtRest = (message: string): string => {
+	const [rested, setRested] = useState('');
+	useEffect(() => {
+		const timer = setTimeout(() => setRested(message), REST_MS);
+		return () => clearTimeout(timer);
+	}, [message]);
+	return rested;
+};
 
 const overview: Bounds = { width: 232, height: 160 };
 const compactOverview: Bounds = { width: 120, height: 112 };

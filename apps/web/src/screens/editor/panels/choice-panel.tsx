@@ -1,8 +1,30 @@
 import type { ReactNode } from 'react';
-import { useDelayedPart } from '../delayed-editor.tsx';
-import { CertificatePanel } from './certificate-panel.tsx';
+import { useDelayedEditor, useDelayedPart } from '../delayed-editor.tsx';
+import { priceMessage } from '../messages/messages.ts';
+import { useDispatch } from '../store.ts';
+import { ChoiceList } from './choice-list.tsx';
 import { MediaPanel } from './media-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
+import { PanelHead } from './panel-head.tsx';
+
+const CertificatePanel = (): ReactNode => {
+	const { offer, work } = useDelayedEditor();
+	const dispatch = useDispatch();
+	return (
+		<>
+			<PanelHead title={offer.labels.certificate}>Optional. Choose the certificate again to leave it out.</PanelHead>
+			<ChoiceList
+				label={offer.labels.certificate}
+				choices={offer.certificates.map((certificate) => ({
+					...certificate,
+					price: priceMessage(certificate.price),
+					isChosen: certificate.id === work.certificateId,
+				}))}
+				onClick={(id) => dispatch({ type: 'work/certificateClicked', id })}
+			/>
+		</>
+	);
+};
 
 export const ChoicePanel = (): ReactNode => {
 	const display = useDelayedPart((state) => state.display);

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useDelayedEditor } from '../delayed-editor.tsx';
 import { mediaPricesMessage, priceMessage } from '../messages/messages.ts';
@@ -9,7 +11,21 @@ import type { EditorState } from '../model/state/state.ts';
 import { useDispatch } from '../store.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
-import { PriceFailed } from './price-failed.tsx';
+import styles from './panels.module.css';
+
+/** The place that lacks its price says so, and offers to try again. */
+const PriceFailed = (): ReactNode => {
+	const state = useDelayedEditor();
+	const dispatch = useDispatch();
+	if (priceStatus(state) !== 'failed') return null;
+	return (
+		<div className={styles.notice}>
+			<Notice tone="failure" title="The price could not be worked out.">
+				<TextButton onClick={() => dispatch({ type: 'answer/priceRetried' })}>Try again</TextButton>
+			</Notice>
+		</div>
+	);
+};
 
 const isTooWide = (media: MediaChoice, state: EditorState): boolean =>
 	obstacleOf({ ...state, work: { ...state.work, mediaId: media.id } }) === 'MEDIA_NOT_AVAILABLE';

@@ -1,5 +1,5 @@
 import { categoryTitle } from '@print-room/domain';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { CartButton } from '../../../cart/cart-button.tsx';
 import { useBackCloses } from '../../../ui/hooks/use-back-closes.ts';
 import { Close, PersonIcon } from '../../../ui/icons/icons.tsx';
@@ -10,7 +10,7 @@ import { ChoicePanel } from '../panels/choice-panel.tsx';
 import { Help } from '../panels/open-help.tsx';
 import { ProofInfo } from '../proof/open-proof-info.tsx';
 import { panelId, Rail, tabId } from '../steps/rail.tsx';
-import { useDispatch, useEditorPart } from '../store.ts';
+import { useDispatch, useEditorPart, useEditorStore } from '../store.ts';
 import { PriceList } from '../summary/price-list.tsx';
 import { SizeFacts } from '../summary/size-facts.tsx';
 import bar from './bar.module.css';
@@ -20,7 +20,19 @@ import styles from './phone.module.css';
 import { PhoneCanvas } from './phone-canvas.tsx';
 import { QualityStrip } from './quality-strip.tsx';
 import { SummaryBar, summaryId } from './summary-bar.tsx';
-import { useEscape } from './use-escape.ts';
+
+/** Escape closes what is open, wherever the focus is; during a drag it takes back the drag and no more. A dialog keeps its own Escape. */
+const useEscape = (isOpen: boolean, close: () => void): void => {
+	const { store } = useEditorStore();
+	useEffect(() => {
+		if (!isOpen) return;
+		const onKeyDown = ({ key }: KeyboardEvent): void => {
+			if (key === 'Escape' && store.getState().gesture === null) close();
+		};
+		window.addEventListener('keydown', onKeyDown);
+		return () => window.removeEventListener('keydown', onKeyDown);
+	}, [store, isOpen, close]);
+};
 
 const AccountDrawer = lazy(() =>
 	import('../../../session/account-menu/account-drawer.tsx').then(({ AccountDrawer }) => ({ default: AccountDrawer })),

@@ -1,7 +1,11 @@
 import Button from '@mui/material/Button';
+import { formatPounds, formatSize } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
-import { useDelayedPart } from '../delayed-editor.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useDelayedEditor, useDelayedPart } from '../delayed-editor.tsx';
 import { Reason } from '../messages/reason.tsx';
+import { priceStatus, samePriceSize } from '../model/order/price.ts';
+import { totalOf } from '../model/order/price-lines.ts';
 import { useDispatch } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
 import { NextAction } from './next-action.tsx';
@@ -9,7 +13,22 @@ import { PriceChanged } from './price-changed.tsx';
 import { PriceList } from './price-list.tsx';
 import { SizeFacts } from './size-facts.tsx';
 import styles from './summary.module.css';
-import { Total } from './total.tsx';
+
+/** The sum to pay, with the VAT in it. Never a sum of another state: while it is worked out, a skeleton. */
+const Total = (): ReactNode => {
+	const state = useDelayedEditor();
+	const total = totalOf(state);
+	const isPending = priceStatus(state) === 'workingOut';
+	const same = samePriceSize(state);
+	return (
+		<div className={styles.total} aria-live="polite" aria-busy={isPending}>
+			<span>Total</span>
+			<b>{total === null ? isPending ? <Skeleton width={104} height={26} /> : '–' : formatPounds(total.gross)}</b>
+			<small>{total === null ? (isPending ? 'working out the price' : 'no price yet') : `including ${formatPounds(total.vat)} VAT`}</small>
+			{same === null ? null : <small>The same price up to {formatSize(same)}</small>}
+		</div>
+	);
+};
 
 const SMALL_WALL = { width: 212, height: 168 };
 

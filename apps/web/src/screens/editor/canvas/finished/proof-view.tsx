@@ -10,8 +10,32 @@ import { proofSideMessage, proofSizeOf, sheetMessage } from '../../proof/proof-m
 import { useEditor } from '../../store.ts';
 import { PrintedOn } from './printed-on.tsx';
 import styles from './proof-view.module.css';
-import { SectionMark } from './section-mark.tsx';
 import type { FinishedViewProps } from './sheet-view.tsx';
+
+const INSET = 9;
+const BASELINE = 16;
+
+/** Marks the section within the composition; nothing if the section is all of it. */
+const SectionMark = ({ crop, part, frame }: { readonly crop: Rect; readonly part: Rect; readonly frame: Rect }): ReactNode => {
+	if (part.width >= crop.width - 0.5 && part.height >= crop.height - 0.5) return null;
+	const scaleX = frame.width / crop.width;
+	const scaleY = frame.height / crop.height;
+	const place = {
+		x: frame.x + (part.x - crop.x) * scaleX,
+		y: frame.y + (part.y - crop.y) * scaleY,
+		width: part.width * scaleX,
+		height: part.height * scaleY,
+	};
+	return (
+		<>
+			<rect {...place} className={styles.halo} />
+			<rect {...place} className={styles.mark} />
+			<text x={place.x + INSET} y={place.y + BASELINE} className={styles.markNumber}>
+				2
+			</text>
+		</>
+	);
+};
 
 interface Room {
 	/** pixels between the sheets, and under each for its message */

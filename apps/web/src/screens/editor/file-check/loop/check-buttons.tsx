@@ -4,8 +4,11 @@ import { longestFileCheckText } from '@print-room/contract';
 import { formatPounds, mayChangeCheck } from '@print-room/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { commonMessages } from '../../../../api/messages.ts';
+import { cartService } from '../../../../cart/configured-cart.ts';
 import { checkedDesignPath } from '../../../../file-check/requests/check-path.ts';
 import { isToSendIn, type Moment } from '../../../../file-check/requests/moment.ts';
+import { showToast } from '../../../../ui/page/toasts.ts';
 import { obstacleMessage } from '../../messages/messages.ts';
 import { reasonMessage } from '../../messages/reason.tsx';
 import { checkObstacleOf } from '../../model/order/check-design.ts';
@@ -15,7 +18,14 @@ import styles from './check-panel.module.css';
 import type { CheckPanelProps } from './check-props.ts';
 import { keepComment, keptComment } from './comment-draft.ts';
 import { ReplaceFile } from './replace-file.tsx';
-import { showCart } from './show-cart.ts';
+
+const showCart = async (): Promise<void> => {
+	try {
+		await (await cartService()).show();
+	} catch {
+		showToast({ message: commonMessages.lostConnection, severity: 'error' });
+	}
+};
 
 interface ActionProps {
 	readonly reason: string | null;

@@ -1,16 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
 import { loadingMessage } from '../../../../api/messages.ts';
-import { isMissingCheck } from '../../../../file-check/requests/check-failure.ts';
+import { isMissingCheck, missingCheckMessage } from '../../../../file-check/requests/check-failure.ts';
 import { ownCheckQuery } from '../../../../file-check/requests/own-checks.query.ts';
+import { openLogin } from '../../../../session/login.ts';
 import { useSession } from '../../../../session/session.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { FileCheckIcon } from '../../../../ui/icons/file-check-icon.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import styles from './check-loop.module.css';
 import type { CheckLoopProps } from './check-props.ts';
-import { MissingCheck } from './missing-check.tsx';
 import { OpenCheck } from './open-check.tsx';
+
+interface MissingCheckProps {
+	readonly error: unknown;
+	readonly isGuest: boolean;
+}
+
+/** In the strip's place, of a check that cannot be had by trying again: why, and the way on. The editor under it works as ever. */
+const MissingCheck = ({ error, isGuest }: MissingCheckProps): ReactNode => {
+	const { title, text, isPerhapsOfAccount } = missingCheckMessage(error, isGuest);
+	return (
+		<section className={styles.strip} aria-label="Free file check">
+			<span className={styles.mark}>
+				<FileCheckIcon />
+			</span>
+			<p className={styles.message} role="status">
+				<b>{title}</b> <span className={styles.whole}>{text}</span>
+			</p>
+			{isPerhapsOfAccount ? (
+				<TextButton onClick={openLogin}>Login</TextButton>
+			) : (
+				<Link className={styles.toggle} to="/profile/file-checks">
+					Your file checks
+				</Link>
+			)}
+		</section>
+	);
+};
 
 export const CheckLoop = (props: CheckLoopProps): ReactNode => {
 	const { checkId, strip } = props;

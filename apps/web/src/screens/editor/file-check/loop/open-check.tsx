@@ -1,22 +1,65 @@
+import IconButton from '@mui/material/IconButton';
 import type { OwnFreeCheckRequest } from '@print-room/contract';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { addedMessage, isOver, momentMessages, momentOf } from '../../../../file-check/requests/moment.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useBackCloses } from '../../../../ui/hooks/use-back-closes.ts';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
+import { Close } from '../../../../ui/icons/icons.tsx';
 import { isPrintChanged } from '../../model/order/check-print.ts';
 import { useEditorPart, useEditorStore } from '../../store.ts';
 import { AskBeforeAdding } from './add-question.tsx';
+import styles from './check-loop.module.css';
 import { CheckPanel } from './check-panel.tsx';
 import type { CheckLoopProps } from './check-props.ts';
 import { CheckStrip } from './check-strip.tsx';
-import { focusNextStrip } from './focus-strip.ts';
-import { SidePanel } from './side-panel.tsx';
+import { focusNextStrip, takeStripFocus } from './focus-strip.ts';
 import { useCheckActions } from './use-check-actions.ts';
 import { useCheckAdding } from './use-check-adding.ts';
 import { useReplacing } from './use-replacing.ts';
-import { useStripFocus } from './use-strip-focus.ts';
+
+interface SidePanelProps {
+	readonly id: string;
+	readonly title: string;
+	readonly onClose: () => void;
+	readonly children: ReactNode;
+}
+
+/** Lies over the canvas without blocking it, so that its advice can be followed beside it. */
+const SidePanel = ({ id, title, onClose, children }: SidePanelProps): ReactNode => (
+	<section
+		id={id}
+		className={styles.side}
+		aria-label="Your file check"
+		tabIndex={-1}
+		onKeyDown={({ key, target }) => {
+			if (key === 'Escape' && !(target instanceof HTMLTextAreaElement)) onClose();
+		}}
+	>
+		<IconButton className={styles.close} aria-label="Hide your file check" onClick={onClose}>
+			<Close />
+		</IconButton>
+		<h2>{title}</h2>
+		{children}
+	</section>
+);
+
+/**
+ * Keeps the focus with the check: on the strip's button where an action led to another page, or took what had the focus away. `isThere`: the
+ * strip has its place. Answers what is to be called after such an action.
+ */
+const useStripFocus = (button: RefObject<HTMLButtonElement | null>, isThere: boolean): (() => void) => {
+	const [actions, setActions] = useState(0);
+	useEffect(() => {
+		if (isThere && takeStripFocus()) button.current?.focus();
+	}, [button, isThere]);
+	useEffect(() => {
+		const { activeElement, body } = document;
+		if (actions > 0 && (activeElement === null || activeElement === body)) button.current?.focus();
+	}, [button, actions]);
+	return useCallback(() => setActions((count) => count + 1), []);
+};
 
 export interface OpenCheckProps extends CheckLoopProps {
 	readonly check: OwnFreeCheckRequest;

@@ -1,12 +1,36 @@
 import { type Bounds, sizeLabel } from '@print-room/domain';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MountThumb, thumbScale } from '../../../../drawing/mount-thumb.tsx';
 import { mountSizes } from '../../canvas/finished/mount-sizes.ts';
 import { useDelayedPart } from '../../delayed-editor.tsx';
+import { priceMessage } from '../../messages/messages.ts';
 import { isLandscape, turnedMount } from '../../model/print/mount.ts';
+import { findMedia } from '../../model/state/offer.ts';
 import { useDispatch } from '../../store.ts';
 import { ChoiceList } from '../choice-list.tsx';
-import { useMountPrices } from './use-mount-prices.ts';
+import type { MountPrices } from './usual/mount-prices.ts';
+
+/** The price of a mount on the chosen media, with VAT; '' while it is not known. */
+const useMountPrices = (): ((id: string) => string) => {
+	const offer = useDelayedPart((state) => state.offer);
+	const groupId = useDelayedPart((state) => findMedia(state.offer, state.work.mediaId)?.groupId ?? '');
+	const [prices, setPrices] = useState<MountPrices>({});
+	const ids = offer.mounts.map(({ id }) => id).join();
+	useEffect(() => {
+		let isLeft = false;
+		void import('./usual/mount-prices.ts')
+			.then(({ mountPrices }) => mountPrices(ids.split(',')))
+			.then((found) => (isLeft ? undefined : setPrices(found)))
+			.catch(() => undefined);
+		return () => {
+			isLeft = true;
+		};
+	}, [ids]);
+	return (id) => {
+		const price = prices[id]?.[groupId];
+		return price === undefined ? '' : priceMessage(price);
+	};
+};
 
 const LANDSCAPE: Bounds = { width: 2, height: 1 };
 const PORTRAIT: Bounds = { width: 1, height: 2 };
