@@ -13,12 +13,6 @@ const opensLater =
 const onlyWhatItNeedsFirst = (url: string, files: string[]): string[] =>
 	opensLater.test(url) ? files.filter((file) => file === url || file.endsWith('.css')) : files;
 
-/**
- * Domain code that few screens need, in a chunk of its own without its dependencies. It stays out of the page's chunk only while it has no
- * side effects.
- */
-const ofDomain = (name: string, test: RegExp) => ({ name, test, priority: 1, includeDependenciesRecursively: false });
-
 export default defineConfig({
 	root: fileURLToPath(new URL('.', import.meta.url)),
 	plugins: [react()],
@@ -36,13 +30,7 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						// One chunk, so that zod is configured before any other chunk makes a schema.
-						{ name: 'zod', test: /strict-page\.ts$|node_modules[\\/]zod[\\/]/ },
-						// Domain code for staff only; the rest of the domain loads with every page.
-						{ name: 'zip-state', test: /packages[\\/]domain[\\/]src[\\/]zip-state\.ts$/, priority: 1 },
-						ofDomain('file-check-state', /packages[\\/]domain[\\/]src[\\/]file-check-state\.ts$/),
-						ofDomain('file-findings', /packages[\\/]domain[\\/]src[\\/]file-(?:facts|findings)\.ts$/),
-						ofDomain('loupe', /packages[\\/]domain[\\/]src[\\/]loupe\.ts$/),
-						{ name: 'dialog', test: /node_modules[\\/]@mui[\\/]material[\\/](?:Dialog|Typography)/, includeDependenciesRecursively: false },
+						{ name: 'zod', test: /strict-schemas\.ts$|node_modules[\\/]zod[\\/]/ },
 						// The frame of every page with all its imports; splitting it by importers costs 7 kB more.
 						{ name: 'page', test: /apps[\\/]web[\\/]src[\\/](?:routes|shell[\\/](?:root|shop-bar))\.tsx$/ },
 					],

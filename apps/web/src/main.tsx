@@ -1,4 +1,3 @@
-import './strict-page.ts';
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';

@@ -4,6 +4,7 @@ import { runtimeConfig } from '../runtime-config.ts';
 import { fillPath, queryString } from './address.ts';
 import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
 import { identitySettled } from './identity-change.ts';
+import type { LaterRoute } from './later-route.ts';
 
 export { ApiFailure } from './failure.ts';
 
@@ -63,8 +64,10 @@ export const isGuestRetired = async ({ status }: ApiFailure, sentToken: string |
 	return hooks.token() !== null;
 };
 
+type Place = Pick<RouteDefinition, 'base' | 'method' | 'path'>;
+
 export const addressOf = (
-	route: RouteDefinition,
+	route: Place,
 	{ params, query }: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined } = {},
 ): string => {
 	const { api, account } = runtimeConfig();
@@ -91,7 +94,7 @@ interface Sent {
 	readonly version: number | undefined;
 }
 
-const send = async (route: RouteDefinition, address: string, { body, token, signal, idempotencyKey, version }: Sent): Promise<Response> => {
+const send = async (route: Place, address: string, { body, token, signal, idempotencyKey, version }: Sent): Promise<Response> => {
 	try {
 		return await fetch(address, {
 			method: route.method,
@@ -130,14 +133,29 @@ export interface Answer<Route extends RouteDefinition> {
 	isMore: boolean;
 }
 
+/** The route with its schemas; if they cannot be loaded, the connection is at fault as far as anyone can tell. */
+const definitionOf = async <Route extends RouteDefinition>(route: Route | LaterRoute<Route>): Promise<Route> => {
+	if (!('definition' in route)) return route;
+	return route.definition().catch(() => {
+		throw networkFailure();
+	});
+};
+
 /** Like `call`, with the count from a list's headers. */
-export const callWithCount = async <Route extends RouteDefinition>(route: Route, input: CallInput<Route>): Promise<Answer<Route>> => {
+export const callWithCount = async <Route extends RouteDefinition>(
+	route: Route | LaterRoute<Route>,
+	input: CallInput<Route>,
+): Promise<Answer<Route>> => {
 	const { params, query, body, signal, bearer, idempotencyKey, version } = input as CallOptions & {
 		params?: Record<string, unknown>;
 		query?: Record<string, unknown>;
 		body?: unknown;
 	};
 	if (bearer === undefined) await identitySettled();
+	const definition = definitionOf(route);
+	// A change whose answer could not be read is not requested. Reading goes on beside the schemas; their failure is thrown below.
+	if (route.method === 'GET') definition.catch(() => undefined);
+	else await definition;
 	const token = bearer === undefined ? hooks.token() : bearer;
 	const response = await send(route, addressOf(route, { params, query }), { body, token, signal, idempotencyKey, version });
 	const answer = await bodyOf(response, signal);
@@ -150,9 +168,11 @@ export const callWithCount = async <Route extends RouteDefinition>(route: Route,
 	}
 	const count = response.headers.get('x-total-count');
 	const isMore = response.headers.get('x-total-count-is-more') === 'true';
-	return { data: checked(route, answer), totalCount: count === null ? null : Number(count), isMore };
+	return { data: checked(await definition, answer), totalCount: count === null ? null : Number(count), isMore };
 };
 
 /** Calls a route of the contract; its schemas give the types and validate the answer. */
-export const call = async <Route extends RouteDefinition>(route: Route, input: CallInput<Route>): Promise<CallResult<Route>> =>
-	(await callWithCount(route, input)).data;
+export const call = async <Route extends RouteDefinition>(
+	route: Route | LaterRoute<Route>,
+	input: CallInput<Route>,
+): Promise<CallResult<Route>> => (await callWithCount(route, input)).data;

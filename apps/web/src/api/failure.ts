@@ -1,4 +1,17 @@
-import { apiErrorSchema } from '@print-room/contract';
+import type { ApiError } from '@print-room/contract';
+import { type Guard, isCount, isListOf, isRecordOf, isText, orMissing } from './guards.ts';
+
+/** Accepts what the contract's `apiErrorSchema` accepts, without its weight. */
+export const isApiError: Guard<ApiError> = isRecordOf({
+	error: isRecordOf({
+		statusCode: isCount,
+		name: isText,
+		code: orMissing(isText),
+		message: isText,
+		details: orMissing(isListOf(isRecordOf({ path: isText, message: isText }))),
+		requestId: orMissing(isText),
+	}),
+});
 
 export interface ApiFailureFacts {
 	/** HTTP status; 0 without an answer. */
@@ -38,10 +51,9 @@ const secondsIn = (retryAfter: string | null): number | undefined =>
 
 /** Reads the API's error shape from a body; any other body keeps only the status. */
 export const failureFrom = (status: number, body: unknown, retryAfter: string | null = null): ApiFailure => {
-	const parsed = apiErrorSchema.safeParse(body);
 	const retryAfterSeconds = secondsIn(retryAfter);
-	if (!parsed.success) return new ApiFailure({ status, name: 'UnknownFailure', message: '', retryAfterSeconds });
-	const { name, code, message, details, requestId } = parsed.data.error;
+	if (!isApiError(body)) return new ApiFailure({ status, name: 'UnknownFailure', message: '', retryAfterSeconds });
+	const { name, code, message, details, requestId } = body.error;
 	return new ApiFailure({ status, name, code, message, details, requestId, retryAfterSeconds });
 };
 

@@ -1,5 +1,5 @@
-import { designRoutes } from '@print-room/contract';
 import { call } from '../api/client.ts';
+import { designRoutes } from '../api/customer-routes.ts';
 import { toFailure } from '../api/failure.ts';
 import { commonMessages, serverMessage } from '../api/messages.ts';
 import type { CartLineRef, CartService } from './cart-service.ts';

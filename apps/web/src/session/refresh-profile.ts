@@ -1,5 +1,6 @@
-import { identityRoutes, type Profile } from '@print-room/contract';
+import type { Profile } from '@print-room/contract';
 import { call } from '../api/client.ts';
+import { identityRoutes } from '../api/customer-routes.ts';
 import { toFailure } from '../api/failure.ts';
 import { ensureIdentity, useSession } from './session.ts';
 

@@ -1,6 +1,7 @@
-import { identityRoutes, type Profile } from '@print-room/contract';
+import type { Profile } from '@print-room/contract';
 import { create } from 'zustand';
 import { call, setClientHooks } from '../api/client.ts';
+import { identityRoutes } from '../api/customer-routes.ts';
 import { toFailure } from '../api/failure.ts';
 import { holdRequests } from '../api/identity-change.ts';
 import { commonMessages } from '../api/messages.ts';

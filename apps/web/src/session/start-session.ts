@@ -1,6 +1,7 @@
-import { accountRoutes, identityRoutes, type LoginWithCode } from '@print-room/contract';
+import { accountRoutes, type LoginWithCode } from '@print-room/contract';
 import { accountMessages } from '../api/account-messages.ts';
 import { call } from '../api/client.ts';
+import { identityRoutes } from '../api/customer-routes.ts';
 import { dismissToast, showToast } from '../ui/page/toasts.ts';
 import { migrate } from './migrate.ts';
 import { becomePerson, changeExclusively } from './session.ts';

@@ -1,7 +1,7 @@
-import { libraryRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/client.ts';
+import { libraryRoutes } from '../api/customer-routes.ts';
 import { useSession } from '../session/session.ts';
 import { loadSending } from './commands.ts';
 

@@ -1,5 +1,6 @@
-import { type Image, libraryRoutes } from '@print-room/contract';
+import type { Image } from '@print-room/contract';
 import { call } from '../api/client.ts';
+import { libraryRoutes } from '../api/customer-routes.ts';
 import { toFailure } from '../api/failure.ts';
 import { onArrival } from './arrivals.ts';
 import { loadSending } from './commands.ts';

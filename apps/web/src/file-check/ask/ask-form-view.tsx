@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
-import { fileCheckRoutes } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '../../api/client.ts';
+import { fileCheckRoutes } from '../../api/customer-routes.ts';
 import { fieldProps } from '../../session/forms/field-props.ts';
 import { useAbortOnUnmount } from '../../session/forms/use-abort-on-unmount.ts';
 import { useFormSending } from '../../session/forms/use-form-sending.ts';

@@ -1,6 +1,7 @@
-import { fileCheckRoutes, type OwnFreeCheckRequest } from '@print-room/contract';
+import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiFailure, call } from '../../api/client.ts';
+import { fileCheckRoutes } from '../../api/customer-routes.ts';
 import { toFailure } from '../../api/failure.ts';
 
 /** Polling interval while the check waits for staff. */

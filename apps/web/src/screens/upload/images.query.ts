@@ -1,6 +1,7 @@
-import { type Image, libraryRoutes, settingsRoutes } from '@print-room/contract';
+import type { Image } from '@print-room/contract';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call, currentToken } from '../../api/client.ts';
+import { libraryRoutes, settingsRoutes } from '../../api/customer-routes.ts';
 import { commonMessages, rateLimitMessageOr } from '../../api/messages.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { isLostSession } from '../../session/lost-session.ts';

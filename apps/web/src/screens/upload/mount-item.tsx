@@ -1,9 +1,10 @@
-import { catalogueRoutes, type PrintItem } from '@print-room/contract';
+import type { PrintItem } from '@print-room/contract';
 import { formatSize } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
+import { catalogueRoutes } from '../../api/customer-routes.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import styles from './mount-item.module.css';
 

@@ -1,5 +1,5 @@
-import { libraryRoutes } from '@print-room/contract';
 import { call } from '../../api/client.ts';
+import { libraryRoutes } from '../../api/customer-routes.ts';
 import { sha256Of } from '../../api/upload-hash.ts';
 import { uploadIdOf } from '../../api/upload-tus.ts';
 import { dispatch, rowOf } from '../uploads.ts';

@@ -1,5 +1,5 @@
-import { libraryRoutes } from '@print-room/contract';
 import { call } from '../../api/client.ts';
+import { libraryRoutes } from '../../api/customer-routes.ts';
 
 const given = new Set<string>();
 

@@ -1,5 +1,6 @@
-import { libraryRoutes, type UploadStatus } from '@print-room/contract';
+import type { UploadStatus } from '@print-room/contract';
 import { call } from '../../api/client.ts';
+import { libraryRoutes } from '../../api/customer-routes.ts';
 import { commonMessages } from '../../api/messages.ts';
 import { showToast } from '../../ui/page/toasts.ts';
 import { isSentByAnother, type KnownBytes } from '../model/sent-by-another.ts';

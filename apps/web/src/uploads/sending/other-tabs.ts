@@ -1,6 +1,7 @@
-import { libraryRoutes, type UploadStatus } from '@print-room/contract';
+import type { UploadStatus } from '@print-room/contract';
 import { z } from 'zod';
 import { call } from '../../api/client.ts';
+import { libraryRoutes } from '../../api/customer-routes.ts';
 import { useSession } from '../../session/session.ts';
 import type { QueuedUpload } from '../model/upload-phase.ts';
 import { dispatch, useUploads } from '../uploads.ts';

@@ -1,5 +1,6 @@
-import { libraryRoutes, type UploadStatus } from '@print-room/contract';
+import type { UploadStatus } from '@print-room/contract';
 import { call } from '../../api/client.ts';
+import { libraryRoutes } from '../../api/customer-routes.ts';
 import { networkFailure, toFailure } from '../../api/failure.ts';
 import { pauseMs, verdictOf } from '../model/next-attempt.ts';
 import { waitToRetry } from '../wait-to-retry.ts';

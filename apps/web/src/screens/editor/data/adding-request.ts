@@ -1,19 +1,25 @@
 import type { CreateDesign } from '@print-room/contract';
-import { z } from 'zod';
+import { type Guard, isFlag, isRecordOf, isText } from '../../../api/guards.ts';
 
 /** In the tab's own storage: the same print that is tried again, after a reload too, is the same request. */
 const storageKeyOf = (workKey: string): string => `print-room.placing ${workKey}`;
 
-const requestSchema = z.object({
+export interface AddingRequest {
 	/** `Idempotency-Key`: the server makes one design of it */
-	key: z.string().min(8),
+	readonly key: string;
 	/** The design as text; another design is another request. */
-	design: z.string(),
+	readonly design: string;
 	/** the cart was asked to take it, whatever came of that */
-	isAtCart: z.boolean(),
-});
+	readonly isAtCart: boolean;
+}
 
-export type AddingRequest = z.infer<typeof requestSchema>;
+const shortestKey = 8;
+const isRequest: Guard<AddingRequest> = isRecordOf({ key: isText, design: isText, isAtCart: isFlag });
+
+const readAs = (text: string): AddingRequest | null => {
+	const kept: unknown = JSON.parse(text);
+	return isRequest(kept) && kept.key.length >= shortestKey ? kept : null;
+};
 
 /** Requests last as long as the page where the browser refuses storage. */
 const kept = new Map<string, string>();
@@ -21,9 +27,9 @@ const kept = new Map<string, string>();
 const read = (workKey: string): AddingRequest | null => {
 	try {
 		const text = sessionStorage.getItem(storageKeyOf(workKey)) ?? kept.get(workKey);
-		return requestSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+		return readAs(text ?? 'null');
 	} catch {
-		return requestSchema.safeParse(JSON.parse(kept.get(workKey) ?? 'null')).data ?? null;
+		return readAs(kept.get(workKey) ?? 'null');
 	}
 };
 

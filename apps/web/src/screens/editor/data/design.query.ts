@@ -1,6 +1,7 @@
-import { type Design, designRoutes } from '@print-room/contract';
+import type { Design } from '@print-room/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../../api/client.ts';
+import { designRoutes } from '../../../api/customer-routes.ts';
 import { toFailure } from '../../../api/failure.ts';
 import type { EditorImage } from '../model/state/state.ts';
 import { toEditorImage } from './image.query.ts';

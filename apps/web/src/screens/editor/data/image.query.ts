@@ -1,6 +1,7 @@
-import { type Image, libraryRoutes } from '@print-room/contract';
+import type { Image } from '@print-room/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../../api/client.ts';
+import { libraryRoutes } from '../../../api/customer-routes.ts';
 import { toFailure } from '../../../api/failure.ts';
 import type { EditorImage } from '../model/state/state.ts';
 

@@ -1,5 +1,4 @@
-import { unitsSchema } from '@print-room/contract';
-import { z } from 'zod';
+import { type Guarded, isFlag, isListOf, isNamed, isNumber, isRecordOf, isText, isWithin, orNull } from '../../../api/guards.ts';
 import { trueWork } from '../model/print/true-work.ts';
 import type { Offer } from '../model/state/offer.ts';
 import type { EditorImage, Work } from '../model/state/state.ts';
@@ -10,34 +9,36 @@ const keyOf = (workKey: string): string => `print-room.work ${workKey}`;
 /** Work that broke the page so often while it opened is not tried again. */
 const maxTries = 3;
 
-const share = z.number().min(0).max(1);
-const side = z.number().positive().max(100_000);
-const rect = z.object({ x: z.number(), y: z.number(), width: side, height: side });
-const keptSchema = z.object({
-	version: z.literal(1),
-	tries: z.number().int().min(0),
-	work: z.object({
-		crop: rect,
-		size: z.object({ typed: z.object({ width: side, height: side, units: unitsSchema }) }),
-		units: unitsSchema,
-		lock: z.object({ on: z.boolean(), ratio: z.number().positive() }),
-		turn: z.object({ was: rect, became: rect }).nullable(),
-		borderId: z.string().nullable(),
-		printItemId: z.string().nullable(),
-		section: z.object({ x: share, y: share }),
-		mediaId: z.string().nullable(),
-		optionIds: z.array(z.string()),
-		certificateId: z.string().nullable(),
+const isShare = isWithin(0, 1);
+const isPositive = isWithin(Number.MIN_VALUE, Number.MAX_VALUE);
+const isSide = isWithin(Number.MIN_VALUE, 100_000);
+const isUnits = isNamed('mm', 'inches');
+const isRect = isRecordOf({ x: isNumber, y: isNumber, width: isSide, height: isSide });
+const isKept = isRecordOf({
+	version: isNamed(1),
+	tries: isWithin(0, Number.MAX_SAFE_INTEGER),
+	work: isRecordOf({
+		crop: isRect,
+		size: isRecordOf({ typed: isRecordOf({ width: isSide, height: isSide, units: isUnits }) }),
+		units: isUnits,
+		lock: isRecordOf({ on: isFlag, ratio: isPositive }),
+		turn: orNull(isRecordOf({ was: isRect, became: isRect })),
+		borderId: orNull(isText),
+		printItemId: orNull(isText),
+		section: isRecordOf({ x: isShare, y: isShare }),
+		mediaId: orNull(isText),
+		optionIds: isListOf(isText),
+		certificateId: orNull(isText),
 	}),
 });
 
-type Kept = z.infer<typeof keptSchema>;
+type Kept = Guarded<typeof isKept>;
 
 const write = (workKey: string, kept: Kept): void => sessionStorage.setItem(keyOf(workKey), JSON.stringify(kept));
 
 const read = (workKey: string): Kept | null => {
-	const parsed = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null'));
-	return parsed.success ? parsed.data : null;
+	const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null');
+	return isKept(kept) ? kept : null;
 };
 
 /** A browser may refuse storage, and an entry may be anything: then nothing was kept. */

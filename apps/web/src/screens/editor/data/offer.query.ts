@@ -1,7 +1,8 @@
-import { type Config, catalogueRoutes, type PrintCategory, settingsRoutes } from '@print-room/contract';
+import type { Config, PrintCategory } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../../api/client.ts';
+import { catalogueRoutes, settingsRoutes } from '../../../api/customer-routes.ts';
 import type { Offer } from '../model/state/offer.ts';
 import { type Catalogue, toOffer } from './offer.ts';
 

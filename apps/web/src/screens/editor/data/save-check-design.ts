@@ -1,5 +1,6 @@
-import { type CreateDesign, designRoutes } from '@print-room/contract';
+import type { CreateDesign } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
+import { designRoutes } from '../../../api/customer-routes.ts';
 import { networkFailure, toFailure } from '../../../api/failure.ts';
 import { type AddingRequest, forgetRequest, requestFor } from './adding-request.ts';
 

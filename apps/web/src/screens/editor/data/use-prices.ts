@@ -1,7 +1,8 @@
-import { type CalculatePrice, catalogueRoutes } from '@print-room/contract';
+import type { CalculatePrice } from '@print-room/contract';
 import { type Pence, poundsToPence } from '@print-room/domain';
 import { useEffect } from 'react';
 import { call } from '../../../api/client.ts';
+import { catalogueRoutes } from '../../../api/customer-routes.ts';
 import { useSession } from '../../../session/session.ts';
 import { priceKey, priceQuestion, priceStatus } from '../model/order/price.ts';
 import type { AnswerAction } from '../model/state/actions.ts';

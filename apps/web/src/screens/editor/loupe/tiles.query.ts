@@ -1,6 +1,7 @@
-import { designRoutes, type Tiles } from '@print-room/contract';
+import type { Tiles } from '@print-room/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { designRoutes } from '../../../api/customer-routes.ts';
 
 /** The server holds its answer back this long while it cuts the tiles. */
 const WAIT_S = 20;

@@ -1,8 +1,9 @@
-import { libraryRoutes, type UploadStatus } from '@print-room/contract';
+import type { UploadStatus } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { call } from '../../../api/client.ts';
+import { libraryRoutes } from '../../../api/customer-routes.ts';
 import { loadingMessage } from '../../../api/messages.ts';
 import { keptPicture, type LocalPicture } from '../../../local-picture/index.ts';
 import { useSession } from '../../../session/session.ts';

@@ -1,6 +1,7 @@
-import { catalogueRoutes, type Design, designRoutes } from '@print-room/contract';
+import type { Design } from '@print-room/contract';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { catalogueRoutes, designRoutes } from '../../../api/customer-routes.ts';
 
 interface Page {
 	readonly designs: readonly Design[];

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import { type Guard, isRecordOf, isText } from '../../../../api/guards.ts';
 import { checkDesignOf } from '../../model/order/check-design.ts';
 import type { EditorState } from '../../model/state/state.ts';
 
-const askedSchema = z.object({
-	checkId: z.string().min(1),
+export interface AskedBefore {
+	readonly checkId: string;
 	/** what was sent in */
-	print: z.string(),
-});
+	readonly print: string;
+}
 
-export type AskedBefore = Readonly<z.infer<typeof askedSchema>>;
+const isAsked: Guard<AskedBefore> = isRecordOf({ checkId: isText, print: isText });
 
 type Checked = Pick<EditorState, 'offer' | 'image' | 'work'>;
 
@@ -23,8 +23,8 @@ export const checkedPrint = (state: Checked): string => JSON.stringify(checkDesi
 
 export const askedBefore = (workKey: string): AskedBefore | null => {
 	try {
-		const kept = askedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null'));
-		if (kept.success) return kept.data;
+		const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null');
+		if (isAsked(kept) && kept.checkId !== '') return kept;
 	} catch {
 		// The page may know it.
 	}

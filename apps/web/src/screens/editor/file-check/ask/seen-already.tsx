@@ -1,8 +1,9 @@
-import { type Image, libraryRoutes } from '@print-room/contract';
+import type { Image } from '@print-room/contract';
 import { fileFindings } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../../../api/client.ts';
+import { libraryRoutes } from '../../../../api/customer-routes.ts';
 import { FindingsList } from '../../../../file-check/findings-list.tsx';
 import { findingMessage } from '../../../../file-check/findings-messages.ts';
 import { useSession } from '../../../../session/session.ts';

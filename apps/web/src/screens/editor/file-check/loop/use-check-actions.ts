@@ -1,8 +1,9 @@
-import { fileCheckRoutes, type OwnFreeCheckRequest } from '@print-room/contract';
+import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../api/client.ts';
+import { fileCheckRoutes } from '../../../../api/customer-routes.ts';
 import { checkFailureMessage, isOutOfDate } from '../../../../file-check/requests/check-failure.ts';
 import { checkedDesignPath } from '../../../../file-check/requests/check-path.ts';
 import { ownCheckQuery } from '../../../../file-check/requests/own-checks.query.ts';

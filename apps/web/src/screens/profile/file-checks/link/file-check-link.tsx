@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { fileCheckRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { call } from '../../../../api/client.ts';
+import { fileCheckRoutes } from '../../../../api/customer-routes.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { checkedDesignPath, goneState } from '../../../../file-check/requests/check-path.ts';
 import { forgetMailedLink, mailedToken } from '../../../../session/mailed-link.ts';

@@ -1,6 +1,6 @@
-import { catalogueRoutes } from '@print-room/contract';
 import { type Pence, poundsToPence } from '@print-room/domain';
 import { call } from '../../../../../api/client.ts';
+import { catalogueRoutes } from '../../../../../api/customer-routes.ts';
 
 /** Net prices by mount id and media group; mounts whose prices failed to load are left out. */
 export type MountPrices = Readonly<Record<string, Readonly<Record<string, Pence>>>>;

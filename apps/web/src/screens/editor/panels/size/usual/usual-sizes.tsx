@@ -1,7 +1,7 @@
-import { catalogueRoutes } from '@print-room/contract';
 import { type Pence, poundsToPence } from '@print-room/domain';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { call } from '../../../../../api/client.ts';
+import { catalogueRoutes } from '../../../../../api/customer-routes.ts';
 import { ChevronDown } from '../../../../../ui/icons/icons.tsx';
 import { useDelayedEditor } from '../../../delayed-editor.tsx';
 import { priceMessage, qualityWord } from '../../../messages/messages.ts';

@@ -1,0 +1,3 @@
+import './strict-schemas.ts';
+
+export { catalogueRoutes, designRoutes, fileCheckRoutes, identityRoutes, libraryRoutes, settingsRoutes } from '@print-room/contract';

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { build, loadConfigFromFile, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { inRoot } from '../scripts/lib/paths.mjs';
+
+const web = inRoot('apps', 'web');
+const configFile = inRoot('apps', 'web', 'vite.config.ts');
+
+const config = (await loadConfigFromFile({ command: 'build', mode: 'production' }, configFile))?.config;
+if (config === undefined) throw new Error('The web app has no configuration of its build.');
+
+/** The web app as the build puts it together, without writing it. */
+const built = await build({
+	root: web,
+	configFile,
+	logLevel: 'silent',
+	build: { write: false, minify: false, reportCompressedSize: false },
+});
+if (Array.isArray(built) || !('output' in built)) throw new Error('The build of the web app has one output.');
+const chunks = built.output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+
+/** Ids of the modules that the pages of these files load at once, without what they import later. */
+const loadedAtOnce = (files: readonly string[]): string[] => {
+	const seen = new Set<string>();
+	const visit = (file: string): void => {
+		if (seen.has(file)) return;
+		seen.add(file);
+		chunks.find(({ fileName }) => fileName === file)?.imports.forEach(visit);
+	};
+	files.forEach(visit);
+	return chunks.filter(({ fileName }) => seen.has(fileName)).flatMap(({ moduleIds }) => moduleIds);
+};
+
+const chunkOf = (module: string): string => {
+	const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true);
+	if (found === undefined) throw new Error(`No chunk begins with ${module}.`);
+	return found.fileName;
+};
+
+/** Each alternative of an expression as one of its own, as far as its groups are not nested. */
+const alternativesOf = (source: string): string[] => {
+	const group = /\(\?:([^()]+)\)/.exec(source);
+	if (group === null) return source.split('|');
+	return (group[1] ?? '').split('|').flatMap((choice) => alternativesOf(source.replace(group[0], choice)));
+};
+
+const output = config.build?.rolldownOptions?.output;
+const splitting = Array.isArray(output) ? undefined : output?.codeSplitting;
+const rules = (typeof splitting === 'object' ? (splitting.groups ?? []) : []).map(({ name, test }) => ({
+	name: String(name),
+	source: test instanceof RegExp ? test.source : String(test),
+}));
+
+test('every rule for chunks matches a module, in each of its alternatives', () => {
+	expect(rules.length).toBeGreaterThan(0);
+	const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+	const idle = rules.flatMap(({ name, source }) =>
+		alternativesOf(source)
+			.filter((alternative) => !modules.some((module) => new RegExp(alternative).test(module)))
+			.map((alternative) => `${name}: ${alternative}`),
+	);
+	expect(idle).toEqual([]);
+});
+
+test('every name of a part that opens later is the name of a chunk', () => {
+	const [, names = ''] = /const opensLater =\s*\/.*?\(\?:(.+)\)-\//.exec(readFileSync(configFile, 'utf8')) ?? [];
+	expect(names).not.toBe('');
+	const idle = names.split('|').filter((name) => !chunks.some(({ fileName }) => new RegExp(`/${name}-`).test(fileName)));
+	expect(idle).toEqual([]);
+});
+
+test.each([
+	['upload screen', '/screens/upload/index.tsx'],
+	['editor', '/screens/editor/index.tsx'],
+])('the %s is shown without zod and the schemas of answers [E3.02]', (_name, module) => {
+	const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
+	const loaded = loadedAtOnce([entry, chunkOf(module)]);
+	expect(loaded.length).toBeGreaterThan(100);
+	expect(loaded.filter((id) => /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/](?:entities|routes)[\\/]/.test(id))).toEqual([]);
+});
