@@ -1,7 +1,7 @@
 import type { Design } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { and, eq, exists, inArray, or } from 'drizzle-orm';
-import type { Caller, Orm, SignedFiles } from '../platform/index.ts';
+import { type Caller, mapInTurns, type Orm, type SignedFiles } from '../platform/index.ts';
 import { images } from '../uploads/index.ts';
 import { isGivenByStaff } from './change/erased-designs.ts';
 import { type DesignRow, designs } from './designs.table.ts';
@@ -30,7 +30,7 @@ async function withFiles({ orm }: DesignViewDeps, ownerId: string, rows: readonl
  */
 export async function toDesigns(deps: DesignViewDeps, caller: Pick<Caller, 'id' | 'roles'>, rows: readonly DesignRow[]): Promise<Design[]> {
 	const view = (row: DesignRow) => toDesign(row, deps.files);
-	if (can(caller.roles, 'designs.read')) return rows.map(view);
+	if (can(caller.roles, 'designs.read')) return mapInTurns(rows, view);
 	const open = await withFiles(deps, caller.id, rows);
-	return rows.map((row) => (open.has(row.id) ? view(row) : withoutFiles(view(row))));
+	return mapInTurns(rows, (row) => (open.has(row.id) ? view(row) : withoutFiles(view(row))));
 }

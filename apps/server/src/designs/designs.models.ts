@@ -6,6 +6,7 @@ import {
 	descending,
 	type FilterModel,
 	type Http,
+	mapInTurns,
 	type ReadModel,
 	type SignedFiles,
 	searchBeginnings,
@@ -52,7 +53,7 @@ const designModel = (files: SignedFiles): ReadModel<typeof designs, Design> => (
 		upload: async (orm, found) => {
 			const ids = [...new Set(found.map((design) => design.imageId))];
 			const [images, uses] = [await imagesById({ orm }, ids), await countUses(orm, ids)];
-			return found.map((design) => {
+			return mapInTurns(found, (design) => {
 				const image = images.get(design.imageId);
 				return image === undefined ? design : { ...design, upload: toImage(image, files, uses.get(image.id) ?? 0) };
 			});

@@ -1,7 +1,7 @@
 import type { Image } from '@print-room/contract';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { requireOwner } from '../accounts/index.ts';
-import { AppError, type Caller, notFound, waitFor } from '../platform/index.ts';
+import { AppError, type Caller, mapInTurns, notFound, waitFor } from '../platform/index.ts';
 import { originalKey, queueIngest, uploadsChannel } from './ingest/ingest-queue.ts';
 import { isSeenBy } from './library/image-rights.ts';
 import { isUsed, removeImage } from './library/image-uses.ts';
@@ -83,7 +83,7 @@ export async function listImages(
 		orm,
 		rows.map((row) => row.id),
 	);
-	const views = rows.map((row) => {
+	const views = await mapInTurns(rows, (row) => {
 		const image = toImage(row, files, uses.get(row.id) ?? 0);
 		return row.ownerId === ownerId ? image : withoutOriginal(image);
 	});

@@ -233,3 +233,14 @@ test('an order has all that its page shows: lines, totals, receipt, customer, ad
 		flagged: false,
 	});
 });
+
+test('a payment of 7,000 lines becomes an order with all of them [D20]', async () => {
+	const lines = Array.from({ length: 7000 }, (_, at) => ({ name: 'Print order', price: 1, quantity: 1, code: `unknown-${at}` }));
+	const body = transactionOf(lines);
+	await recordTransaction(shop.context, parseTransaction(Buffer.from(JSON.stringify(body))), new Date());
+	const [order] = await shop.context.orm
+		.select()
+		.from(orders)
+		.where(eq(orders.fcTransactionId, String(body.id)));
+	expect(await shop.context.orm.$count(orderItems, eq(orderItems.orderId, order?.id ?? ''))).toBe(7000);
+});

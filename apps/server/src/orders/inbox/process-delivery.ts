@@ -24,14 +24,19 @@ export const processDelivery =
 		};
 		// Events of other kinds need nothing; they are kept for a time like every signed delivery.
 		const isOurs = isTransactionEvent(delivery.event);
-		const transactionId = isOurs ? transactionIdOf(delivery.body) : null;
+		let transactionId: string | null = null;
 		try {
-			if (isOurs) await recordTransaction(deps, parseTransaction(delivery.body), delivery.receivedAt);
+			if (isOurs) {
+				const transaction = parseTransaction(delivery.body);
+				transactionId = storable(transaction.id);
+				await recordTransaction(deps, transaction, delivery.receivedAt);
+			}
 			await note({ transactionId, processedAt: new Date(), failure: null, gaveUp: false });
 		} catch (error) {
 			// An unreadable body stays unreadable.
 			const isUnreadable = error instanceof FoxyError;
 			const failure = isUnreadable ? `The body cannot be read as a transaction (${reasonOf(error)}).` : reasonOf(error);
+			transactionId ??= isOurs ? transactionIdOf(delivery.body) : null;
 			await note({ transactionId, failure, gaveUp: isUnreadable || attempt >= maxAttempts });
 			if (!isUnreadable) throw error;
 			logger.error({ err: error, inboxId }, 'a signed delivery could not be read');
@@ -48,11 +53,13 @@ function reasonOf(error: unknown): string {
 
 const identified = z.object({ id: z.union([z.string(), z.number().int()]) });
 
-/** Also read from unreadable transactions, so that staff can look them up. */
+const storable = (id: string): string => id.toWellFormed().replaceAll('\0', '').slice(0, 200);
+
+/** Read from unreadable transactions, so that staff can look them up. */
 function transactionIdOf(body: Buffer): string | null {
 	try {
 		const { id } = identified.parse(JSON.parse(body.toString('utf8')));
-		return String(id).toWellFormed().replaceAll('\0', '').slice(0, 200);
+		return storable(String(id));
 	} catch {
 		return null;
 	}

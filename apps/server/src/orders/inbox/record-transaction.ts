@@ -206,12 +206,16 @@ const linesOf = (items: readonly TransactionItem[], { known }: Ordered, orderedA
 		};
 	});
 
+/** Lines per statement: PostgreSQL limits its parameters, and a long one would block the process. */
+const linesAtOnce = 250;
+
 async function insertLines(tx: Tx, orderId: string, lines: readonly NewLine[]): Promise<ItemRow[]> {
 	if (lines.length === 0) return [];
-	const inserted = await tx
-		.insert(orderItems)
-		.values(lines.map((line) => ({ ...line, orderId })))
-		.returning();
+	const inserted: ItemRow[] = [];
+	for (let start = 0; start < lines.length; start += linesAtOnce) {
+		const some = lines.slice(start, start + linesAtOnce).map((line) => ({ ...line, orderId }));
+		for (const line of await tx.insert(orderItems).values(some).returning()) inserted.push(line);
+	}
 	// In a fixed order everywhere: erasing an account locks several of them, too.
 	for (const designId of [...new Set(inserted.flatMap((line) => line.designId ?? []))].sort()) await retainDesign(tx, designId, orderId);
 	return inserted;

@@ -36,7 +36,7 @@ export async function pickRows(
 	const { rows } = await executor.execute<{ total: number; ids: string[] }>(sql`
 		with found as materialized (select ${table.id} as id${sql.join(listed)} ${from}${bound})
 		select (select count(*)::int from found) as total,
-			array(select id from found order by ${sql.join(by, sql`, `)} limit ${limit} offset ${offset}) as ids`);
+			array_to_json(array(select id from found order by ${sql.join(by, sql`, `)} limit ${limit} offset ${offset})) as ids`);
 	return rows[0] ?? { total: 0, ids: [] };
 }
 

@@ -27,12 +27,9 @@ export async function readPage<Table extends EntityTable>(
 	const condition = page.where === undefined ? sql`` : sql` where ${page.where}`;
 	const ids = sql`select ${table.id} as id from ${table}${condition} order by ${list(order)} limit ${limit} offset ${offset}`;
 	if (limit > rowsAtOnce) {
-		const { rows: found } = await executor.execute<{ id: string }>(ids);
-		const several = await rowsById(
-			executor,
-			table,
-			found.map(({ id }) => id),
-		);
+		// A single value: the driver would handle thousands of rows in one go.
+		const { rows: found } = await executor.execute<{ ids: string[] }>(sql`select array_to_json(array(${ids})) as ids`);
+		const several = await rowsById(executor, table, found[0]?.ids ?? []);
 		return isReversed ? several.reverse() : several;
 	}
 	const whole: EntityTable = table;

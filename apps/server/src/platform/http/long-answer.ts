@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { createTurns, mapInTurns } from '../turns.ts';
+import { createTurns, mapInTurns, nextTurn } from '../turns.ts';
 
 /** Longer lists are serialised in turns. */
 const longFrom = 100;
@@ -59,6 +59,14 @@ async function chunksOf(pieces: readonly string[]): Promise<Buffer[]> {
 	return [...chunks, Buffer.from(text)];
 }
 
+/** A fast reader takes each chunk at once: without turns all of them would be sent in one go. */
+async function* sentInTurns(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
+	for (const chunk of chunks) {
+		yield chunk;
+		await nextTurn();
+	}
+}
+
 /** JSON of a long response, which Fastify sends unchanged. It is complete and validated before the first byte is sent. */
 export async function longAnswer(
 	reply: FastifyReply,
@@ -74,5 +82,5 @@ export async function longAnswer(
 		'content-length',
 		chunks.reduce((sum, { length }) => sum + length, 0),
 	);
-	return Readable.from(chunks, { objectMode: false });
+	return Readable.from(sentInTurns(chunks), { objectMode: false });
 }
