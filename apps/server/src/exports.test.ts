@@ -79,7 +79,7 @@ describe('the CSV of a list', () => {
 	});
 });
 
-describe('asking for it', () => {
+describe('asking for a CSV', () => {
 	test.each([
 		['a field', { filter: { where: { colour: 1 } } }, 'UNKNOWN_FILTER_FIELD'],
 		['an order', { filter: { order: 'colour' } }, 'UNKNOWN_FILTER_FIELD'],
@@ -118,7 +118,7 @@ describe('asking for it', () => {
 	});
 });
 
-describe('whoever breaks off', () => {
+describe('a client who breaks off', () => {
 	test('a client who breaks off leaves no connection in use, and room for the next', async () => {
 		const before = inUse();
 		for (let round = 0; round < 4; round += 1) {

@@ -34,9 +34,9 @@ export function setQuantity(lines: readonly Line[], id: string, wanted: number):
 
 export function dropExpired(lines: readonly Line[], nowMs: number): Change {
 	const kept = lines.filter((line) => !isExpired(line, nowMs));
-	const gone = lines.length - kept.length;
-	if (gone === 0) return { lines, warning: null };
-	const what = gone === 1 ? 'One print has' : `${gone} prints have`;
+	const removedCount = lines.length - kept.length;
+	if (removedCount === 0) return { lines, warning: null };
+	const what = removedCount === 1 ? 'One print has' : `${removedCount} prints have`;
 	return { lines: kept, warning: `${what} been removed because the price has expired. Add it again from the shop.` };
 }
 

@@ -40,7 +40,7 @@ test('its picture is there for as long as the line can be paid for and 30 days m
 	expect(linePictureUntil(madeAt).getTime() - madeAt.getTime()).toBe(lineLifeMs + 30 * 86_400_000);
 });
 
-describe('a picture’s name, whatever it is,', () => {
+describe('any name of a picture', () => {
 	const hostile = [
 		'<script>alert(1)</script>.jpg',
 		'Saltmarsh & "dawn" \'26\'.jpg',

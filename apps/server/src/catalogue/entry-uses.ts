@@ -14,25 +14,25 @@ export async function retainEntries(tx: Tx, ids: readonly string[]): Promise<voi
 }
 
 async function forgetDefaults(tx: Tx, ids: readonly string[]): Promise<void> {
-	const gone = [...ids];
+	const deletedIds = [...ids];
 	for (const table of [printTypeConfigurations, optionConfigurations])
 		await tx
 			.update(table)
 			.set({ defaultId: null, version: sql`${table.version} + 1` })
-			.where(inArray(table.defaultId, gone));
+			.where(inArray(table.defaultId, deletedIds));
 	const version = sql`${categoryConfigurations.version} + 1`;
 	await tx
 		.update(categoryConfigurations)
 		.set({ predefinedSize: null, version })
-		.where(inArray(categoryConfigurations.predefinedSize, gone));
+		.where(inArray(categoryConfigurations.predefinedSize, deletedIds));
 	await tx
 		.update(categoryConfigurations)
 		.set({ defaultBorderId: null, version })
-		.where(inArray(categoryConfigurations.defaultBorderId, gone));
+		.where(inArray(categoryConfigurations.defaultBorderId, deletedIds));
 	await tx
 		.update(configs)
 		.set({ preselectedBorderId: null, version: sql`${configs.version} + 1` })
-		.where(inArray(configs.preselectedBorderId, gone));
+		.where(inArray(configs.preselectedBorderId, deletedIds));
 }
 
 export const entryHooks: CrudHooks = {

@@ -47,7 +47,7 @@ const looks = async (who: Visitor, { id }: Image) => [
 const sees = [1, 200, 200, 200, 200];
 const seesNothing = [0, 403, 403, 403, 403];
 
-describe('a design that staff give to somebody else [A2.08] [D42]', () => {
+describe('a design that staff give to someone else [A2.08] [D42]', () => {
 	test('a design that staff give to someone else is that person’s, who sees its image and orders it again; the image stays whose it was [D4]', async () => {
 		const [maker, friend] = [await shop.guest(), await shop.person()];
 		const { image, design } = await saved(maker);

@@ -17,10 +17,10 @@ async function drop(deps: DesignsDeps, designId: string): Promise<void> {
 	const { orm, events } = deps;
 	await discardFiles(deps, { prefix: `designs/${designId}` });
 	await orm.transaction(async (tx) => {
-		const [gone] = await tx.delete(designs).where(eq(designs.id, designId)).returning({ imageId: designs.imageId });
+		const [deleted] = await tx.delete(designs).where(eq(designs.id, designId)).returning({ imageId: designs.imageId });
 		// The same call may then be repeated.
 		await forgetRequests(tx, [designId]);
-		if (gone !== undefined) await releaseImage(deps, tx, { imageId: gone.imageId, designId });
+		if (deleted !== undefined) await releaseImage(deps, tx, { imageId: deleted.imageId, designId });
 		await events.publish(tx, designsChannel, { id: designId });
 	});
 }

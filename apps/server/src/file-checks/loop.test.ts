@@ -202,7 +202,7 @@ describe('asking again', () => {
 	});
 });
 
-describe('approving', () => {
+describe('approving a file check', () => {
 	test('approving a file check comes after an answer, of the design that was answered, and once [C1.04]', async () => {
 		const { id, saved } = await checks.asked(guest);
 		const approve = (body: Readonly<Record<string, unknown>> = {}, headers = {}) =>
@@ -236,7 +236,7 @@ describe('approving', () => {
 	});
 });
 
-describe('what a link opened', () => {
+describe('a design opened by a link', () => {
 	const held = (table: string, who: Visitor) => query(`select 1 from ${table} where holder_id = $1`, who.id);
 	const tables = ['design_grants', 'image_grants', 'file_check_guests'];
 

@@ -120,7 +120,7 @@ const knownPrices = fc
 		maxLength: 25,
 	})
 	.map((rows) => rows.map(({ extent1, extent2, pence, group }, index) => known(`p${index}`, extent1, extent2, pence, group.id)));
-const wishes = fc
+const requestedLines = fc
 	.array(fc.record({ extent1: side, extent2: side, pence: fc.integer({ min: 0, max: 9999 }), group: fc.constantFrom(...groups) }), {
 		maxLength: 25,
 	})
@@ -163,7 +163,7 @@ describe('whatever the prices are', () => {
 
 	test('applying a whole list makes the prices equal to it, and applying it again changes nothing', async () => {
 		await fc.assert(
-			fc.asyncProperty(knownPrices, wishes, async (prices, lines) => {
+			fc.asyncProperty(knownPrices, requestedLines, async (prices, lines) => {
 				const found = await compare(lines, prices, true);
 				const named = new Set(found.problems.map(({ line }) => line));
 				const taken = lines.filter(({ line }) => !named.has(line));
@@ -177,7 +177,7 @@ describe('whatever the prices are', () => {
 
 	test('every line is reported once, with its problem or its effect', async () => {
 		await fc.assert(
-			fc.asyncProperty(knownPrices, wishes, fc.boolean(), async (prices, lines, isWhole) => {
+			fc.asyncProperty(knownPrices, requestedLines, fc.boolean(), async (prices, lines, isWhole) => {
 				const found = await compare(lines, prices, isWhole);
 				const lineNumbers = [...found.lines.flatMap(({ line }) => line ?? []), ...found.problems.map(({ line }) => line)];
 				expect(lineNumbers.sort((one, other) => one - other)).toEqual(lines.map(({ line }) => line));

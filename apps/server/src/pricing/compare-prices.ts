@@ -151,7 +151,7 @@ export async function comparePrices(compared: Compared): Promise<Comparison> {
 		}),
 	);
 	const removed = compared.isWhole ? others : [];
-	const gone = await mapInTurns(
+	const removals = await mapInTurns(
 		removed,
 		({ mm, groupId, pricePence }): PriceImportLine => ({
 			line: null,
@@ -164,7 +164,7 @@ export async function comparePrices(compared: Compared): Promise<Comparison> {
 			warnings: [],
 		}),
 	);
-	return { lines: [...lines, ...gone], problems, changes: await changesOf(meant, removed) };
+	return { lines: [...lines, ...removals], problems, changes: await changesOf(meant, removed) };
 }
 
 async function changesOf(meant: readonly Meant[], removed: readonly KnownPrice[]): Promise<PriceChanges> {

@@ -91,9 +91,9 @@ export async function startSandboxProcess(
 		buy: (...lines) => buyAt(url, lines),
 		stop: async () => {
 			if (child.exitCode === null && child.signalCode === null) {
-				const gone = once(child, 'exit');
+				const exited = once(child, 'exit');
 				child.kill('SIGTERM');
-				await gone;
+				await exited;
 			}
 			await rm(dataDir, { recursive: true, force: true });
 		},

@@ -50,10 +50,10 @@ export async function shopProcess(environment: Readonly<Record<string, string>>)
 		},
 		kill: async () => {
 			if (child === null) return;
-			const gone = once(child, 'exit');
+			const exited = once(child, 'exit');
 			child.kill('SIGKILL');
 			child = null;
-			await gone;
+			await exited;
 		},
 	};
 }

@@ -21,7 +21,7 @@ async function keysBelow(shop: TestShop, prefix: string): Promise<string[]> {
 	return keys;
 }
 
-describe('a shop on a store of an own mind', () => {
+describe('a shop on an unusual store', () => {
 	let store: RuledS3;
 	let shop: TestShop;
 	let guest: Visitor;

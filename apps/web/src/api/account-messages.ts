@@ -26,14 +26,14 @@ const units = [
 ] as const;
 
 /** Waiting time in the largest fitting unit, rounded up so that a retry is not too early. */
-const waitWords = (seconds: number): string => {
+const waitMessage = (seconds: number): string => {
 	const { name, seconds: size } = units.find((unit) => seconds >= unit.seconds) ?? { name: 'second', seconds: 1 };
 	const count = Math.max(1, Math.ceil(seconds / size));
 	return `${count} ${name}${count === 1 ? '' : 's'}`;
 };
 
 const tooManyAttempts = ({ retryAfterSeconds }: ApiFailure): string =>
-	`Too many attempts. Please try again ${retryAfterSeconds === undefined ? 'later' : `in ${waitWords(retryAfterSeconds)}`}.`;
+	`Too many attempts. Please try again ${retryAfterSeconds === undefined ? 'later' : `in ${waitMessage(retryAfterSeconds)}`}.`;
 
 /** Message for a failed account call; null if the cause is unknown. */
 export const accountMessage = (thrown: unknown): string | null => {

@@ -83,7 +83,7 @@ const update = async (id: string | number, quantity: number): Promise<CartJson> 
 };
 
 /** Shows messages as toasts where no side cart is open. */
-const tellMessages = (): void => {
+const showMessages = (): void => {
 	const { messages } = useCart.getState();
 	if (messages.length === 0 || useSideCart.getState().open) return;
 	showToast({ message: messages.join(' '), durationMs: messageShownMs });
@@ -98,7 +98,7 @@ const read = async (): Promise<CartJson> => {
 		throw thrown;
 	} finally {
 		countOnBadge();
-		tellMessages();
+		showMessages();
 	}
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lineOn } from './board.ts';
 import { DimensionLine } from './dimension-line.tsx';
 import styles from './mount.module.css';
-import type { SizeWords } from './print-dimensions.tsx';
+import type { SizeText } from './print-dimensions.tsx';
 
 const STEP = 24;
 const NEAR = 22;
@@ -12,9 +12,9 @@ export interface MountDimensionsProps {
 	readonly layout: MountLayout;
 	/** the board's, on which the hidden edge is drawn */
 	readonly boardColour: string;
-	readonly overall: SizeWords;
+	readonly overall: SizeText;
 	/** null: only the overall size is drawn, where there is no room for the others */
-	readonly inner: { readonly aperture: SizeWords; readonly print: SizeWords } | null;
+	readonly inner: { readonly aperture: SizeText; readonly print: SizeText } | null;
 }
 
 const box = ({ x, y, width, height }: Rect): string =>

@@ -5,7 +5,7 @@ import { DimensionLine } from './dimension-line.tsx';
 const NEAR = 22;
 const FAR = 46;
 
-export interface SizeWords {
+export interface SizeText {
 	readonly width: string;
 	readonly height: string;
 }
@@ -14,11 +14,11 @@ export interface PrintDimensionsProps {
 	/** the picture on the sheet, and the sheet with its border */
 	readonly picture: Rect;
 	readonly sheet: Rect;
-	readonly print: SizeWords;
+	readonly print: SizeText;
 	/** null: no border, so that the print is all there is */
-	readonly overall: SizeWords | null;
+	readonly overall: SizeText | null;
 	/** pixels of the original; named above and right */
-	readonly image?: SizeWords | null;
+	readonly image?: SizeText | null;
 }
 
 /** Image above and right, print and overall below and left: the three sizes that people confuse have three places. */

@@ -203,7 +203,7 @@ describe('a person', () => {
 	});
 });
 
-describe('what a guest has made', () => {
+describe('a guest’s work', () => {
 	const moved = 'The images that were uploaded when you were not signed-in are now available on your profile.';
 
 	test('moves to the account before the first request in its name, with a message for six seconds [C1.07] [C7.10] [C9.09]', async () => {
@@ -321,7 +321,7 @@ describe('another tab', () => {
 		expect(kept.get('print-room.token')).toBe('good');
 	});
 
-	describe('that signs in while this one asks who is here', () => {
+	describe('a tab that signs in while this one asks who is here', () => {
 		const asking = async () => {
 			const tabs = browserWithTabs();
 			const answering = held();

@@ -57,7 +57,7 @@ const askWhoIAm = async (): Promise<void> => {
 };
 
 /** True if the server rejects the token or no longer has the account. */
-const isNobody = (thrown: unknown): boolean => {
+const isTokenRejected = (thrown: unknown): boolean => {
 	const { status, name } = toFailure(thrown);
 	return status === 401 || status === 403 || name === 'UnexpectedAnswer';
 };
@@ -68,7 +68,7 @@ const identify = async ({ isQuiet = false } = {}): Promise<void> => {
 	try {
 		await askWhoIAm();
 	} catch (thrown) {
-		if (tokenNow() === null || !isNobody(thrown)) throw thrown;
+		if (tokenNow() === null || !isTokenRejected(thrown)) throw thrown;
 		if (!isQuiet) showToast({ message: commonMessages.authorizationError, severity: 'error' });
 		forget();
 		await askWhoIAm();

@@ -13,7 +13,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 const changed = (model: string, field: string, before: unknown, after: unknown, names: Record<string, string> = {}) =>
 	auditChanges(entry({ model, changes: [{ field, before, after }], names }))[0];
 
-describe('an entry is a sentence', () => {
+describe('an audit entry', () => {
 	test.each<[Partial<AuditEntry>, string]>([
 		[{ action: 'create' }, 'made the price “A4”'],
 		[{ action: 'update' }, 'changed the price “A4”'],

@@ -8,7 +8,7 @@ const place = fc.integer({ min: -12_000_000, max: 12_000_000 }).map((thousandths
 const rect: fc.Arbitrary<Rect> = fc.record({ x: place, y: place, width: side, height: side });
 const image = { width: 2048, height: 1365 };
 
-describe('inside', () => {
+describe('a rectangle inside', () => {
 	test('a rectangle inside takes the whole image and no hair more', () => {
 		expect(isInside({ x: 0, y: 0, ...image }, image)).toBe(true);
 		expect(isInside({ x: 0, y: 0, width: 2048.001, height: 1365 }, image)).toBe(false);

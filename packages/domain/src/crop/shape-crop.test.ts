@@ -92,7 +92,7 @@ describe('a turned crop', () => {
 	});
 });
 
-describe('bigger and smaller by a tap', () => {
+describe('a crop resized by a tap', () => {
 	const rect = { x: 900, y: 600, width: 300, height: 200 };
 
 	test('works about the centre and keeps the shape', () => {

@@ -35,7 +35,7 @@ const scene = fc
 const axes = ['x', 'y'] as const;
 const sides = { x: 'width', y: 'height' } as const;
 
-describe('where the loupe looks', () => {
+describe('the loupe’s position', () => {
 	test('the loupe’s position stays inside the crop, and in the middle of a crop that is smaller than the view', () => {
 		fc.assert(
 			fc.property(scene, ({ crop, look }) => {

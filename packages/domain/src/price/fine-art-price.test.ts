@@ -101,7 +101,7 @@ describe('a size beyond every row', () => {
 	});
 });
 
-describe('no row', () => {
+describe('a size without a row', () => {
 	test('a size without a row has no price [D36]', () => {
 		expect(fineArtPrice([], mmSize(300, 200))).toBeNull();
 	});

@@ -50,7 +50,7 @@ describe('pence', () => {
 	});
 });
 
-describe('pounds in words', () => {
+describe('formatting pounds', () => {
 	test.each([
 		[0, '£0.00'],
 		[5, '£0.05'],

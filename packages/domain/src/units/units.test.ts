@@ -5,7 +5,7 @@ import { fromMm, inches, inchesToMm, MM_PER_INCH, mm, mmToInches, ppi, px, toInc
 
 const length = fc.integer({ min: 0, max: 10_000_000 }).map((thousandths) => thousandths / 1000);
 
-describe('units', () => {
+describe('converting units', () => {
 	test('holds an inch to be 25.4 mm [C9.01] [D8]', () => {
 		expect(MM_PER_INCH).toBe(25.4);
 		expect(inchesToMm(inches(10))).toBe(254);

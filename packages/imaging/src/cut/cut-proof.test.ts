@@ -179,7 +179,7 @@ describe('a section that was moved', () => {
 	});
 });
 
-describe('both files', () => {
+describe('both files of a proof', () => {
 	test.for([1, 2, 3, 4, 5, 6, 7, 8])(
 		'both files of a proof show EXIF orientation %i upright [D5] [D16]',
 		async (orientation, { folder }) => {

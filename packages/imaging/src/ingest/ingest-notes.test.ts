@@ -11,7 +11,7 @@ import { ingestImage } from './ingest.ts';
 const limits = { maxPixels: 50_000_000 };
 const grey = '#808080';
 
-describe('notes of an ingest', () => {
+describe('notes of an ingest say', () => {
 	async function notes(input: string, folder: string) {
 		const { notes: found, pages, hasAlpha } = await ingestImage({ input, outDir: folder, limits });
 		return { found, pages, hasAlpha };

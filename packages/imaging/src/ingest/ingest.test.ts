@@ -21,7 +21,7 @@ async function flat(path: string, width: number, height: number, background: str
 	return path;
 }
 
-describe('accepted files', () => {
+describe('an ingest', () => {
 	test.for(['jpeg', 'png', 'tiff', 'webp'] as const)(
 		'an ingest makes preview, thumbnail and placeholder of a %s [D14]',
 		async (format, { folder }) => {
@@ -164,7 +164,7 @@ describe('the content of the preview', () => {
 	});
 });
 
-describe('refused files', () => {
+describe('the converter', () => {
 	const encoders: Readonly<Record<string, (photo: Sharp) => Sharp>> = {
 		jpeg: (photo) => photo.jpeg(),
 		'progressive jpeg': (photo) => photo.jpeg({ progressive: true }),

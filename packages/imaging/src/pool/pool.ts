@@ -59,11 +59,11 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 	function start(): ChildProcess {
 		const child = startChild({ memoryLimitBytes, cpuSeconds });
 		living.add(child);
-		const gone = () => {
+		const forget = () => {
 			living.delete(child);
 			if (spare === child) spare = null;
 		};
-		return child.once('exit', gone).once('error', gone);
+		return child.once('exit', forget).once('error', forget);
 	}
 
 	/** Starts a spare child with its decoders loaded, which saves the next job that time. It never keeps the server alive. */

@@ -93,9 +93,9 @@ export async function killChild(child: ChildProcess): Promise<void> {
 	if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
 	// This process must stay alive to see the end.
 	holdProcess(child, true);
-	const gone = once(child, 'exit');
+	const exited = once(child, 'exit');
 	child.kill('SIGKILL');
-	await gone;
+	await exited;
 }
 
 function isProgress(message: unknown): message is Progress {

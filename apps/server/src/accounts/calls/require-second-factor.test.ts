@@ -35,7 +35,7 @@ async function admin() {
 const callerOf = ({ token }: Person, orm = shop.context.orm) =>
 	resolveCaller(orm, shop.config, { headers: { authorization: `Bearer ${token}` }, cookies: {} });
 
-describe('an administrator demands a second factor of staff [ASVS 6.3.3] [D23]', () => {
+describe('an administrator requires a second factor of staff [ASVS 6.3.3] [D23]', () => {
 	test('once they have one themselves', async () => {
 		const person = await staff('admin');
 		expect(await requireSecondFactor(person)).toMatchObject({ status: 409, body: { error: { code: 'SECOND_FACTOR_MISSING' } } });
@@ -78,7 +78,7 @@ describe('an administrator demands a second factor of staff [ASVS 6.3.3] [D23]',
 	});
 });
 
-describe('while a second factor is demanded of staff [ASVS 6.3.3]', () => {
+describe('while a second factor is required of staff [ASVS 6.3.3]', () => {
 	test.each(['supervisor', 'admin'] as const)('the rights of a %s without one rest, and the session stays [C6.04]', async (role) => {
 		const { person } = await admin();
 		const colleague = await staff(role);

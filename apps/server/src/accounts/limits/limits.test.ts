@@ -22,7 +22,7 @@ const fail = async (email: string, from: string, times: number) => {
 /** Ages all attempts by so many minutes. */
 const laterBy = (minutes: number) => database.pool.query('update attempts set expire = expire - $1', [minutes * 60_000]);
 
-describe('claims to an account', () => {
+describe('sign-in attempts', () => {
 	test('sign-in attempts are ten from one place, however many come at once and to however many processes [ASVS 2.4.1] [ASVS 2.3.4]', async () => {
 		const attempt = { email: 'at-once@studio.example', from: '192.0.2.1' };
 		const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcome(here().attempt(attempt))));

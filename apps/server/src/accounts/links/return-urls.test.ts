@@ -3,7 +3,7 @@ import { checkReturnUrl, mailedLink } from './return-urls.ts';
 
 const config = { publicOrigin: 'https://prints.example' };
 
-describe('where a mailed link may lead', () => {
+describe('a mailed link', () => {
 	test.each(['https://prints.example', 'https://prints.example/', 'https://prints.example/prints/canvas?x=1#top'])(
 		'a mailed link takes %s [C7.03] [C7.04] [C7.06]',
 		(url) => {

@@ -31,7 +31,7 @@ describe('a password that is chosen', () => {
 	);
 });
 
-describe('hashing', () => {
+describe('a password', () => {
 	test("a password is hashed with argon2id and OWASP's settings, each time with a new salt [ASVS 6.2.12]", async () => {
 		const [one, other] = await Promise.all([hashPassword('six purple elephants'), hashPassword('six purple elephants')]);
 		expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

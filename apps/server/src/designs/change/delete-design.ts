@@ -27,8 +27,8 @@ export async function deleteDesign(
 		// Waits for an order being written for it, which then uses it.
 		await lockIdentity(tx, before.ownerId);
 		const design = await lockDesign(tx, before);
-		const gone = await removeUnused({ queue }, tx, eq(designs.id, designId));
-		if (gone.length === 0) throw await inUse(tx, designId);
+		const removed = await removeUnused({ queue }, tx, eq(designs.id, designId));
+		if (removed.length === 0) throw await inUse(tx, designId);
 		const { ownerId, imageId, categoryId } = design;
 		const deleted = { userId: ownerId === erasedOwner ? null : ownerId, imageId, categoryId };
 		await writeAudit(tx, actor, {

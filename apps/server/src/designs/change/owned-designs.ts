@@ -29,10 +29,10 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsDeps, 'o
 		erase: async (tx, userId) => {
 			await removeRequestsOf(tx, userId);
 			await removeDesignGrantsOf(tx, userId);
-			const gone = await removeUnused({ queue }, tx, and(eq(designs.ownerId, userId), not(mayBeInACart())));
+			const removed = await removeUnused({ queue }, tx, and(eq(designs.ownerId, userId), not(mayBeInACart())));
 			await holdOthersDesigns(tx, userId);
-			gone.push(...(await removeOthersDesigns({ queue }, tx, userId)));
-			for (const { id, state } of gone) if (state === 'cutting') await events.publish(tx, designsChannel, { id });
+			removed.push(...(await removeOthersDesigns({ queue }, tx, userId)));
+			for (const { id, state } of removed) if (state === 'cutting') await events.publish(tx, designsChannel, { id });
 			await removeDesignGrantsOn(tx, userId);
 			await tx.update(designs).set({ ownerId: erasedOwner }).where(eq(designs.ownerId, userId));
 		},

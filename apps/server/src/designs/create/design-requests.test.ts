@@ -124,7 +124,7 @@ test('a design that could not be cut is forgotten with its key, and the same cal
 	expect((await ask('uncut-001', { image })).status).toBe(200);
 });
 
-describe('who owns the key', () => {
+describe('the owner of an idempotency key', () => {
 	test('the owner of an idempotency key is the account, once the guest’s work has moved there: the same call is answered with the same design [D1] [C7.10]', async () => {
 		const [someone, person] = [await shop.guest(), await shop.person()];
 		const image = (await someone.upload(bytes, 'Moved.jpg')).body.id;

@@ -48,7 +48,7 @@ const revisionOf = async (id = design.id) => (await rowOf(id)).revision;
 const hold = (tx: Tx) => tx.select().from(designs).where(eq(designs.id, design.id)).for('share');
 const isTiff = (bytes: Buffer | null) => bytes?.subarray(0, 2).toString('latin1') === 'II';
 
-describe('after its image was replaced, a design’s files are made anew [A2.08] [A4.09]', () => {
+describe('a design’s files are made again after its image was replaced [A2.08] [A4.09]', () => {
 	test('of none, one, or all of the designs, as staff say, over whatever a worker that died had begun', async () => {
 		for (const name of ['print-1.tif', 'thumb-1.jpg'])
 			await shop.context.blobs.putBuffer(`designs/${design.id}/${name}`, Buffer.from('half'));

@@ -14,7 +14,7 @@ export interface Answer {
 	readonly actor: Actor;
 }
 
-const gone = () => wrongState("The linked design doesn't exist.");
+const designMissing = () => wrongState("The linked design doesn't exist.");
 
 /**
  * Answers a request and queues the mail to its person. An answer may be replaced until the customer has approved. Errors: ENTITY_NOT_FOUND,
@@ -29,7 +29,7 @@ export async function answerFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue'
 		const design = await holdDesign(tx, designId ?? '');
 		const request = await lockRequest(tx, id);
 		requireVersion(seen, request.version);
-		if (request.designId === null) throw gone();
+		if (request.designId === null) throw designMissing();
 		if (design === null || request.designId !== designId)
 			throw new AppError('EDIT_CONFLICT', 'Someone else has changed this since you opened it.');
 		if (!mayAnswer(request.state)) throw wrongState('The customer has already approved it.');

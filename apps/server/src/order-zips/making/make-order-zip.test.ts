@@ -273,7 +273,7 @@ describe('a zip that cannot be made', () => {
 	});
 });
 
-describe('a zip that nobody wants any more', () => {
+describe('a zip that no one wants any more', () => {
 	/** Storage that never answers the reading of a file. */
 	const silentStore = () => {
 		const asked = Promise.withResolvers<Readable>();

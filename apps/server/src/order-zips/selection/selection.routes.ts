@@ -38,7 +38,7 @@ const patienceMs = 20_000;
 const contentSchema = z.object({ ...ticketHolder, orders: z.array(z.tuple([z.string(), z.number().int()])) });
 type Content = z.output<typeof contentSchema>;
 
-const gone = () => notFound('This address, or it has expired: it');
+const addressNotFound = () => notFound('This address, or it has expired: it');
 const holderOf = ({ id, sessionId }: { readonly id: string; readonly sessionId: string }): TicketHolder => ({ userId: id, sessionId });
 const flag = (is: boolean) => (is ? 'true' : 'false');
 
@@ -86,7 +86,7 @@ function ticketsOf({ files, config, orm }: OrderZipsDeps, purpose: string, path:
 		/** Errors: ENTITY_NOT_FOUND, FORBIDDEN once the right was withdrawn. */
 		open: async (ticket: string | undefined): Promise<Content> => {
 			const content = tickets.open(ticket ?? '')?.content;
-			if (content === undefined) throw gone();
+			if (content === undefined) throw addressNotFound();
 			await requireHolder(orm, content);
 			return content;
 		},

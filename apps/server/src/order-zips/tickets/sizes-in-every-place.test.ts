@@ -214,7 +214,7 @@ describe('every mount, turned either way, in either unit, is stated in the same 
 	});
 });
 
-describe('those words', () => {
+describe('the words of a size', () => {
 	const labelsOf = (route: string, orientation: Ordered['orientation'], units: Units) =>
 		known(
 			ordered.find((one) => one.route === route && one.orientation === orientation && one.units === units),

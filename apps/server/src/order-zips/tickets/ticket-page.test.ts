@@ -150,7 +150,7 @@ describe('a job ticket [D25]', () => {
 	});
 });
 
-describe('before it is printed [D20]', () => {
+describe('an order that is not printed yet [D20]', () => {
 	test.each([
 		['declined', 'Do not print: the payment was declined.'],
 		['refunded', 'Do not print: the payment was refunded.'],

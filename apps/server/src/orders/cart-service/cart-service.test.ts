@@ -56,7 +56,7 @@ test('a shop that nothing was delivered to has nothing to tell [D20]', async () 
 	});
 });
 
-describe('silence [D20]', () => {
+describe('silence of the cart service [D20]', () => {
 	test('silence of the cart service is unusual when it lasts twice as long as the longest ever', async () => {
 		for (const hoursAgo of [90, 80, 75, 70, 61]) await store({ hoursAgo });
 		expect((await read()).silence).toEqual({ isUnusual: true, hours: 61, usualHours: 10 });

@@ -67,7 +67,7 @@ test('the pre-payment hook lets a cart be paid whose prices are the shop’s [D1
 	).toMatchObject({ ok: true });
 });
 
-describe('stops a cart before it is paid, and says in a sentence which print it is [D13]', () => {
+describe('the pre-payment hook stops a cart [D13]', () => {
 	test.each([
 		['a price that the server did not sign', { price: 0.01 }, /^The price of “ordered.jpg” differs from the shop’s\. .+\.$/],
 		['a price of nothing', { price: 0 }, /differs from the shop’s/],

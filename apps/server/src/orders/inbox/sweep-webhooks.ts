@@ -35,7 +35,7 @@ export const sweepWebhooks =
 	async () => {
 		const { orm, logger } = deps;
 		const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
-		const gone = await orm
+		const deleted = await orm
 			.delete(webhookInbox)
 			.where(
 				or(
@@ -45,6 +45,6 @@ export const sweepWebhooks =
 			)
 			.returning({ id: webhookInbox.id });
 		const hours = await forgetSignals(orm, ago(kept.signalDays));
-		if (gone.length > 0 || hours > 0) logger.info({ deliveries: gone.length, hours }, 'swept old deliveries of the cart service');
+		if (deleted.length > 0 || hours > 0) logger.info({ deliveries: deleted.length, hours }, 'swept old deliveries of the cart service');
 		await giveUpForsaken(deps);
 	};

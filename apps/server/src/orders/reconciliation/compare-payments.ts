@@ -104,8 +104,8 @@ export function comparePayments({ listed, orders, failures }: Compared): Finding
 	const differing: Finding[] = [];
 	for (const entry of listed) {
 		const order = byTransaction.get(entry.id);
-		const gone = order === undefined ? missing(entry, failures) : null;
-		if (gone !== null) lost.push(gone);
+		const missingOrder = order === undefined ? missing(entry, failures) : null;
+		if (missingOrder !== null) lost.push(missingOrder);
 		if (order !== undefined && entry.transaction !== null) differing.push(...differences(entry.transaction, order));
 	}
 	const unknown = orders

@@ -221,7 +221,7 @@ describe('a comparison that cannot be made [D20]', () => {
 	});
 });
 
-describe('the command [D20]', () => {
+describe('the reconcile command [D20]', () => {
 	test('the reconcile command says that all agrees, and ends with 0', async () => {
 		await paid();
 		const { code, out, err } = await run();

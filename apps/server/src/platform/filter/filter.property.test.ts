@@ -94,7 +94,7 @@ function parseOrNull(value: unknown, options: { count?: boolean }): ParsedFilter
 	}
 }
 
-describe('whatever a person sends', () => {
+describe('any filter that is sent', () => {
 	test('any filter that is sent gives a filter or a FilterError, and never reaches the text of the SQL [ASVS 1.2.4]', () => {
 		fc.assert(
 			fc.property(query, fc.boolean(), (value, count) => {

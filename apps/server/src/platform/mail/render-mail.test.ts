@@ -19,7 +19,7 @@ const tables = [
 	},
 ];
 
-describe('a mail’s HTML [C7.03]', () => {
+describe('the HTML of a mail [C7.03]', () => {
 	test('the HTML of a mail has a button, and its address below for readers without buttons', async () => {
 		const { html } = await renderMail(shop, page);
 		const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];

@@ -97,7 +97,7 @@ describe('a password for the mail server', () => {
 	});
 });
 
-describe('a server that says no', () => {
+describe('a mail server that refuses', () => {
 	test.each([
 		['to the recipient for good', { onRcptTo: (_address, _session, done) => done(answer(550, 'No such user here')) }],
 		[
@@ -145,7 +145,7 @@ describe('a server that says no', () => {
 	});
 });
 
-describe('a server that is not there', () => {
+describe('the mailer', () => {
 	test('retries a mail until the server accepts it', async () => {
 		const gone = await startMailServer();
 		await gone.close();

@@ -79,8 +79,8 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsDeps, 'orm' | '
 				.set({ ownerId: erasedOwner })
 				.where(sql`${uploads.id} = any(${sql.param(keptIds)}::text[])`);
 			await tx.delete(images).where(and(eq(images.ownerId, userId), notExists(uses)));
-			const gone = await tx.delete(uploads).where(eq(uploads.ownerId, userId)).returning({ id: uploads.id, state: uploads.state });
-			for (const { id, state } of gone) {
+			const deleted = await tx.delete(uploads).where(eq(uploads.ownerId, userId)).returning({ id: uploads.id, state: uploads.state });
+			for (const { id, state } of deleted) {
 				if (state === 'ready') continue;
 				await events.publish(tx, uploadsChannel, { id });
 				await announceEnd(events, tx, id);
@@ -88,7 +88,7 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsDeps, 'orm' | '
 			await queueFileRemoval(
 				{ queue },
 				tx,
-				gone.map(({ id }) => `images/${id}`),
+				deleted.map(({ id }) => `images/${id}`),
 			);
 		},
 	};

@@ -45,8 +45,8 @@ async function removeImages({ orm, queue, config }: AbandonedDeps): Promise<{ fo
 			.returning({ id: images.id });
 		for (const { id } of removed) await queue.add(tx, removeFilesTask, { prefix: `images/${id}` }, { maxAttempts: 20 });
 		if (removed.length > 0) {
-			const gone = removed.map(({ id }) => id);
-			await tx.delete(uploads).where(inArray(uploads.id, gone));
+			const removedIds = removed.map(({ id }) => id);
+			await tx.delete(uploads).where(inArray(uploads.id, removedIds));
 		}
 		return { found: found.length, removed: removed.length };
 	});
@@ -88,13 +88,13 @@ async function removeKept({ orm, queue, config }: AbandonedDeps): Promise<number
 async function removeGuests({ orm }: AbandonedDeps): Promise<number> {
 	const owned = (table: typeof images | typeof uploads) =>
 		orm.select({ one: sql`1` }).from(table).where(sql`${table.ownerId} = ${guests.id}`);
-	const gone = orm
+	const expiredIds = orm
 		.select({ id: guests.id })
 		.from(guests)
 		.where(and(lt(guests.expiresAt, before(expiredForMs)), notExists(owned(images)), notExists(owned(uploads))))
 		.limit(guestsAtOnce)
 		.for('update', { skipLocked: true });
-	return (await orm.delete(guests).where(inArray(guests.id, gone)).returning({ id: guests.id })).length;
+	return (await orm.delete(guests).where(inArray(guests.id, expiredIds)).returning({ id: guests.id })).length;
 }
 
 /** Works in small complete steps: it may be stopped after any, and several workers may run it at once. */

@@ -48,13 +48,13 @@ async function readStorage({ orm, config }: UploadsDeps): Promise<Storage> {
 /** Removes an unfinished upload; its sender may start again. A finished one answers ENTITY_NOT_FOUND. */
 async function release({ orm, incoming }: UploadsDeps, actor: Actor, id: string): Promise<void> {
 	await orm.transaction(async (tx) => {
-		const [gone] = await tx
+		const [deleted] = await tx
 			.delete(uploads)
 			.where(and(eq(uploads.id, id), isUnfinished))
 			.returning({ bytes: uploads.bytes, offset: uploads.offset });
-		if (gone === undefined) throw notFound('The unfinished upload');
+		if (deleted === undefined) throw notFound('The unfinished upload');
 		// The file's name is the customer's and is not kept in the log.
-		const changes = [{ field: 'bytes', before: gone.bytes, after: null }];
+		const changes = [{ field: 'bytes', before: deleted.bytes, after: null }];
 		await writeAudit(tx, actor, { action: 'delete', model: 'uploads', recordId: id, recordName: 'Unfinished upload', changes });
 	});
 	await incoming.remove(id);

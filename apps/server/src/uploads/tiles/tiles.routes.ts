@@ -31,14 +31,14 @@ export function serveTiles(http: Http, { orm, files, blobs }: Pick<UploadsDeps, 
 		handler: async (request, reply) => {
 			const { params } = request;
 			const ticket = tickets.open(params.ticket);
-			const gone = () => reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
+			const refuse = () => reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
 			const [, column, row] = tile.exec(params.tile) ?? [];
-			if (ticket === null || !level.test(params.level) || column === undefined || row === undefined) return gone();
+			if (ticket === null || !level.test(params.level) || column === undefined || row === undefined) return refuse();
 			const { k: key, s: session } = ticket.content;
-			if (!(await isStillHere(orm, session))) return gone();
+			if (!(await isStillHere(orm, session))) return refuse();
 			try {
 				const found = await find(key, Number(params.level), Number(column), Number(row));
-				if (found === null) return gone();
+				if (found === null) return refuse();
 				const etag = etagOf(key, params.level, params.tile);
 				const isUnchanged = isKnown(request, etag);
 				const picture = isUnchanged || request.method === 'HEAD' ? undefined : await found.read();
@@ -47,7 +47,7 @@ export function serveTiles(http: Http, { orm, files, blobs }: Pick<UploadsDeps, 
 				return reply.header('content-length', found.bytes).send(picture);
 			} catch (error) {
 				if (!(error instanceof BlobNotFound)) throw error;
-				return gone();
+				return refuse();
 			}
 		},
 	});

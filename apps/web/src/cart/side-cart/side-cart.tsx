@@ -17,13 +17,13 @@ import styles from './side-cart.module.css';
 
 type Item = CartJson['items'][number];
 
-const totalWords = (total: number): string => formatPounds(poundsToPence(total));
+const poundsText = (total: number): string => formatPounds(poundsToPence(total));
 
 const Total = ({ total, tax }: Pick<Cart, 'total' | 'tax'>): ReactNode => (
 	<div className={styles.total}>
 		<span>Total</span>
-		<b>{totalWords(total)}</b>
-		<small>{tax === null ? 'including VAT' : `including ${totalWords(tax)} VAT`}; delivery is added at the checkout</small>
+		<b>{poundsText(total)}</b>
+		<small>{tax === null ? 'including VAT' : `including ${poundsText(tax)} VAT`}; delivery is added at the checkout</small>
 	</div>
 );
 
@@ -54,17 +54,17 @@ const useChanges = (titleId: string) => {
 	const [announcement, announce] = useState('');
 	const onChanged = (item: Item, quantity: number): void => {
 		setRemoved(null);
-		announce(`${titleOf(item)}: ${quantity}. Total ${totalWords(useCart.getState().total)}`);
+		announce(`${titleOf(item)}: ${quantity}. Total ${poundsText(useCart.getState().total)}`);
 	};
 	const onRemoved = (item: Item): void => {
 		setRemoved(item);
-		announce(`${titleOf(item)} was removed. Total ${totalWords(useCart.getState().total)}`);
+		announce(`${titleOf(item)} was removed. Total ${poundsText(useCart.getState().total)}`);
 		// Its button is gone.
 		document.getElementById(titleId)?.focus();
 	};
 	const onPutBack = (item: Item): void => {
 		setRemoved(null);
-		announce(`${titleOf(item)} is in your cart again. Total ${totalWords(useCart.getState().total)}`);
+		announce(`${titleOf(item)} is in your cart again. Total ${poundsText(useCart.getState().total)}`);
 		document.getElementById(titleId)?.focus();
 	};
 	return { removed, announcement, onChanged, onRemoved, onPutBack };

@@ -38,7 +38,7 @@ describe('the required fields', () => {
 	});
 });
 
-describe('what is sent', () => {
+describe('a file check request', () => {
 	const sent = (form: AskForm, isGuest: boolean) =>
 		requestOf(askFormSchema(isGuest).parse(form), 'design-1', { userId: isGuest ? null : 'user-1', isGuest });
 

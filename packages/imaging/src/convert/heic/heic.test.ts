@@ -171,7 +171,7 @@ describe('the content of the master', () => {
 	});
 });
 
-describe('refused files', () => {
+describe('the converter', () => {
 	test('the converter refuses a file cut short at any byte, whether grid, single or with transparency [D19]', async ({ folder, parts }) => {
 		const input = join(folder, 'input');
 		const cut = join(folder, 'cut');

@@ -227,7 +227,7 @@ function isSameHeader(bytes: Buffer, wanted: object): boolean {
 	}
 }
 
-describe('refused files', () => {
+describe('the converter', () => {
 	test.for([
 		['lossless', { isLossless: true }],
 		['lossy', { isLossless: false }],

@@ -208,7 +208,7 @@ describe('a page with pictures and drawings', () => {
 	});
 });
 
-describe('refused files', () => {
+describe('the converter', () => {
 	const whole = pdfBytes([{ ...corners(), pictures: [photo(150, 100)] }, corners()]);
 
 	test('a PDF that was cut short anywhere, and nothing is left behind [D19]', async ({ folder }) => {

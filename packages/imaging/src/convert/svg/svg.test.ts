@@ -156,7 +156,7 @@ describe('a large drawing', () => {
 	});
 });
 
-describe('refused files', () => {
+describe('the converter', () => {
 	test.for(['bomb-huge.svg', 'bomb-30000.svg'] as const)(
 		'%s, by its stated size, in less than a second of work [D19] [ASVS 5.2.6]',
 		async (name, { folder }) => {

@@ -203,14 +203,14 @@ test('HEAD returns the headers of GET without opening the file', async () => {
 	expect(opened).toEqual([]);
 });
 
-describe('opens nothing', () => {
+describe('a ticket opens nothing', () => {
 	test('a ticket opens nothing after its time: a picture after a day or two, an original the same day, and both within the hour where no session asked', async () => {
 		const shown = onBehalfOf({ kind: 'guest', id: 'ada', roles: [] }, picture);
-		const [saved, nobodys, shownToNobody] = [asked('ada'), original(), picture()];
+		const [saved, unboundOriginal, unboundPicture] = [asked('ada'), original(), picture()];
 		now += hour / 2;
-		for (const one of [nobodys, shownToNobody]) expect((await ask(one, {}, 'HEAD')).status).toBe(200);
+		for (const one of [unboundOriginal, unboundPicture]) expect((await ask(one, {}, 'HEAD')).status).toBe(200);
 		now += hour / 2;
-		for (const one of [nobodys, shownToNobody]) expect((await ask(one, {}, 'HEAD')).status).toBe(404);
+		for (const one of [unboundOriginal, unboundPicture]) expect((await ask(one, {}, 'HEAD')).status).toBe(404);
 		now += 7 * hour;
 		expect((await ask(saved, {}, 'HEAD')).status).toBe(200);
 		now += hour;

@@ -10,7 +10,7 @@ import { createTickets, type OpenTicket, type Tickets } from './tickets.ts';
 const hour = 3600;
 const day = 24 * hour;
 /** Lifetime in seconds of addresses that no session asked for: at least half an hour, at most one hour. */
-const nobodys = [hour / 2, hour / 2] as const;
+const withoutSession = [hour / 2, hour / 2] as const;
 
 /** Types that a browser may show. The server fixes the type; any other file is a download (ASVS 3.2.1). */
 const shownTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp' };
@@ -51,13 +51,13 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 	return {
 		picture: (key) => {
 			const session = askedBy();
-			return address(session === undefined ? tickets.seal({ k: key }, ...nobodys) : tickets.seal({ k: key, s: session }, day, day));
+			return address(session === undefined ? tickets.seal({ k: key }, ...withoutSession) : tickets.seal({ k: key, s: session }, day, day));
 		},
 		pictureUntil: (key, until) => address(tickets.sealUntil({ k: key }, until)),
 		download: (key, name, hours = 8, about = undefined, by = undefined) => {
 			const signed = { ...(about !== undefined && { a: about }), ...(by !== undefined && { b: by }) };
 			const session = askedBy();
-			if (session === undefined) return address(tickets.seal({ k: key, n: name, ...signed }, ...nobodys));
+			if (session === undefined) return address(tickets.seal({ k: key, n: name, ...signed }, ...withoutSession));
 			return address(tickets.seal({ k: key, n: name, ...signed, s: session }, hours * hour, hour));
 		},
 		read: (token) => tickets.open(token),
@@ -123,10 +123,10 @@ export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, {
 		schema: { hide: true },
 		handler: async (request, reply) => {
 			const ticket = files.read(request.params.token);
-			const gone = () => reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
-			if (ticket === null) return gone();
+			const refuse = () => reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
+			if (ticket === null) return refuse();
 			const { k: key, n: name, a: about, b: by, s: session } = ticket.content;
-			if (session !== undefined && !(await isStillHere(session))) return gone();
+			if (session !== undefined && !(await isStillHere(session))) return refuse();
 			const type = shownTypes[key.split('.').pop() ?? ''];
 			const isShown = name === undefined && type !== undefined;
 			const headers = {
@@ -139,7 +139,7 @@ export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, {
 				return await sendBlob(request, reply, blobs, { key, headers, patch }, limits);
 			} catch (error) {
 				if (!(error instanceof BlobNotFound)) throw error;
-				return gone();
+				return refuse();
 			}
 		},
 	});

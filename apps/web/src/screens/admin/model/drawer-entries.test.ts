@@ -33,7 +33,7 @@ test('the history stands after the specification’s entries, for whoever may re
 	expect(labels(false, true)).toEqual([...labels(false), 'History']);
 });
 
-describe('where one is', () => {
+describe('the place in the drawer', () => {
 	const entryOf = (label: string) => {
 		const entry = drawerGroups(true, true)
 			.flat()

@@ -4,7 +4,7 @@ import { filtersOf, whereOfFilters } from './list-filter.ts';
 
 const labels = (model: Model): string[] => filtersOf(model).map(({ label }) => label);
 
-describe('what a list can be narrowed by', () => {
+describe('filters of a list', () => {
 	test('follows from the fields of its model', () => {
 		expect(labels(models.printtypes)).toEqual(['Media group', 'Category', 'Offered']);
 		expect(labels(models.mountprices)).toEqual(['Window mount', 'Media group']);
@@ -18,7 +18,7 @@ describe('what a list can be narrowed by', () => {
 	});
 });
 
-describe('what is set', () => {
+describe('a filter', () => {
 	test('a filter finds orders without a tracking status, and those with one [D38]', () => {
 		expect(whereOfFilters(models.orders, { tracking: 'none' })).toEqual({ trackingStatusId: { exists: false } });
 		expect(whereOfFilters(models.orders, { tracking: '0192' })).toEqual({ trackingStatusId: '0192' });

@@ -68,7 +68,7 @@ describe('the address of a list', () => {
 	});
 });
 
-describe('what a list asks for', () => {
+describe('the request of a list', () => {
 	const newest = ['createdAt DESC', 'id DESC'];
 
 	test('the request of a list is the page with what comes along, the newest first [A7.04] [A9.01]', () => {

@@ -17,7 +17,7 @@ const saved: Profile = {
 };
 const form = profileForm(saved);
 
-describe('what is sent of a profile', () => {
+describe('the request of a profile', () => {
 	test('the request of a profile is company and phone alone when no name changed [C5.15] [C7.09]', () => {
 		expect(profileChange(saved, form)).toEqual({ company: '', phone: '020 7946 0123' });
 	});

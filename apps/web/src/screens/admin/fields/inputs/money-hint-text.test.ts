@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moneyHint } from './money-hint-text.tsx';
 
-describe('what a net price means', () => {
+describe('the explanation of a net price', () => {
 	test('the explanation of a net price is shown with VAT, and per square metre if there is a size [D9] [A3.05]', () => {
 		expect(moneyHint('84.00', { first: '600', second: '800' })?.facts).toBe('£100.80 with VAT · £175.00 per m²');
 		expect(moneyHint('46', { first: '400', second: '600' })?.facts).toBe('£55.20 with VAT · £191.67 per m²');

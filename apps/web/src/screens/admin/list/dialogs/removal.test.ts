@@ -57,7 +57,7 @@ describe('deleting many entries', () => {
 	});
 });
 
-describe('what is said of it', () => {
+describe('the summary of a deletion', () => {
 	const message = async (failures: Readonly<Record<string, ApiFailure>>) =>
 		removalMessage(await removing(failures), listMessages.cannotDelete);
 

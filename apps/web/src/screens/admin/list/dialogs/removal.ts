@@ -57,10 +57,10 @@ export const removeEach = async (
 /** Summary in one line: the server's message for the first failure, and the result of the others. */
 export const removalMessage = ({ deleted, kept, untried }: Removal, cannotDelete: (message: string) => string): string => {
 	const stopped = untried.length === 0 ? '' : `Stopped: ${untried.length} item(s) are still there.`;
-	const gone = [deleted.length === 0 ? '' : `${deleted.length} item(s) deleted.`, stopped].filter(Boolean).join(' ');
+	const report = [deleted.length === 0 ? '' : `${deleted.length} item(s) deleted.`, stopped].filter(Boolean).join(' ');
 	const [first, ...others] = kept;
-	if (first === undefined) return gone;
+	if (first === undefined) return report;
 	const why = first.message === null ? `${kept.length} item(s) could not be deleted. ${first.reason}` : cannotDelete(first.message);
 	const more = first.message === null || others.length === 0 ? '' : `${others.length} more could not be deleted either.`;
-	return [why, more, gone].filter(Boolean).join(' ');
+	return [why, more, report].filter(Boolean).join(' ');
 };

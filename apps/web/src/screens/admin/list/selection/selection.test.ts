@@ -20,7 +20,7 @@ const of = (...ids: string[]): Selection => new Map(items.filter(({ id }) => ids
 const idsOf = (selection: Selection): string => [...selection.keys()].toSorted().join('');
 const item = (id: string) => ({ id });
 
-describe('choosing', () => {
+describe('selecting rows', () => {
 	test('selecting rows takes a row in and out [A2.03]', () => {
 		const once = toggled(nothingSelected, item('a'));
 		expect(idsOf(once)).toBe('a');
@@ -50,7 +50,7 @@ describe('choosing', () => {
 	});
 });
 
-describe('what is chosen', () => {
+describe('choices', () => {
 	test('is as it reads now: a version from before would be refused', () => {
 		const before = of('a', 'f');
 		const newer = { id: 'a', version: 2 };

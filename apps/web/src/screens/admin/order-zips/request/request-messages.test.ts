@@ -58,7 +58,7 @@ describe('the buttons of the order page', () => {
 	});
 });
 
-describe('what is to be known of a zip', () => {
+describe('the note on a zip', () => {
 	test('the note on a zip is why it failed, in the words of the menu, with a way to try again [A8.11] [A2.16]', () => {
 		expect(zipNotes(failed, now, false)).toMatchObject([
 			{ tone: 'failure', title: 'Failed: "The original of Harbour_scan_6x7.tif could not be read..."', canRetry: true },

@@ -12,7 +12,7 @@ const anyForm: fc.Arbitrary<ZipForm> = fc.record({
 	isAsking: fc.boolean(),
 });
 
-describe('what is asked of a zip', () => {
+describe('the form of a zip', () => {
 	test('defaults to one hour and no notification [A9.06] [D25]', () => {
 		expect(choiceOf(defaultForm)).toEqual({ hours: 1, email: false, browser: false });
 	});

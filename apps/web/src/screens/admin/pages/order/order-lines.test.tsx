@@ -7,22 +7,22 @@ import { design, item } from '../../model/order-line.fixture.ts';
 import { anOrder } from './order.fixture.ts';
 import { OrderLines } from './order-lines.tsx';
 
-const { design: _told, ...untold } = item([]);
+const { design: _design, ...withoutDesign } = item([]);
 
 const drawn = (line: Partial<OrderItem>): string =>
 	renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>
 			<MemoryRouter>
-				<OrderLines order={{ ...anOrder, items: [{ ...untold, ...line }] }} onTryAgain={() => undefined} />
+				<OrderLines order={{ ...anOrder, items: [{ ...withoutDesign, ...line }] }} onTryAgain={() => undefined} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
 
 test('reports unreadable designs, but not lines without a design [A8.10]', () => {
 	const sentence = 'Failed to fetch order designs. Try again later.';
-	const untold = drawn({ designId: 'd1' });
-	expect(untold).toContain(sentence);
-	expect(untold).toContain('Try again</button>');
+	const html = drawn({ designId: 'd1' });
+	expect(html).toContain(sentence);
+	expect(html).toContain('Try again</button>');
 	expect(drawn({ designId: 'd1', design })).not.toContain(sentence);
 	expect(drawn({ designId: 'd1', design: null })).not.toContain(sentence);
 	expect(drawn({ designId: null })).not.toContain(sentence);

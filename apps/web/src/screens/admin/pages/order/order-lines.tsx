@@ -59,7 +59,7 @@ interface OrderLinesProps {
 }
 
 /** Whether the design of a line is missing from the response. */
-const isUntold = ({ designId, design }: OrderItem): boolean => designId !== null && design === undefined;
+const lacksDesign = ({ designId, design }: OrderItem): boolean => designId !== null && design === undefined;
 
 /** Designs of an order at a common scale, with their sizes and print files. */
 export const OrderLines = ({ order: { id, items, currency }, onTryAgain }: OrderLinesProps): ReactNode => {
@@ -71,7 +71,7 @@ export const OrderLines = ({ order: { id, items, currency }, onTryAgain }: Order
 				<h2>Designs</h2>
 				<span className={styles.quiet}>{items.length > 1 ? `${items.length}, drawn to one scale` : items.length}</span>
 			</div>
-			{items.some(isUntold) ? (
+			{items.some(lacksDesign) ? (
 				<Notice tone="failure" title={commonMessages.cannotFetchOrderDesigns}>
 					Until then, each line is shown as the cart service sent it. <TextButton onClick={onTryAgain}>Try again</TextButton>
 				</Notice>

@@ -36,8 +36,8 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 	const hasAddress = order.customerEmail !== '';
 	const isMailed = isMailWanted && hasAddress;
 	const failure = track.isError ? toFailure(track.error) : null;
-	const meanwhile = addedSince(tracking, entriesSeen);
-	const isConflict = meanwhile.length > 0 || failure?.code === 'EDIT_CONFLICT';
+	const newerEntries = addedSince(tracking, entriesSeen);
+	const isConflict = newerEntries.length > 0 || failure?.code === 'EDIT_CONFLICT';
 	// The session reports its own loss.
 	const isRefused = failure !== null && failure.code !== 'EDIT_CONFLICT' && failure.status !== 401;
 	const hold = holdOf(order);
@@ -87,8 +87,8 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 				) : null}
 				{isConflict ? (
 					<Notice tone="attention" title="Someone else has set the status.">
-						{meanwhile.map((entry) => addedSinceMessage(entry, user?.id ?? null)).join(' ') || 'The history is being refreshed.'} Set yours
-						on top of it, or leave it at that.
+						{newerEntries.map((entry) => addedSinceMessage(entry, user?.id ?? null)).join(' ') || 'The history is being refreshed.'} Set
+						yours on top of it, or leave it at that.
 					</Notice>
 				) : null}
 				{isRefused ? (

@@ -42,7 +42,7 @@ export const pricesAfter = (
 	prices: readonly Price[],
 	{ created, updated, removed }: { created: readonly Price[]; updated: readonly Price[]; removed: readonly string[] },
 ): Price[] => {
-	const gone = new Set(removed);
+	const removedIds = new Set(removed);
 	const newer = new Map(updated.map((price) => [price.id, price]));
-	return [...prices.filter(({ id }) => !gone.has(id)).map((price) => newer.get(price.id) ?? price), ...created];
+	return [...prices.filter(({ id }) => !removedIds.has(id)).map((price) => newer.get(price.id) ?? price), ...created];
 };

@@ -5,7 +5,7 @@ import { empty, entryLabel, entryText, isSameEntry, parseEntry, priced } from '.
 
 const anyPence = fc.integer({ min: 0, max: 100_000_000 }).map(pence);
 
-describe('what is typed into a cell', () => {
+describe('a text typed into a cell', () => {
 	test.each([
 		['46', 4600],
 		['46.5', 4650],

@@ -79,7 +79,7 @@ describe('a grid that is worked on', () => {
 	});
 });
 
-describe('changes by others', () => {
+describe('a change by someone else', () => {
 	test('a change by someone else is taken over where I changed nothing, and kept apart where I did too', () => {
 		fc.assert(
 			fc.property(anyList, anyList, fc.array(anyEdits, { maxLength: 4 }), (list, laterList, steps) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { quietDay } from './today.fixture.ts';
 import { errorMessage, heldUpTitles, isCalm, sinceText, taskLabel, trackingPath, waitingOf, waitText } from './today-messages.ts';
 
-describe('what waits', () => {
+describe('waiting work', () => {
 	test('waiting work says how long the longest of several waits, and how long one does', () => {
 		const now = Date.parse('2026-11-20T12:00:00.000Z');
 		const waiting = (count: number) =>

@@ -5,7 +5,7 @@ import { designOf, obstacleOf } from './order.ts';
 
 const small = { ...image, original: { width: 900, height: 600 }, scale: { ratioX: 900 / 2048, ratioY: 600 / 1365 } };
 
-describe('what is sent to be checked', () => {
+describe('a design sent to be checked', () => {
 	test.each(offers)(
 		'a design sent to be checked of $categoryId costs nothing and is otherwise what would be ordered [C9.03] [D10]',
 		(offer) => {

@@ -5,7 +5,7 @@ const media = (id: string) => ({ type: 'work/mediaClicked', id }) as const;
 const option = (id: string) => ({ type: 'work/optionClicked', id }) as const;
 const certificate = (id: string) => ({ type: 'work/certificateClicked', id }) as const;
 
-describe('what is chosen', () => {
+describe('choices', () => {
 	test('starts with the defaults of the category [D35]', () => {
 		const { work } = opened();
 		expect([work.borderId, work.mediaId, work.optionIds, work.certificateId]).toEqual(['border-25', 'rag', [], null]);

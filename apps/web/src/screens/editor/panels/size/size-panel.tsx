@@ -43,14 +43,14 @@ const BorderSelect = (): ReactNode => {
 	);
 };
 
-const turnWords = ({ work }: EditorState): string => {
+const turnLabel = ({ work }: EditorState): string => {
 	const { width, height } = sizeOf(work);
 	return width === height ? 'Rotate' : width > height ? 'Rotate to portrait' : 'Rotate to landscape';
 };
 
 /** Turning by its outcome; a square has nothing to turn to. */
 const TurnButton = (): ReactNode => {
-	const words = useDelayedPart(turnWords);
+	const words = useDelayedPart(turnLabel);
 	const dispatch = useDispatch();
 	return (
 		<button type="button" className={styles.turn} onClick={() => dispatch({ type: 'work/turned' })}>

@@ -17,7 +17,7 @@ const resting: Answering = {
 	isSending: false,
 	tries: 0,
 	missing: null,
-	meanwhile: null,
+	newEntries: null,
 	failure: null,
 	send: () => undefined,
 	startOver: () => undefined,
@@ -48,7 +48,7 @@ test('what is wrong is asked only of what has to change, with what the machine f
 });
 
 test('a newer entry is shown, and the answer can still be sent', () => {
-	const html = drawn({ meanwhile: ['19 Nov 2026, 09:00: Iris Vale has answered.'] });
+	const html = drawn({ newEntries: ['19 Nov 2026, 09:00: Iris Vale has answered.'] });
 	expect(html).toMatch(/There’s a new message\..*Iris Vale has answered\. What you typed is still here\..*Send it anyway/);
 	expect(drawn({})).toContain('Send answer');
 });

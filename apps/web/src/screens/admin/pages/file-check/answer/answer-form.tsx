@@ -51,7 +51,7 @@ const focusFirst = (form: HTMLFormElement | null): void => form?.querySelector<H
 
 export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }: AnswerFormProps): ReactNode => {
 	const form = useRef<HTMLFormElement>(null);
-	const { answer, change, isRestored, isSending, tries, missing, meanwhile, failure, send, startOver } = answering;
+	const { answer, change, isRestored, isSending, tries, missing, newEntries, failure, send, startOver } = answering;
 	useEffect(() => {
 		if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}, [tries]);
@@ -99,9 +99,9 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 				slotProps={{ htmlInput: { maxLength: longestFileCheckText } }}
 			/>
 			<AnswerMail to={reachedAt(request)} answer={answerBody(answer)} />
-			{meanwhile === null ? null : (
+			{newEntries === null ? null : (
 				<Notice tone="attention" title="There's a new message.">
-					{meanwhile.join(' ') || 'The messages are being refreshed.'} What you typed is still here.
+					{newEntries.join(' ') || 'The messages are being refreshed.'} What you typed is still here.
 				</Notice>
 			)}
 			{failure === null ? null : (
@@ -111,7 +111,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 			)}
 			<div ref={end} className={styles.actions}>
 				<Button type="submit" variant="contained" color="primary" aria-disabled={isSending}>
-					{isSending ? 'Sending…' : meanwhile === null ? 'Send answer' : 'Send it anyway'}
+					{isSending ? 'Sending…' : newEntries === null ? 'Send answer' : 'Send it anyway'}
 				</Button>
 				{onCancel === undefined ? null : (
 					<Button variant="outlined" disabled={isSending} onClick={onCancel}>

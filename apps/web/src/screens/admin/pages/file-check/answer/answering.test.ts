@@ -91,7 +91,7 @@ describe('an answer that is written', () => {
 	});
 });
 
-describe('an answer that somebody else was faster with', () => {
+describe('an answer overtaken by someone else', () => {
 	test('an answer overtaken by someone else is warned before sending if new entries have been loaded', () => {
 		const { answering } = begin();
 		answering.change(typed, first);

@@ -55,7 +55,7 @@ export const useAnswer = (request: FreeCheckRequest, onSent: () => void) => {
 		tries,
 		missing: tries === 0 ? null : whatIsMissing(answer),
 		/** Entries added since the answer was begun, or null. */
-		meanwhile: isOvertaken(state, now) ? newEntryMessages(thread, (begunAt ?? now).entries) : null,
+		newEntries: isOvertaken(state, now) ? newEntryMessages(thread, (begunAt ?? now).entries) : null,
 		failure: failureOf(state),
 		send: (): void => void send(),
 		startOver: store.startOver,
