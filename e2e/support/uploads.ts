@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { RunningShop } from './shop.ts';
 
 export const choose = (page: Page, files: string | string[]): Promise<void> =>
@@ -74,3 +74,27 @@ export const unfinishedAt = async (page: Page, shop: RunningShop): Promise<{ sta
 	).json();
 	return uploads;
 };
+
+export interface HeldUpload {
+	/** Lets the bytes through, those that wait and all that follow. */
+	release(): Promise<void>;
+}
+
+const sentBytes = '**/account/uploads/resumable/**';
+
+/** Holds back the bytes of every upload; the server knows the uploads already. */
+export async function holdUploads(place: Page | BrowserContext): Promise<HeldUpload> {
+	const goOn = Promise.withResolvers<void>();
+	const hold = async (route: Route): Promise<void> => {
+		if (route.request().method() === 'PATCH') await goOn.promise;
+		// A page that was closed or loaded again has given its request up.
+		await route.continue().catch(() => undefined);
+	};
+	await place.route(sentBytes, hold);
+	return {
+		release: async () => {
+			goOn.resolve();
+			await place.unroute(sentBytes, hold);
+		},
+	};
+}
