@@ -37,7 +37,14 @@ export async function measure(): Promise<Measurement[]> {
 				unit: 'ms',
 				figure: percentile(frames, 0.95),
 				reference: { what: 'a bare page that moves one box', figure: percentile(plain, 0.95) },
-				goal: { of: 'figure', atMost: 33 },
+				goal: { of: 'figure', atMost: 20 },
+			},
+			{
+				name: 'frame while the crop is dragged, longest, likewise',
+				unit: 'ms',
+				figure: Math.max(...frames),
+				reference: { what: 'a bare page that moves one box', figure: Math.max(...plain) },
+				goal: { of: 'figure', atMost: 50 },
 			},
 		];
 	} finally {
