@@ -33,6 +33,22 @@ test('profile details are viewed, edited, undone and saved [C2.07] [C2.26] [C4.1
 	await expect(details.getByLabel('E-mail')).toHaveValue(paula.email);
 	await expectAccessible(page, 'the profile');
 
+	let answer = (): void => undefined;
+	const held = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route('**/account/user/profile', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.reload();
+	await expect(page.locator('#shell')).toHaveCount(0);
+	await expect(page.getByRole('status', { name: 'Your account is loading' })).toBeVisible();
+	await page.getByRole('link', { name: 'Your orders' }).focus();
+	answer();
+	await expect(details.getByLabel('E-mail')).toHaveValue(paula.email);
+	await expect(page.getByRole('link', { name: 'Your orders' })).toBeFocused();
+
 	await details.getByRole('button', { name: 'Edit' }).click();
 	await expect(details.getByLabel('E-mail')).toBeDisabled();
 	await details.getByLabel('First name').fill('');

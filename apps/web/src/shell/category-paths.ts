@@ -1,6 +1,8 @@
+import { lastCategoryCookie } from '@print-room/contract';
 import { type CategoryId, isCategoryId } from '@print-room/domain';
 
-const lastCategoryKey = 'print-room.last-category';
+const lastCategoryKey = lastCategoryCookie;
+const yearMs = 31_536_000_000;
 
 export const isCategory = (text: string | null | undefined): text is CategoryId => typeof text === 'string' && isCategoryId(text);
 
@@ -23,12 +25,16 @@ export const comingPath = (category: CategoryId, row: number, categoryType?: str
 export const designPath = (category: CategoryId, designId: string): string =>
 	`/process/${category}?${new URLSearchParams({ design_id: designId })}`;
 
+/** Also has the page that opens the category used last sent with its words. */
 export const rememberCategory = (category: CategoryId): void => {
 	try {
 		localStorage.setItem(lastCategoryKey, category);
 	} catch {
 		// Without storage the redirect goes to the first category.
 	}
+	globalThis.cookieStore
+		?.set({ name: lastCategoryCookie, value: category, path: '/', expires: Date.now() + yearMs, sameSite: 'lax' })
+		.catch(() => undefined);
 };
 
 /** The category of the upload screen used last. */

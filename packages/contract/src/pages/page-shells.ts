@@ -37,3 +37,6 @@ export type Shells = Readonly<Record<'sandbox' | 'foxy', Readonly<Record<ShellNa
 
 /** Cookie by which the server knows a browser that has images here, or someone signed in. */
 export const returningCookie = 'print-room.returning';
+
+/** Cookie by which the server knows the category of the upload screen used last. */
+export const lastCategoryCookie = 'print-room.last-category';

@@ -35,17 +35,16 @@ export const ProfileHead = (): ReactNode => (
 	</header>
 );
 
-export const ProfilePage = ({ user, onDeleted }: { readonly user: Profile; readonly onDeleted: () => void }): ReactNode => {
+export const ProfileSections = ({ user, onDeleted }: { readonly user: Profile; readonly onDeleted: () => void }): ReactNode => {
 	useSectionOfLink();
 	useEffect(() => void refreshProfile(), []);
 	return (
-		<main className={styles.page}>
-			<ProfileHead />
+		<>
 			<AccountSection user={user} />
 			<PasswordSection user={user} />
 			<SessionsSection user={user} />
 			<SecondFactorSection user={user} />
 			<DataSection user={user} onDeleted={onDeleted} />
-		</main>
+		</>
 	);
 };

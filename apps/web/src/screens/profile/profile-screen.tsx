@@ -13,7 +13,7 @@ import { PageError } from '../../ui/page/page-error.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
 import styles from './profile.module.css';
-import { ProfileHead, ProfilePage } from './profile-page.tsx';
+import { ProfileHead, ProfileSections } from './profile-page.tsx';
 import { type ReportUnsaved, UnsavedContext } from './unsaved.ts';
 
 const question = (pathname: string): string => {
@@ -42,14 +42,11 @@ const LogInFirst = ({ wasHere }: { readonly wasHere: boolean }): ReactNode => (
 );
 
 const Loading = (): ReactNode => (
-	<main className={styles.page}>
-		<ProfileHead />
-		<div className={styles.loading} role="status" aria-label="Your account is loading">
-			<Skeleton width="60%" />
-			<Skeleton width="40%" />
-			<Skeleton width="50%" />
-		</div>
-	</main>
+	<div className={styles.loading} role="status" aria-label="Your account is loading">
+		<Skeleton width="60%" />
+		<Skeleton width="40%" />
+		<Skeleton width="50%" />
+	</div>
 );
 
 /**
@@ -80,19 +77,28 @@ const ProfileScreen = (): ReactNode => {
 		showToast({ message: 'Your account has been deleted.' });
 	};
 
+	const isLoading = user === null && status !== 'failed' && status !== 'ready';
 	const inPlace = (): ReactNode => {
-		if (user !== null) return null;
-		if (status === 'failed') return <WhoIsHereFailed />;
-		return status === 'ready' ? <LogInFirst wasHere={known !== null} /> : <Loading />;
+		if (user !== null || isLoading) return null;
+		return status === 'failed' ? <WhoIsHereFailed /> : <LogInFirst wasHere={known !== null} />;
 	};
 
 	return (
 		<UnsavedContext value={report}>
 			<ShopBar />
 			{inPlace()}
-			{known === null ? null : (
-				<Activity mode={user === null ? 'hidden' : 'visible'}>
-					<ProfilePage key={known.id} user={known} onDeleted={() => void leaveDeleted()} />
+			{/* One element from the first paint on, so that the focus stays when the account arrives. */}
+			{known === null && !isLoading ? null : (
+				<Activity mode={user === null && !isLoading ? 'hidden' : 'visible'}>
+					<main className={styles.page}>
+						<ProfileHead />
+						{isLoading ? <Loading /> : null}
+						{known === null ? null : (
+							<Activity mode={user === null ? 'hidden' : 'visible'}>
+								<ProfileSections key={known.id} user={known} onDeleted={() => void leaveDeleted()} />
+							</Activity>
+						)}
+					</main>
 				</Activity>
 			)}
 			<LeaveGuard isUnsaved={isUnsaved} />

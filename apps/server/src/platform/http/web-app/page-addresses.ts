@@ -63,8 +63,11 @@ const otherPages: Readonly<Record<string, Page>> = {
 	admin: privately('Admin panel', 'backOffice'),
 };
 
+/** Addresses without a category, which show the one used last. */
+const pagesOfLastCategory: ReadonlySet<string> = new Set(['prints', 'resetPassword', 'action']);
+
 /** The page at a path, by the web app's own route table; the app itself shows unknown paths. */
-export function pageAt(path: string): Page {
+export function pageAt(path: string, lastCategory: CategoryId = 'fineartprint'): Page {
 	for (const [page, pattern] of patterns) {
 		const found = pattern.exec(path);
 		if (found === null) continue;
@@ -74,7 +77,8 @@ export function pageAt(path: string): Page {
 			return page === 'editor' ? privately(`Order ${categoryTitle(category)}`, `editor ${category}`) : publicly(category);
 		}
 		if (page === 'action' && type !== 'verified') return notThere;
-		return otherPages[page] ?? publicly('fineartprint');
+		const known = otherPages[page] ?? publicly(page === 'prints' ? lastCategory : 'fineartprint');
+		return pagesOfLastCategory.has(page) ? { ...known, shell: `upload ${lastCategory}` } : known;
 	}
 	return notThere;
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { returningCookie, shellAddresses, shellsFile } from '@print-room/contract';
+import { lastCategoryCookie, returningCookie, shellAddresses, shellsFile } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openErrorReporting } from '../../error-reporting.ts';
@@ -206,6 +206,16 @@ describe('pages', () => {
 		expect(bytes.toString()).toContain(
 			'data-visit="returning"><div id="shell"><p>Prints &amp; &quot;Co&quot; &lt;1&gt;: upload fineartprint, returning</p>',
 		);
+	});
+
+	test.each([
+		['/prints', 'mountedprint', 'upload mountedprint'],
+		['/prints', 'nonsense', 'upload fineartprint'],
+		['/action/verified', 'proofprint', 'upload proofprint'],
+		['/', 'mountedprint', 'upload fineartprint'],
+	])('the page at %s is sent with the words of the category used last: %s [E3.01] [D33]', async (path, category, shell) => {
+		const { bytes } = await wire(path, '', { cookie: `${lastCategoryCookie}=${category}` });
+		expect(bytes.toString()).toContain(`<p>Prints &amp; &quot;Co&quot; &lt;1&gt;: ${shell}, first</p>`);
 	});
 
 	test('pages of a person or of the studio are kept out of search engines, the shop is not', async () => {

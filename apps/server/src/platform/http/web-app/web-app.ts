@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { type RuntimeConfig, returningCookie, runtimeConfigSchema } from '@print-room/contract';
+import { lastCategoryCookie, type RuntimeConfig, returningCookie, runtimeConfigSchema } from '@print-room/contract';
+import { type CategoryId, isCategoryId } from '@print-room/domain';
 import type { FastifyError } from 'fastify';
 import { compressAnswer } from '../../compression.ts';
 import type { Config } from '../../config.ts';
@@ -70,7 +71,7 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 			const isPage =
 				(request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|account|files|tiles|assets)(\/|$)/.test(request.url);
 			if (!isPage || render === null) return reply.status(404).send(sendNotFound(request));
-			const page = pageAt(request.url.split('?', 1)[0] ?? '/');
+			const page = pageAt(request.url.split('?', 1)[0] ?? '/', lastCategoryOf(request.cookies[lastCategoryCookie]));
 			const nonce = randomBytes(16).toString('base64');
 			await reply.removeHeader('content-security-policy').helmet({
 				contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config, nonce) },
@@ -89,6 +90,10 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 }
 
 /** Precomputes everything that does not differ between pages. */
+function lastCategoryOf(cookie: string | undefined): CategoryId | undefined {
+	return cookie !== undefined && isCategoryId(cookie) ? cookie : undefined;
+}
+
 function pageRenderer(html: string, config: Config, folder: string): (page: Page, nonce: string, isFirstVisit: boolean) => string {
 	const partsOf = pageShells(folder, config.cart.kind);
 	const runtimeConfig: RuntimeConfig = runtimeConfigSchema.parse({
