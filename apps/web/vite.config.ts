@@ -29,7 +29,7 @@ export default defineConfig({
 			output: {
 				codeSplitting: {
 					groups: [
-						// One chunk, so that zod is configured before any other chunk makes a schema.
+						// A single chunk, so that zod is configured before any other chunk makes a schema.
 						{ name: 'zod', test: /strict-schemas\.ts$|node_modules[\\/]zod[\\/]/ },
 						// The frame of every page with all its imports; splitting it by importers costs 7 kB more.
 						{ name: 'page', test: /apps[\\/]web[\\/]src[\\/](?:routes|shell[\\/](?:root|shop-bar))\.tsx$/ },

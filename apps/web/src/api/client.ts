@@ -133,7 +133,7 @@ export interface Answer<Route extends RouteDefinition> {
 	isMore: boolean;
 }
 
-/** The route with its schemas; if they cannot be loaded, the connection is at fault as far as anyone can tell. */
+/** The route with its schemas; if they cannot be loaded, the failure is reported as a lost connection. */
 const definitionOf = async <Route extends RouteDefinition>(route: Route | LaterRoute<Route>): Promise<Route> => {
 	if (!('definition' in route)) return route;
 	return route.definition().catch(() => {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { LocalPicture } from '../local-picture/index.ts';
 
-/** What the browser knows of a chosen file's picture. */
+/** Facts that the browser has read of a chosen file's picture. */
 export interface FilePicture {
 	/** Upright size in pixels; null until the head is read, and if the browser cannot read it. */
 	readonly original: LocalPicture['original'] | null;

@@ -43,8 +43,8 @@ const note = (seen: Map<number, Seen>, scan: DataView, count: number): void => {
 };
 
 /**
- * Finds the place in a progressive JPEG behind which scans only refine coefficients that are all there: a picture at a part of its size does
- * not need them. Null if there is none.
+ * Finds the offset in a progressive JPEG after which scans only refine known coefficients; a reduced picture does not need them. Returns null
+ * for a JPEG without such scans.
  */
 export const refinementsAt = async (bytes: Bytes): Promise<number | null> => {
 	const seen = new Map<number, Seen>();

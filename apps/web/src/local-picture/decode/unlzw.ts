@@ -4,8 +4,8 @@ const FIRST = 258;
 const MOST = 4096;
 
 /**
- * Decodes TIFF's LZW into `out`, which may be shorter than the data. Each code stands for a run of what was written before, so no table of
- * strings is needed. Returns the bytes written, or null if the data is damaged.
+ * Decodes TIFF's LZW into `out`, which may be shorter than the data. Each code repeats a run of the output, so no table of strings is
+ * needed. Returns the bytes written, or null if the data is damaged.
  */
 export const unlzw = (data: Uint8Array, out: Uint8Array): number | null => {
 	const starts = new Int32Array(MOST + 1);

@@ -1,6 +1,6 @@
 import type { Phase, QueuedUpload } from './upload-phase.ts';
 
-/** What a page needs to know about an upload, whoever sends it. */
+/** Facts of an upload that pages show, of this tab or of another. */
 export interface UploadRow {
 	/** Number of the row in this page; the address `?file=` carries it until the image's id is known. */
 	readonly key: number;
