@@ -2,7 +2,7 @@ import { adminPages } from '@print-room/contract';
 import { type RouteObject, redirect } from 'react-router';
 import { screen } from './screen.ts';
 
-export const adminRoutes: RouteObject[] = [
+const pages: RouteObject[] = [
 	{ path: adminPages.start, loader: () => redirect('/admin/orders') },
 	{ path: adminPages.list, lazy: screen(() => import('./screens/admin/list/index.tsx')) },
 	{ path: adminPages.today, lazy: screen(() => import('./screens/admin/today/today-page.tsx')) },
@@ -19,3 +19,5 @@ export const adminRoutes: RouteObject[] = [
 	{ path: adminPages.proofPrice, lazy: screen(() => import('./screens/admin/pages/settings/proof-price.tsx')) },
 	{ path: adminPages.entry, lazy: screen(() => import('./screens/admin/detail/edit-page.tsx')) },
 ];
+
+export const adminRoutes: RouteObject[] = [{ lazy: screen(() => import('./shell/themed-pages.tsx')), children: pages }];

@@ -11,7 +11,6 @@ import { router } from './router.ts';
 import { startErrorReports } from './shell/error-report.ts';
 import { fetchLostStyles } from './shell/lost-styles.ts';
 import { type PageShell, takePageShell } from './shell/page-shell.ts';
-import { PageTheme } from './ui/theme/page-theme.tsx';
 
 void startErrorReports();
 fetchLostStyles();
@@ -29,10 +28,8 @@ const render = (): void =>
 	createRoot(container).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
-				<PageTheme>
-					<RouterProvider router={router} />
-					{shell === null ? null : <ShellReplaced by={shell} />}
-				</PageTheme>
+				<RouterProvider router={router} />
+				{shell === null ? null : <ShellReplaced by={shell} />}
 			</QueryClientProvider>
 		</StrictMode>,
 	);

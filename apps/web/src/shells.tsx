@@ -6,7 +6,7 @@ import { queryClient } from './api/query-client.ts';
 import { patchRoutes, routes } from './routes.tsx';
 import { provideRuntimeConfig } from './runtime-config.ts';
 import { expectFirstVisit } from './shell/visit.ts';
-import { emotionCache, PageTheme } from './ui/theme/page-theme.tsx';
+import { emotionCache } from './ui/theme/page-theme.tsx';
 
 /** Replaced by the server. */
 const shopName = '__SHOP_NAME__';
@@ -77,9 +77,7 @@ const htmlOf = (router: Router, isFirstVisit: boolean): string => {
 	return plain(
 		renderToString(
 			<QueryClientProvider client={queryClient}>
-				<PageTheme>
-					<RouterProvider router={router} />
-				</PageTheme>
+				<RouterProvider router={router} />
 			</QueryClientProvider>,
 		),
 	);

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../ui/controls/button.tsx';
 import { ArrowRight } from '../ui/icons/icons.tsx';
 import { PageError } from '../ui/page/page-error.tsx';
 import { usePageTitle } from './page-title.ts';

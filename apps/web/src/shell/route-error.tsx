@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { ApiFailure } from '../api/failure.ts';
+import { Button } from '../ui/controls/button.tsx';
 import { PageError } from '../ui/page/page-error.tsx';
 import { reportError } from './error-report.ts';
 import { NotFound } from './not-found.tsx';

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { ensureIdentity } from '../session/session.ts';
+import { Button } from '../ui/controls/button.tsx';
 import { PageError } from '../ui/page/page-error.tsx';
 
 /** Replaces pages that need an account while the identity is unknown. */

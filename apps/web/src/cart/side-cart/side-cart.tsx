@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import type { CartJson } from '@print-room/contract';
 import { formatPounds, poundsToPence } from '@print-room/domain';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { runtimeConfig } from '../../runtime-config.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
 import { ArrowRight, Close } from '../../ui/icons/icons.tsx';
 import { type Cart, forgetMessages, useCart } from '../cart.ts';
@@ -121,6 +121,7 @@ export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode 
 							variant="contained"
 							color="primary"
 							fullWidth
+							component="a"
 							href={`${runtimeConfig().cart.origin}/checkout`}
 							endIcon={<ArrowRight />}
 							className={styles.checkout}

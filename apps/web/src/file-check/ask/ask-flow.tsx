@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import { type ReactNode, useEffect, useState } from 'react';
 import { openLogin } from '../../session/login.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import styles from './ask.module.css';
 import { AskFormView } from './ask-form-view.tsx';

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '../../api/client.ts';
@@ -14,6 +13,7 @@ import { Notice } from '../../ui/controls/notice.tsx';
 import { ProgressLine } from '../../ui/controls/progress-line.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
 import styles from './ask.module.css';
 import {

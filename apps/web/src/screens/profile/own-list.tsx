@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loadingMessage } from '../../api/messages.ts';
 import { lastCategory, uploadPath } from '../../shell/category-paths.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/controls/notice.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { useOnline } from '../../ui/hooks/use-online.ts';

@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import type { Profile } from '@print-room/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { refreshProfile } from '../../session/refresh-profile.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Back } from '../../ui/icons/icons.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { DataSection } from './account/data-section.tsx';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Activity, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { LeaveGuard as AskingGuard } from '../../shell/leave-guard.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../shell/who-is-here-failed.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { PageError } from '../../ui/page/page-error.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { showToast } from '../../ui/page/toasts.ts';

@@ -1,9 +1,9 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { CATEGORY_IDS, type CategoryId, categoryTitle } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { uploadPath } from '../../shell/category-paths.ts';
+import { Menu } from '../../ui/dialogs/menu.tsx';
 
 /** The print categories on screens where the top bar has no room for them. */
 export const CategoryMenu = ({

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
 import { SheetCorners } from '../../ui/page/sheet-corners.tsx';
 import styles from './drop-zone.module.css';
 

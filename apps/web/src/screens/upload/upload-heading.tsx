@@ -1,6 +1,6 @@
-import IconButton from '@mui/material/IconButton';
 import { type CategoryId, categoryTitle } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ChevronDown } from '../../ui/icons/icons.tsx';
 import styles from './upload-heading.module.css';
 

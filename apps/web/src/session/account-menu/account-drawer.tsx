@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { isStaff } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
 import { FileCheckIcon } from '../../ui/icons/file-check-icon.tsx';
 import { Close, PersonIcon } from '../../ui/icons/icons.tsx';

@@ -1,10 +1,10 @@
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { User } from '@print-room/contract';
 import { isStaff } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Menu } from '../../ui/dialogs/menu.tsx';
 import { FileCheckIcon } from '../../ui/icons/file-check-icon.tsx';
 import { PersonIcon, Shield } from '../../ui/icons/icons.tsx';
 import { LogOut, Orders, ShieldCheck, Verified } from '../../ui/icons/lazy-icons.tsx';

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { isStaff } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
 import { ChevronDown, PersonIcon, Shield } from '../../ui/icons/icons.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { openLogin } from '../login.ts';

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import TextField from '@mui/material/TextField';
 import { type Login, totpSchema } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { accountMessages, loginMessage } from '../../api/account-messages.ts';
 import { toFailure } from '../../api/failure.ts';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { useAbortOnUnmount } from '../forms/use-abort-on-unmount.ts';
 import { showFormFailure, useFormSending } from '../forms/use-form-sending.ts';

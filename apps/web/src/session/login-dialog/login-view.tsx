@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import type { Login } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { toFailure } from '../../api/failure.ts';
 import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { useAbortOnUnmount } from '../forms/use-abort-on-unmount.ts';
 import { showFormFailure, useFormSending } from '../forms/use-form-sending.ts';

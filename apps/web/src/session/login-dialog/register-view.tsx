@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { accountRoutes } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -7,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { formToastMs, showFormFailure, useFormSending } from '../forms/use-form-sending.ts';

@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { accountRoutes } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { accountMessages, isEmailUnverified, restoreMessage } from '../../api/account-messages.ts';
 import { call } from '../../api/client.ts';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { formToastMs, showFormFailure, useFormSending } from '../forms/use-form-sending.ts';

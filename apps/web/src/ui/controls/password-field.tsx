@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { Eye, EyeOff } from '../icons/lazy-icons.tsx';
+import { TextField } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'autoComplete'> & {
 	/** Tells password managers which password is meant. */

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { ArrowRight } from '../icons/icons.tsx';
+import { Button } from './button.tsx';
 import styles from './submit-button.module.css';
 
 export interface SubmitButtonProps {

@@ -1,10 +1,10 @@
-import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
 import { useKeyboardInset } from '../hooks/use-keyboard-inset.ts';
 import { Close } from '../icons/icons.tsx';
 import { ChevronLeft } from '../icons/lazy-icons.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
 export interface FormDialogProps {

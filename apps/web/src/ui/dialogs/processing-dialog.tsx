@@ -1,9 +1,9 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ProgressLine } from '../controls/progress-line.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './processing-dialog.module.css';
 
 /** Most prints take a fraction of this time. */

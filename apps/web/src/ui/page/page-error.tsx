@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import styles from './page-error.module.css';
 import { SheetCorners } from './sheet-corners.tsx';
 

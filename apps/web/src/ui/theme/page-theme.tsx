@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { theme } from './theme.ts';
 
 // The browser hides the nonce attribute from selectors but not the property.
@@ -10,11 +10,19 @@ const nonce = typeof document === 'undefined' ? undefined : document.querySelect
 /** Rules of the component library. */
 export const emotionCache = createCache({ key: 'ui', prepend: true, ...(nonce ? { nonce } : {}) });
 
-/** Provides the theme; styles carry the nonce of the content security policy. */
-export const PageTheme = ({ children }: { children: ReactNode }): ReactNode => (
-	<CacheProvider value={emotionCache}>
-		<ThemeProvider theme={theme} defaultMode="light" storageManager={null} disableTransitionOnChange={false}>
-			{children}
-		</ThemeProvider>
-	</CacheProvider>
-);
+/** The surround is the page's; MUI would set it to light on every start. */
+const withoutSurround = { colorSchemeNode: null };
+
+const IsThemed = createContext(false);
+
+/** Provides the theme of MUI's components, which open after the first paint; styles carry the nonce of the content security policy. */
+export const PageTheme = ({ children }: { children: ReactNode }): ReactNode => {
+	if (use(IsThemed)) return children;
+	return (
+		<CacheProvider value={emotionCache}>
+			<ThemeProvider theme={theme} defaultMode="light" storageManager={null} disableTransitionOnChange={false} {...withoutSurround}>
+				<IsThemed value={true}>{children}</IsThemed>
+			</ThemeProvider>
+		</CacheProvider>
+	);
+};

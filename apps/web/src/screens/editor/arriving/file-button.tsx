@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { acceptedFiles } from '../../../uploads/index.ts';
 
 export interface FileButtonProps {

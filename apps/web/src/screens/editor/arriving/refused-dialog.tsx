@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -7,6 +5,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { uploadPath } from '../../../shell/category-paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { forgetWork } from '../data/kept-work.ts';
 import { useEditorPart, useEditorStore } from '../store.ts';
 import styles from './arriving.module.css';

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { type CategoryId, categoryTitle } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { uploadPath } from '../../../shell/category-paths.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ShopBar } from '../../../shell/shop-bar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { PageError } from '../../../ui/page/page-error.tsx';
 
 export interface NoEditorProps {

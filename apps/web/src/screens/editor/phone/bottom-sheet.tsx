@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { formatPounds } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useDelayedEditor, useDelayedPart } from '../delayed-editor.tsx';
 import { qualityWord } from '../messages/messages.ts';
 import { totalOf } from '../model/order/price-lines.ts';

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { proofSizeLabel } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useEditor } from '../store.ts';
 import styles from './proof.module.css';
 import { compositionMessage, sectionMessage } from './proof-messages.ts';

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { formatPounds, isLastStep, nextStep } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { useAddToCart } from '../adding/use-add-to-cart.ts';
 import { useDelayedPart } from '../delayed-editor.tsx';

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { formatPounds, formatSize } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useDelayedEditor, useDelayedPart } from '../delayed-editor.tsx';
 import { Reason } from '../messages/reason.tsx';

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { accountRoutes, type Profile } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
 import { keepProfile } from '../../../session/refresh-profile.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 import { Verified } from '../../../ui/icons/lazy-icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import styles from '../form.module.css';

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { type Profile, securityRoutes } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { download } from '../../../ui/download.ts';
 import { Download } from '../../../ui/icons/lazy-icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import { type Profile, securityRoutes } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { PasswordField } from '../../../ui/controls/password-field.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { type Profile, type Session, securityRoutes } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { loadingMessage } from '../../../api/messages.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { categoryTitle, type FileCheckState, sizeLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { Link } from 'react-router';
 import { checkedDesignPath } from '../../../file-check/requests/check-path.ts';
 import { momentMessages, stateLabels } from '../../../file-check/requests/moment.ts';
 import { Thread } from '../../../file-check/requests/thread.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { dayText } from '../../../ui/date-text.ts';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { Thumb } from '../../../ui/page/thumb.tsx';

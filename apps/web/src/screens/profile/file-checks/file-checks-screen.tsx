@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { useSession } from '../../../session/session.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ShopBar } from '../../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Back } from '../../../ui/icons/icons.tsx';
 import { OwnList, OwnListLoading } from '../own-list.tsx';

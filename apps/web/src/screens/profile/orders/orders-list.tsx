@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import type { OwnOrder } from '@print-room/contract';
 import { formatAmount, poundsToPence } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { dayText } from '../../../ui/date-text.ts';
 import { DatedList } from '../../../ui/page/dated-list.tsx';
 import { OwnEntry } from '../own-entry.tsx';

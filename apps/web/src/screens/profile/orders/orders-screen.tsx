@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { openLogin } from '../../../session/login.ts';
@@ -7,6 +5,8 @@ import { useSession } from '../../../session/session.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ShopBar } from '../../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Back } from '../../../ui/icons/icons.tsx';
 import { PageError } from '../../../ui/page/page-error.tsx';
 import { OwnListLoading } from '../own-list.tsx';

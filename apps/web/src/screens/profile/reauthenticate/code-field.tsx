@@ -1,5 +1,6 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 
 /** Six digits of the authenticator app or a recovery code, so no numeric keyboard. */
 export const CodeField = ({ helperText, ...props }: TextFieldProps): ReactNode => (

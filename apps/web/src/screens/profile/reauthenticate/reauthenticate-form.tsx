@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
-import TextField from '@mui/material/TextField';
 import type { Profile, reauthenticationSchema } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { PasswordField } from '../../../ui/controls/password-field.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 import styles from '../dialog.module.css';
 import { reauthenticateSchema } from '../model/reauthenticate-schema.ts';
 import { useSendOnce } from '../use-send-once.ts';

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import type { ReactNode } from 'react';
 import { runtimeConfig } from '../../../runtime-config.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { dayText } from '../../../ui/date-text.ts';
 import { downloadText } from '../../../ui/download.ts';
 import { Download } from '../../../ui/icons/lazy-icons.tsx';

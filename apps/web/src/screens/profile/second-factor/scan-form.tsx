@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
-import TextField from '@mui/material/TextField';
 import { type SecondFactorOffer, securityRoutes } from '@print-room/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 import styles from '../dialog.module.css';
 import { inFours, qrPath } from '../model/second-factor.ts';
 import { isSessionLost, reauthenticateFailure } from '../reauthenticate/reauthenticate-failure.ts';

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import type { Profile } from '@print-room/contract';
 import { can, isStaff } from '@print-room/domain';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Check, Warning } from '../../../ui/icons/icons.tsx';
 import { Section } from '../section.tsx';
 import { useUnsaved } from '../unsaved.ts';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { Design } from '@print-room/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +5,7 @@ import { currentToken } from '../../../api/client.ts';
 import { commonMessages, rateLimitMessageOr } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { designPath } from '../../../shell/category-paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Thumb } from '../../../ui/page/thumb.tsx';

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { Design } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ChevronRight } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Thumb } from '../../../ui/page/thumb.tsx';

@@ -1,12 +1,12 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import type { Design, Image } from '@print-room/contract';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { currentToken } from '../../../api/client.ts';
 import { commonMessages, rateLimitMessageOr } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Close } from '../../../ui/icons/icons.tsx';
 import { ChevronLeft } from '../../../ui/icons/lazy-icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';

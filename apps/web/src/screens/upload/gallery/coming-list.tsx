@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import type { CategoryId } from '@print-room/domain';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { comingPath, editorPath } from '../../../shell/category-paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { comingText, type PicturedUpload, type QueuedUpload, useUploadRow } from '../../../uploads/index.ts';

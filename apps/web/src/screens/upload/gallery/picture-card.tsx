@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { Config, Image } from '@print-room/contract';
 import { type CategoryId, formatSize, largestHighSize } from '@print-room/domain';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { editorPath } from '../../../shell/category-paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ArrowRight, Info } from '../../../ui/icons/icons.tsx';
 import { Trash } from '../../../ui/icons/lazy-icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';

@@ -1,5 +1,5 @@
-import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Check, Close } from '../../../ui/icons/icons.tsx';
 import { Pause, Play } from '../../../ui/icons/lazy-icons.tsx';
 import {

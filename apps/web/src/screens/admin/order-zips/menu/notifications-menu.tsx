@@ -17,7 +17,7 @@ interface Leaving {
 }
 
 /** Portalled elements that belong neither to the panel nor to the page. */
-const above = '.MuiSnackbar-root, .MuiPopper-root';
+const above = '[data-toast], .MuiPopper-root';
 
 /** Closes a non-modal panel on Escape, on a click outside, and when the focus leaves it. */
 const useLeaving = ({ panel, bell, onLeave, isOn }: Leaving): void => {

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/controls/button.tsx';
 import styles from './check.module.css';
 import { useAskForCheck } from './use-ask-for-check.ts';
 

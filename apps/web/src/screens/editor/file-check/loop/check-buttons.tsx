@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { longestFileCheckText } from '@print-room/contract';
 import { formatPounds, mayChangeCheck } from '@print-room/domain';
 import { type ReactNode, useId, useState } from 'react';
@@ -8,6 +6,8 @@ import { commonMessages } from '../../../../api/messages.ts';
 import { cartService } from '../../../../cart/configured-cart.ts';
 import { checkedDesignPath } from '../../../../file-check/requests/check-path.ts';
 import { isToSendIn, type Moment } from '../../../../file-check/requests/moment.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { obstacleMessage } from '../../messages/messages.ts';
 import { reasonMessage } from '../../messages/reason.tsx';

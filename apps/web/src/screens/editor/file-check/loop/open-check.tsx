@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { addedMessage, isOver, momentMessages, momentOf } from '../../../../file-check/requests/moment.ts';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useBackCloses } from '../../../../ui/hooks/use-back-closes.ts';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';

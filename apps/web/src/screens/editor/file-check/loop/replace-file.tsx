@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { uploadExtensions } from '@print-room/contract';
 import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { ProgressLine } from '../../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';

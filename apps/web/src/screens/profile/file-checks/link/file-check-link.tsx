@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -12,6 +11,7 @@ import { lastCategory, uploadPath } from '../../../../shell/category-paths.ts';
 import { usePageTitle } from '../../../../shell/page-title.ts';
 import { ShopBar } from '../../../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../../../shell/who-is-here-failed.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { PageError } from '../../../../ui/page/page-error.tsx';
 import { PageLoading } from '../../../../ui/page/page-loading.tsx';
 import { failedLink, goneDesign, incompleteLink, type LinkMessage } from './link-messages.ts';
