@@ -5,6 +5,7 @@ import type { CreatedDesign } from '@print-room/contract';
 import sharp from 'sharp';
 import { newCustomer, registerAndConfirm, signIn } from '../support/account.ts';
 import { goToLastStep, summaryOf, totalOf, typeSide } from '../support/editor.ts';
+import { overhang } from '../support/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import type { RunningShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -157,6 +158,8 @@ test.describe('on a phone', () => {
 		await page.getByRole('region', { name: 'Images on their way' }).getByText('3000 × 2000 px').tap({ force: true });
 		await expect(strip(page)).toContainText('is on its way');
 		await expect(page.getByRole('button', { name: /Summary, incl\. VAT$/ })).toContainText('£');
+		await expect(page.getByRole('link', { name: /^1 upload, \d+ % arrived$/ })).toBeVisible();
+		expect(await overhang(page)).toEqual({ by: 0, what: [] });
 		await page.getByRole('button', { name: 'Make the crop smaller' }).tap();
 		await page.getByRole('button', { name: 'Add to cart' }).tap();
 		await expect(waiting(page)).toBeVisible();

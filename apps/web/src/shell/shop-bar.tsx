@@ -27,7 +27,7 @@ export interface ShopBarProps {
 }
 
 /** Progress of the uploads that go on under every page. */
-const Uploads = (): ReactNode => {
+export const UploadsUnderWay = (): ReactNode => {
 	const isAny = useUploads(({ queue }) => queue.length > 0);
 	return <Suspense fallback={null}>{isAny ? <UploadProgress /> : null}</Suspense>;
 };
@@ -53,7 +53,7 @@ export const ShopBar = ({ title, breadcrumbs, quality, showsUploads = true }: Sh
 		quality={quality}
 		account={
 			<>
-				{showsUploads ? <Uploads /> : null}
+				{showsUploads ? <UploadsUnderWay /> : null}
 				<AccountMenu />
 			</>
 		}

@@ -1,6 +1,7 @@
 import { categoryTitle } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { CartButton } from '../../../cart/cart-button.tsx';
+import { UploadsUnderWay } from '../../../shell/shop-bar.tsx';
 import { useBackCloses } from '../../../ui/hooks/use-back-closes.ts';
 import { Close, PersonIcon } from '../../../ui/icons/icons.tsx';
 import { PhoneBar } from '../../../ui/page/top-bar.tsx';
@@ -105,6 +106,7 @@ const Top = ({ onClose, onAccount }: TopProps): ReactNode => {
 			isSentence={isLoupe}
 			trailing={
 				<>
+					<UploadsUnderWay />
 					<button type="button" className={styles.icon} aria-label="Account" aria-haspopup="dialog" onClick={onAccount}>
 						<PersonIcon />
 					</button>
