@@ -78,3 +78,9 @@ test.each([
 	expect(loaded.length).toBeGreaterThan(100);
 	expect(loaded.filter((id) => /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/](?:entities|routes)[\\/]/.test(id))).toEqual([]);
 });
+
+test('the editor opens with the crop; drawings of the finished print come later [E3.02]', () => {
+	const drawings = /[\\/]editor[\\/]canvas[\\/](?:print-view|finished[\\/].*)\.tsx$/;
+	expect(chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => drawings.test(id)).length).toBeGreaterThan(3);
+	expect(loadedAtOnce([chunkOf('/screens/editor/index.tsx')]).filter((id) => drawings.test(id))).toEqual([]);
+});

@@ -34,6 +34,7 @@ test('what may be opened first is fetched while the page is idle, and nothing of
 	expect([...scripts].filter((name) => !ahead.has(name))).toEqual([]);
 
 	await openEditor(page, shop, await photograph('Ahead.jpg', { width: 3000, height: 2000 }));
+	await expect.poll(() => scripts).toContain('print-view');
 	await expect.poll(() => scripts).toContain('loupe-view');
 	await expect.poll(() => scripts).toContain('help-panel');
 });
@@ -44,6 +45,7 @@ test('with a data saver it is fetched when the pointer or the focus comes near [
 	await openEditor(page, shop, await photograph('Saved.jpg', { width: 3000, height: 2000 }));
 	await page.waitForLoadState('networkidle');
 	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+	expect(scripts).not.toContain('print-view');
 	expect(scripts).not.toContain('loupe-view');
 	await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Print' }).hover();
 	await expect.poll(() => scripts).toContain('loupe-view');

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { OfflineNote } from '../../ui/controls/offline-note.tsx';
 import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/dialogs/lazy-dialogs.tsx';
 import { useFetchAhead } from '../../ui/hooks/use-fetch-ahead.ts';
+import { printCode } from './canvas/open-print.tsx';
 import { forgetWork, keptWork } from './data/kept-work.ts';
 import { isAddPostponed } from './data/postponed-add.ts';
 import { claimNow, useClaim } from './data/use-claim.ts';
@@ -136,6 +137,7 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 	useFetchAhead([
 		fetchProcessingDialog,
 		fetchConfirmDialog,
+		() => queryClient.prefetchQuery(printCode),
 		() => queryClient.prefetchQuery(loupeCode),
 		() => queryClient.prefetchQuery(helpCode),
 		() => import('./file-check/ask/ask-free-check.tsx'),

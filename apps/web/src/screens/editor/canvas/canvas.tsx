@@ -13,7 +13,7 @@ import { useDispatch, useEditorPart } from '../store.ts';
 import tool from '../tool.module.css';
 import { WallPicture } from '../wall-picture.tsx';
 import styles from './canvas.module.css';
-import { PrintView } from './print-view.tsx';
+import { Print } from './open-print.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
 const surrounds: readonly { readonly surround: Surround; readonly name: string; readonly className: string | undefined }[] = [
@@ -62,7 +62,7 @@ const Drawing = ({ view, isNarrow }: { readonly view: Bounds; readonly isNarrow:
 		case 'wall':
 			return <WallPicture view={view} ground={below} hasDimensions />;
 		case 'print':
-			return <PrintView view={view} margins={printMargins} />;
+			return <Print view={view} margins={printMargins} />;
 		case 'crop':
 			return (
 				<Cropper

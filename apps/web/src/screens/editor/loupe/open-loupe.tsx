@@ -1,23 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { commonMessages } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { setSurround } from '../../../ui/surround.ts';
+import { codeQuery } from '../code-query.ts';
 import { useEditorPart, useEditorStore } from '../store.ts';
 import type { LoupeProps } from './loupe-props.ts';
 import styles from './open-loupe.module.css';
 import { useSurroundChoice } from './use-surround-choice.ts';
 
 /** The loupe comes in a chunk of its own; without a connection the editor stays open, and says what is missing. */
-export const loupeCode = queryOptions({
-	queryKey: ['code', 'loupe'],
-	queryFn: async () => (await import('./loupe-view.tsx')).LoupeView,
-	staleTime: Number.POSITIVE_INFINITY,
-	gcTime: Number.POSITIVE_INFINITY,
-	networkMode: 'always',
-	retry: 1,
-});
+export const loupeCode = codeQuery('loupe', async () => (await import('./loupe-view.tsx')).LoupeView);
 
 const LoupeLater = lazy(() => import('../arriving/loupe-later.tsx').then(({ LoupeLater }) => ({ default: LoupeLater })));
 

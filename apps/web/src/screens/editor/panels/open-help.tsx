@@ -1,19 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { commonMessages } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { codeQuery } from '../code-query.ts';
 import type { HelpPanelProps } from './help-panel.tsx';
 import styles from './panels.module.css';
 
-export const helpCode = queryOptions({
-	queryKey: ['code', 'help'],
-	queryFn: async () => (await import('./help-panel.tsx')).HelpPanel,
-	staleTime: Number.POSITIVE_INFINITY,
-	gcTime: Number.POSITIVE_INFINITY,
-	networkMode: 'always',
-	retry: 1,
-});
+export const helpCode = codeQuery('help', async () => (await import('./help-panel.tsx')).HelpPanel);
 
 /** Loads the help panel on first use. */
 export const Help = (props: HelpPanelProps): ReactNode => {

@@ -1,7 +1,7 @@
 import type { Bounds, Margins } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { useSize } from '../../../drawing/use-size.ts';
-import { PrintView } from '../canvas/print-view.tsx';
+import { Print } from '../canvas/open-print.tsx';
 import { ViewTabs } from '../canvas/view-tabs.tsx';
 import { Cropper } from '../cropper/cropper.tsx';
 import { HistoryTools } from '../history/history-tools.tsx';
@@ -48,7 +48,7 @@ const Drawing = ({ view, toolsHeight }: { readonly view: Bounds; readonly toolsH
 	if (shown === 'print') {
 		const isBare = display.summaryOpen || display.help || view.height < LOW;
 		const margins = isBare ? { ...bare, bottom: 16 + toolsHeight } : { top: NAMED, right: 16, bottom: toolsHeight + DIMENSIONS, left: 66 };
-		return <PrintView view={view} margins={margins} isBare={isBare} />;
+		return <Print view={view} margins={margins} isBare={isBare} />;
 	}
 	const isWide = view.width >= WIDE;
 	const below = toolsHeight + (isWide && toolsHeight > 0 ? 0 : TAPS);
