@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { photograph } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { card } from '../support/uploads.ts';
@@ -17,7 +18,7 @@ test('pages are sent with their frame, their words and the drop zone [E3.01]', a
 	expect(first).toMatch(/<link rel="preload" as="font"[^>]*newsreader-basic/);
 });
 
-test('files chosen before the scripts are there reach the app, and the focus stays [E3.01]', async ({ page, shop }) => {
+async function holdScripts(page: Page): Promise<() => void> {
 	let release = (): void => undefined;
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
@@ -26,6 +27,23 @@ test('files chosen before the scripts are there reach the app, and the focus sta
 		await held;
 		await route.continue();
 	});
+	return release;
+}
+
+test('a button pressed before the scripts are there does its work once they are [E3.01]', async ({ page, shop }) => {
+	const release = await holdScripts(page);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`${shop.url}/prints/fineartprint`, { waitUntil: 'commit' });
+	const button = page.locator('#shell').getByRole('button', { name: 'Change print category' });
+	await button.click();
+	await expect(button).toHaveAttribute('data-pressed');
+	release();
+	await expect(page.getByRole('menuitem', { name: 'Window Mounted Prints' })).toBeVisible();
+	await expect(page.locator('#shell')).toHaveCount(0);
+});
+
+test('files chosen before the scripts are there reach the app, and the focus stays [E3.01]', async ({ page, shop }) => {
+	const release = await holdScripts(page);
 	await page.goto(`${shop.url}/prints/fineartprint`, { waitUntil: 'commit' });
 	const chooser = page.waitForEvent('filechooser');
 	await page.getByRole('button', { name: 'Choose files' }).click();
