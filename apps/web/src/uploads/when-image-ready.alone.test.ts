@@ -1,5 +1,6 @@
 import type { Image, UploadStatus } from '@print-room/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '../../../../fixtures/patience.ts';
 import { provideRuntimeConfig } from '../runtime-config.ts';
 import { announceArrival } from './arrivals.ts';
 import { UploadEnded, whenImageReady } from './index.ts';
@@ -133,11 +134,11 @@ test('a busy server is asked again after the pauses of the uploads, and once the
 		});
 		useUploads.setState({ queue: [] });
 		const ready = whenImageReady('i1', never);
-		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 });
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { ...patience, interval: 0 });
 		expect(asked).toBe(1);
 		await vi.advanceTimersByTimeAsync(1000);
-		await vi.waitFor(() => expect(asked).toBe(2), { interval: 0 });
-		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 });
+		await vi.waitFor(() => expect(asked).toBe(2), { ...patience, interval: 0 });
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { ...patience, interval: 0 });
 		page.dispatchEvent(new Event('online'));
 		expect(await ready).toEqual(finished.image);
 	} finally {

@@ -13,11 +13,12 @@ export const emotionCache = createCache({ key: 'ui', prepend: true, ...(nonce ? 
 /** The surround is the page's; MUI would set it to light on every start. */
 const withoutSurround = { colorSchemeNode: null };
 
-const IsThemed = createContext(false);
+/** Null outside a page theme. */
+const IsThemed = createContext<true | null>(null);
 
 /** Provides the theme of MUI's components, which open after the first paint; styles carry the nonce of the content security policy. */
 export const PageTheme = ({ children }: { children: ReactNode }): ReactNode => {
-	if (use(IsThemed)) return children;
+	if (use(IsThemed) !== null) return children;
 	return (
 		<CacheProvider value={emotionCache}>
 			<ThemeProvider theme={theme} defaultMode="light" storageManager={null} disableTransitionOnChange={false} {...withoutSurround}>
