@@ -22,10 +22,11 @@ const add = (page: Page) => summaryOf(page).getByRole('button', { name: /^Add to
 const added = 'Your item has been successfully added to the cart.';
 const sideCart = (page: Page) => page.getByRole('region', { name: 'Hosted cart' });
 
-/** The page knows by then which guest it is of; until it does, an upload beside it would be another's. */
+/** Waits until the page has its guest cookie; an upload sent before then would belong to another guest. */
 const arrive = async (page: Page, shop: RunningShop): Promise<void> => {
+	const identified = page.waitForResponse((answer) => answer.url().endsWith('/whoami'));
 	await page.goto(shop.url);
-	await expect(page.getByRole('heading', { name: 'Drop your first image here' })).toBeVisible();
+	await (await identified).finished();
 };
 
 /** Collects violations of the page's content security policy. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../controls/icon-button.tsx';
 import { TextButton } from '../controls/text-button.tsx';
@@ -7,9 +7,20 @@ import styles from './toast-host.module.css';
 import { dismissToast, type Toast, useToast } from './toasts.ts';
 import { useToastTimer } from './use-toast-timer.ts';
 
+/** Keeps an element readable for screen readers: a dialog that opens hides every other child of the body. */
+const useNeverHidden = (element: RefObject<HTMLElement | null>): void =>
+	useLayoutEffect(() => {
+		const node = element.current;
+		if (node === null) return;
+		const observer = new MutationObserver(() => node.removeAttribute('aria-hidden'));
+		observer.observe(node, { attributeFilter: ['aria-hidden'] });
+		return () => observer.disconnect();
+	}, [element]);
+
 const ToastView = ({ toast: { message, severity, durationMs, action } }: { toast: Toast }): ReactNode => {
 	const place = useRef<HTMLDivElement>(null);
 	useToastTimer(place, durationMs, dismissToast);
+	useNeverHidden(place);
 	const isError = severity === 'error';
 	return (
 		<div ref={place} data-toast="" className={styles.place}>
@@ -40,7 +51,7 @@ const ToastView = ({ toast: { message, severity, durationMs, action } }: { toast
 	);
 };
 
-/** The page's only snackbar. Each toast is a new child of the body, because an open dialog hides existing ones from screen readers. */
+/** The page's only snackbar, a child of the body so that it lies above dialogs. */
 export const ToastHost = (): ReactNode => {
 	const { key, toast } = useToast();
 	if (toast === null) return null;
