@@ -36,6 +36,7 @@ const all: readonly FileFinding[] = [
 	{ code: 'cmykToSrgb', severity: 'look', figures: {} },
 	{ code: 'cmyk', severity: 'look', figures: { profile: 'Coated FOGRA39' } },
 	{ code: 'untagged', severity: 'look', figures: {} },
+	{ code: 'untaggedGrey', severity: 'look', figures: {} },
 	{ code: 'transparent', severity: 'look', figures: {} },
 	{ code: 'firstPageOnly', severity: 'look', figures: { pages: 4 } },
 	{ code: 'firstFrameOnly', severity: 'look', figures: { pages: 12 } },
@@ -84,6 +85,16 @@ describe('the text of a finding', () => {
 });
 
 describe('the findings of a saved design', () => {
+	test.for([
+		['RGB', { colourSpace: 'rgb', iccProfileName: null, notes: ['TAKEN_AS_SRGB'] }, 'read as sRGB'],
+		['grey', { colourSpace: 'b-w', iccProfileName: null, notes: ['TAKEN_AS_GREY'] }, 'read with the usual gamma of 2.2'],
+		['CMYK', { colourSpace: 'cmyk', iccProfileName: 'Chemical proof', notes: ['TAKEN_AS_PRESS_CMYK'] }, 'read as Chemical proof'],
+	] as const)('the findings of a saved design say what %s without a profile is read as [D39]', ([, source, sentence]) => {
+		const findings = findingsOf({ design, image: { ...image, ...source, notes: [...source.notes] }, thresholds, measured });
+		const texts = findings.map((finding) => findingMessage(finding, 'customer').text);
+		expect(texts.filter((text) => text.includes('profile'))).toEqual([expect.stringContaining(sentence)]);
+	});
+
 	test('the findings of a saved design come from its own size, crop and file [C1.04]', () => {
 		expect(findingsOf({ design, image, thresholds, measured }).map(({ code }) => code)).toEqual([
 			'belowMinimum',

@@ -125,6 +125,13 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 			advice: `If its colours look right here, leave it. Otherwise: ${withProfile.charAt(0).toLowerCase()}${withProfile.slice(1)}`,
 		},
 	}),
+	untaggedGrey: () => ({
+		both: {
+			title: 'Grey without a profile',
+			text: 'The file has no grey profile, so it is read with the usual gamma of 2.2.',
+			advice: `If its greys look right here, leave it. Otherwise: ${withProfile.charAt(0).toLowerCase()}${withProfile.slice(1)}`,
+		},
+	}),
 	transparent: () => ({
 		both: {
 			title: 'Transparent parts',

@@ -78,6 +78,7 @@ test('facts that are not measured yet are named, not guessed [C1.04]', () => {
 
 test('how the file was read is told once: its colours, its transparency, its pages, its conversion, its depth [D15] [D39]', () => {
 	expect(codes({ notes: ['TAKEN_AS_SRGB'], iccProfileName: null })).toEqual(['untagged']);
+	expect(codes({ colourSpace: 'b-w', notes: ['TAKEN_AS_GREY'], iccProfileName: null })).toEqual(['untaggedGrey']);
 	expect(codes({ colourSpace: 'cmyk' })).toEqual(['cmyk']);
 	expect(codes({ colourSpace: 'cmyk', iccProfileName: null, notes: ['TAKEN_AS_PRESS_CMYK'] })).toEqual(['pressWithoutProfile']);
 	expect(codes({ notes: ['CMYK_TO_SRGB', 'RENDERED'] })).toEqual(['cmykToSrgb', 'rendered']);

@@ -28,6 +28,7 @@ export interface FindingFigures {
 	readonly cmykToSrgb: Record<never, never>;
 	readonly cmyk: { readonly profile: string | null };
 	readonly untagged: Record<never, never>;
+	readonly untaggedGrey: Record<never, never>;
 	readonly transparent: Record<never, never>;
 	readonly firstPageOnly: { readonly pages: number };
 	readonly firstFrameOnly: { readonly pages: number };
@@ -90,7 +91,8 @@ const colourFindings = ({ colourSpace, iccProfileName: profile, notes }: SourceF
 	if (notes.includes('TAKEN_AS_PRESS_CMYK')) return [found('pressWithoutProfile', 'look', { profile })];
 	if (notes.includes('CMYK_TO_SRGB')) return [found('cmykToSrgb', 'look', {})];
 	if (colourSpace === 'cmyk') return [found('cmyk', 'look', { profile })];
-	return notes.includes('TAKEN_AS_SRGB') || notes.includes('TAKEN_AS_GREY') ? [found('untagged', 'look', {})] : [];
+	if (notes.includes('TAKEN_AS_GREY')) return [found('untaggedGrey', 'look', {})];
+	return notes.includes('TAKEN_AS_SRGB') ? [found('untagged', 'look', {})] : [];
 };
 
 const sourceFindings = (source: SourceFacts): readonly FileFinding[] => {

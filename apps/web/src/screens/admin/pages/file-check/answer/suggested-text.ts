@@ -5,7 +5,7 @@ import { findingMessage } from '../../../../../file-check/findings-messages.ts';
 const codesOf: Readonly<Record<FileCheckProblem, readonly FindingCode[]>> = {
 	resolution: ['belowMinimum', 'notHigh'],
 	sharpness: ['enlarged', 'soft'],
-	colourSpace: ['pressWithoutProfile', 'cmykToSrgb', 'cmyk', 'untagged'],
+	colourSpace: ['pressWithoutProfile', 'cmykToSrgb', 'cmyk', 'untagged', 'untaggedGrey'],
 	clipping: ['clippedHighlights', 'clippedShadows'],
 	crop: [],
 	other: [],
