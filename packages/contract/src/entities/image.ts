@@ -20,6 +20,8 @@ export const imageNoteSchema = z.enum([
 	'CMYK_TO_SRGB',
 	/** Made for HDR screens (PQ, HLG): what is brighter than paper is compressed. */
 	'HDR_FOR_PAPER',
+	/** Comes with a gain map for HDR screens; the standard version is shown and printed. */
+	'GAIN_MAP_LEFT_OUT',
 	/** The decoder gives fewer bits than the file has. */
 	'DEPTH_REDUCED',
 	/** Transparent parts print as white paper. */

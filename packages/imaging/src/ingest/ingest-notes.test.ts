@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { withJpegSegment } from '../../../../fixtures/exif.ts';
 import { makePhoto } from '../../../../fixtures/photo.ts';
 import { withPngChunk } from '../../../../fixtures/png.ts';
 import { tiffBytes } from '../../../../fixtures/tiff.ts';
@@ -28,6 +29,16 @@ describe('notes of an ingest say', () => {
 		expect((await notes(input, folder)).found).toEqual([]);
 		await makePhoto({ seed: 3, width: 60, height: 40, profile: 'srgb', path: input, format: 'webp' });
 		expect((await notes(input, folder)).found).toEqual([]);
+	});
+
+	test('notes of an ingest say that a photograph has a gain map for HDR screens', async ({ folder }) => {
+		const input = join(folder, 'input.jpg');
+		await makePhoto({ seed: 3, width: 60, height: 40, profile: 'p3', path: input, format: 'jpeg' });
+		const plain = await readFile(input);
+		expect((await notes(input, folder)).found).toEqual([]);
+		const xmp = 'http://ns.adobe.com/xap/1.0/\0<x xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version="1.0"/>';
+		await writeFile(input, Buffer.concat([withJpegSegment(plain, 0xe1, Buffer.from(xmp, 'latin1')), plain]));
+		expect((await notes(input, folder)).found).toEqual(['GAIN_MAP_LEFT_OUT']);
 	});
 
 	test('notes of an ingest say that CMYK without a profile is taken as a common press [D39]', async ({ folder }) => {

@@ -3,6 +3,7 @@ import { readMark } from '../colour/read-mark.ts';
 import type { Converted, Converter } from '../convert/converter.ts';
 import type { ReportStep } from '../convert/drawing-limits.ts';
 import { hiddenFrames, MARKS_BYTES } from '../format/container-marks.ts';
+import { hasGainMap } from '../format/gain-map.ts';
 import type { ImageType } from '../format/image-type.ts';
 import { readingFile, tiffPages } from '../format/tiff-tag.ts';
 import { ingestOutputs, scratchPath } from '../job-files.ts';
@@ -67,7 +68,8 @@ async function resultOf(
 	{ isTransparent, ...pictures }: Awaited<ReturnType<typeof makePictures>>,
 ): Promise<IngestResult> {
 	const { colourSpace, bitDepth, colours } = probe;
-	const pages = Math.max(converted.pages, await readingFile(input, async (read) => hiddenFrames(await read(0, MARKS_BYTES), type)));
+	const head = await readingFile(input, (read) => read(0, MARKS_BYTES));
+	const pages = Math.max(converted.pages, hiddenFrames(head, type));
 	const isHdr = await isMadeOfHdr(input, type, probe);
 	return {
 		type,
@@ -77,7 +79,7 @@ async function resultOf(
 		hasAlpha: probe.extra === 'transparency',
 		iccProfileName: colours.name,
 		pages,
-		notes: notesOf({ type, colours, isHdr, pages, isTransparent, fromDecoder: converted.notes }),
+		notes: notesOf({ type, colours, isHdr, hasGainMap: hasGainMap(head, type), pages, isTransparent, fromDecoder: converted.notes }),
 		master,
 		...pictures,
 	};

@@ -8,7 +8,7 @@ import { notesOf, type Reading } from './notes.ts';
 
 const tagged: Colours = { from: 'profile', name: 'Adobe RGB (1998)' };
 const assumed = (as: 'srgb' | 'grey' | 'press'): Colours => ({ from: 'assumption', name: null, as });
-const plain: Reading = { type: 'jpeg', colours: tagged, isHdr: false, pages: 1, isTransparent: false, fromDecoder: [] };
+const plain: Reading = { type: 'jpeg', colours: tagged, isHdr: false, hasGainMap: false, pages: 1, isTransparent: false, fromDecoder: [] };
 
 describe('notes', () => {
 	test.for<[string, Partial<Reading>, readonly string[]]>([
@@ -25,6 +25,7 @@ describe('notes', () => {
 		['Lab, which needs no profile', { colours: { from: 'space', name: null } }, []],
 		['a drawing, which is sRGB by its standard', { type: 'svg', colours: assumed('srgb'), fromDecoder: ['RENDERED'] }, ['RENDERED']],
 		['what is brighter than paper', { isHdr: true }, ['HDR_FOR_PAPER']],
+		['a gain map', { hasGainMap: true }, ['GAIN_MAP_LEFT_OUT']],
 		['white that shows through', { isTransparent: true }, ['TRANSPARENCY_ON_WHITE']],
 		['bits that a decoder drops', { type: 'jxl', fromDecoder: ['DEPTH_REDUCED'] }, ['DEPTH_REDUCED']],
 	])('notes name %s [D39]', ([, reading, expected]) => {
@@ -36,6 +37,7 @@ describe('notes', () => {
 			type: fc.constantFrom(...imageTypes),
 			colours: fc.constantFrom<Colours>(tagged, assumed('srgb'), assumed('grey'), assumed('press'), { from: 'space', name: null }),
 			isHdr: fc.boolean(),
+			hasGainMap: fc.boolean(),
 			pages: fc.integer({ min: 1, max: 9 }),
 			isTransparent: fc.boolean(),
 			fromDecoder: fc.array(fc.constantFrom(...ingestNotes)),

@@ -8,6 +8,8 @@ export interface Reading {
 	colours: Colours;
 	/** True if samples exceed paper white. */
 	isHdr: boolean;
+	/** True if the file has a gain map for HDR screens. */
+	hasGainMap: boolean;
 	pages: number;
 	/** True if white shows through anywhere. */
 	isTransparent: boolean;
@@ -22,7 +24,7 @@ const animated: ReadonlySet<ImageType> = new Set<ImageType>(['png', 'webp', 'avi
 const rendered: ReadonlySet<ImageType> = new Set<ImageType>(['svg', 'pdf']);
 
 /** Returns the notes for the customer about how the file was read, in the contract's order, without duplicates. Pure. */
-export function notesOf({ type, colours, isHdr, pages, isTransparent, fromDecoder }: Reading): IngestNote[] {
+export function notesOf({ type, colours, isHdr, hasGainMap, pages, isTransparent, fromDecoder }: Reading): IngestNote[] {
 	const assumed = colours.from === 'assumption' && !rendered.has(type) ? colours.as : null;
 	const applies: Readonly<Partial<Record<IngestNote, boolean>>> = {
 		FIRST_PAGE_ONLY: pages > 1 && !animated.has(type),
@@ -31,6 +33,7 @@ export function notesOf({ type, colours, isHdr, pages, isTransparent, fromDecode
 		TAKEN_AS_GREY: assumed === 'grey',
 		TAKEN_AS_PRESS_CMYK: assumed === 'press',
 		HDR_FOR_PAPER: isHdr,
+		GAIN_MAP_LEFT_OUT: hasGainMap,
 		TRANSPARENCY_ON_WHITE: isTransparent,
 	};
 	return ingestNotes.filter((note) => applies[note] === true || fromDecoder.includes(note));

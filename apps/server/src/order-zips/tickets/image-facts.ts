@@ -29,6 +29,7 @@ const notes: Readonly<Record<ImageNote, (image: ImageRow) => string>> = {
 	TAKEN_AS_PRESS_CMYK: () => 'no profile, taken as press CMYK',
 	CMYK_TO_SRGB: () => 'CMYK of the page converted to sRGB',
 	HDR_FOR_PAPER: () => 'HDR, highlights compressed for paper',
+	GAIN_MAP_LEFT_OUT: () => 'gain map for HDR screens left out',
 	DEPTH_REDUCED: ({ bitDepth }) => `depth reduced to ${bitDepth} bits`,
 	TRANSPARENCY_ON_WHITE: () => 'transparent parts are white',
 };

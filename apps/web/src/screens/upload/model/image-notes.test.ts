@@ -37,6 +37,12 @@ test('a file without a profile says what it is taken as [D39]', () => {
 	expect(notesOf({ ...plain, notes: ['TAKEN_AS_PRESS_CMYK'], iccProfileName: 'FOGRA39' })[0]?.long).toContain('FOGRA39');
 });
 
+test('a photograph with a gain map says that paper shows its standard version', () => {
+	expect(notesOf({ ...plain, notes: ['GAIN_MAP_LEFT_OUT'] }).map(({ long }) => long)).toEqual([
+		'This photograph glows on your screen. Paper shows its standard version, as here.',
+	]);
+});
+
 test('every note has a line for the card and a sentence', () => {
 	for (const note of imageNoteSchema.options) {
 		const [text, ...others] = notesOf({ ...plain, notes: [note] });

@@ -34,6 +34,10 @@ const texts: Readonly<Record<ImageNote, (image: Noted) => NoteText>> = {
 		short: 'HDR, adapted to paper',
 		long: 'The image was made for HDR screens, which are brighter than paper: its brightest parts are reduced to paper white, and the rest is unchanged.',
 	}),
+	GAIN_MAP_LEFT_OUT: () => ({
+		short: 'Printed without HDR glow',
+		long: 'This photograph glows on your screen. Paper shows its standard version, as here.',
+	}),
 	TAKEN_AS_PRESS_CMYK: ({ iccProfileName }) => ({
 		short: 'CMYK without a profile',
 		long: `The file has no CMYK profile, so it is read as ${iccProfileName ?? 'our standard press'}. If the colours look wrong, save it with its profile and upload it again.`,
