@@ -84,3 +84,10 @@ test('the editor opens with the crop; drawings of the finished print come later 
 	expect(chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => drawings.test(id)).length).toBeGreaterThan(3);
 	expect(loadedAtOnce([chunkOf('/screens/editor/index.tsx')]).filter((id) => drawings.test(id))).toEqual([]);
 });
+
+test('a list of the back office is shown without the parts of the component library that open above it [E3.02]', () => {
+	const above = /[\\/]@popperjs[\\/]|[\\/]@mui[\\/]material[\\/](?:Dialog|Drawer|Menu|Modal|Popover|Popper|TextField|Tooltip)[\\/]/;
+	expect(chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => above.test(id)).length).toBeGreaterThan(8);
+	const loaded = loadedAtOnce(['/admin-routes.ts', '/shell/themed-pages.tsx', '/screens/admin/list/index.tsx'].map(chunkOf));
+	expect(loaded.filter((id) => above.test(id))).toEqual([]);
+});

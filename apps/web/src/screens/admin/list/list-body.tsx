@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Item, Model } from '@print-room/contract';
 import { type PointerEvent, type ReactNode, useState } from 'react';
@@ -8,15 +7,12 @@ import { rangeOf } from '../query/list-query.ts';
 import type { ListAddress } from '../query/use-list-query.ts';
 import styles from './list-states.module.css';
 import { ListEmpty, ListFailed, ListOffline, ListOutdated } from './list-states.tsx';
+import type { Tip } from './panels/list-tip.tsx';
+import { ListTipLater } from './panels/panels.tsx';
 import type { Selection } from './selection/selection.ts';
 import { ModelCards } from './table/model-cards.tsx';
 import { ModelTable } from './table/model-table.tsx';
 import type { RowActions } from './table/row-actions.ts';
-
-interface Tip {
-	readonly text: string;
-	readonly anchor: HTMLElement;
-}
 
 const tipAt = (target: EventTarget): Tip | null => {
 	const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
@@ -34,11 +30,7 @@ const TipHost = ({ className, children }: { className?: string | undefined; chil
 	return (
 		<div className={className} onPointerOver={point} onPointerDown={point} onPointerLeave={() => setTip(null)}>
 			{children}
-			{tip === null ? null : (
-				<Tooltip open title={tip.text} slotProps={{ popper: { anchorEl: tip.anchor } }}>
-					<span />
-				</Tooltip>
-			)}
+			{tip === null ? null : <ListTipLater {...tip} />}
 		</div>
 	);
 };

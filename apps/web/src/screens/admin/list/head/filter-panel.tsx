@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import type { Model } from '@print-room/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useLazyDialogs } from '../../dialogs/use-lazy-dialogs.ts';
 import { filtersOf } from '../../query/list-filter.ts';
 import type { ListQuery } from '../../query/list-query.ts';
 import { Filter } from '../../widgets/admin-icons.tsx';
-import styles from '../panels/menus.module.css';
-import { FilterFieldLater } from '../panels/panels.tsx';
+import { loadPanels } from '../panels/panels.tsx';
 import { ToolButton } from './tool-button.tsx';
 
 interface FilterPanelProps {
@@ -17,13 +15,9 @@ interface FilterPanelProps {
 
 export const FilterPanel = ({ model, filters, onFilter }: FilterPanelProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-	const titleId = useId();
-	const offered = filtersOf(model);
-	if (offered.length === 0) return null;
-	const set = (key: string, value: string): void => {
-		const { [key]: _before, ...others } = filters;
-		onFilter(value === '' ? others : { ...others, [key]: value });
-	};
+	const close = useCallback((): void => setAnchor(null), []);
+	const panels = useLazyDialogs(loadPanels, anchor !== null, close);
+	if (filtersOf(model).length === 0) return null;
 	return (
 		<>
 			<ToolButton
@@ -34,34 +28,7 @@ export const FilterPanel = ({ model, filters, onFilter }: FilterPanelProps): Rea
 				aria-expanded={anchor !== null}
 				onClick={({ currentTarget }) => setAnchor(currentTarget)}
 			/>
-			<Popover
-				open={anchor !== null}
-				anchorEl={anchor}
-				onClose={() => setAnchor(null)}
-				anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-				transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-				slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { boxShadow: 'var(--overlay-shadow)' } } }}
-			>
-				<div className={styles.panel}>
-					<h2 id={titleId}>Show only</h2>
-					{offered.map((filter) => (
-						<FilterFieldLater
-							key={filter.key}
-							filter={filter}
-							value={filters[filter.key] ?? ''}
-							onChange={(value) => set(filter.key, value)}
-						/>
-					))}
-					<div className={styles.foot}>
-						<Button variant="outlined" size="small" onClick={() => setAnchor(null)}>
-							Done
-						</Button>
-						<Button variant="text" disabled={Object.keys(filters).length === 0} onClick={() => onFilter({})}>
-							Show all
-						</Button>
-					</div>
-				</div>
-			</Popover>
+			{panels === null ? null : <panels.FilterList {...{ anchor, model, filters, onFilter }} onClose={close} />}
 		</>
 	);
 };

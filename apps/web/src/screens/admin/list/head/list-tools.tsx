@@ -1,11 +1,11 @@
-import Popover from '@mui/material/Popover';
 import type { Model } from '@print-room/contract';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useLazyDialogs } from '../../dialogs/use-lazy-dialogs.ts';
 import type { ListQuery } from '../../query/list-query.ts';
 import type { ListAddress } from '../../query/use-list-query.ts';
 import { Columns, Keys, Sort, Views } from '../../widgets/admin-icons.tsx';
-import { ColumnsListLater, fetchPanels, SortListLater, ViewsPanelLater } from '../panels/panels.tsx';
+import { ColumnsListLater, fetchPanels, loadPanels, SortListLater } from '../panels/panels.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './list-head.module.css';
@@ -19,8 +19,8 @@ interface ViewsMenuProps {
 
 const ViewsMenu = ({ model, query, onOpen }: ViewsMenuProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-	const titleId = useId();
-	const close = (): void => setAnchor(null);
+	const close = useCallback((): void => setAnchor(null), []);
+	const panels = useLazyDialogs(loadPanels, anchor !== null, close);
 	return (
 		<>
 			<ToolButton
@@ -30,16 +30,7 @@ const ViewsMenu = ({ model, query, onOpen }: ViewsMenuProps): ReactNode => {
 				aria-expanded={anchor !== null}
 				onClick={({ currentTarget }) => setAnchor(currentTarget)}
 			/>
-			<Popover
-				open={anchor !== null}
-				anchorEl={anchor}
-				onClose={close}
-				anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-				transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-				slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { boxShadow: 'var(--overlay-shadow)' } } }}
-			>
-				<ViewsPanelLater model={model} query={query} titleId={titleId} onOpen={onOpen} onClose={close} />
-			</Popover>
+			{panels === null ? null : <panels.ViewsList {...{ anchor, model, query, onOpen }} onClose={close} />}
 		</>
 	);
 };

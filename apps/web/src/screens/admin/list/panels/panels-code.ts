@@ -1,5 +1,6 @@
 export { ColumnsList } from './columns-list.tsx';
 export { DialMenu } from './dial-menu.tsx';
-export { FilterField } from './filter-field.tsx';
+export { FilterList } from './filter-list.tsx';
+export { ListTip } from './list-tip.tsx';
 export { SortList } from './sort-list.tsx';
-export { ViewsPanel } from './views-panel.tsx';
+export { ViewsList } from './views-list.tsx';

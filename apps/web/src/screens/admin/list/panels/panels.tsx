@@ -1,60 +1,48 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { commonMessages } from '../../../../api/messages.ts';
-import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import type { ColumnsList } from './columns-list.tsx';
 import type { DialMenu } from './dial-menu.tsx';
-import type { FilterField } from './filter-field.tsx';
+import type { ListTip } from './list-tip.tsx';
 import type { SortList } from './sort-list.tsx';
-import type { ViewsPanel } from './views-panel.tsx';
 
-const load = () => import('./panels-code.ts');
+/** What opens above a list, with the component library's overlays: the list is shown without them. */
+export const loadPanels = () => import('./panels-code.ts');
 
 /** Prefetches the panels after the list, so that they open at once. */
-export const fetchPanels = (): void => void load().catch(() => undefined);
+export const fetchPanels = (): void => void loadPanels().catch(() => undefined);
 
 const Lost = (): ReactNode => <p role="alert">{commonMessages.lostConnection}</p>;
 
-const LaterField = lazy(() =>
-	load().then(
-		({ FilterField }) => ({ default: FilterField }),
-		() => ({ default: Lost }),
-	),
-);
-const LaterViews = lazy(() =>
-	load().then(
-		({ ViewsPanel }) => ({ default: ViewsPanel }),
-		() => ({ default: Lost }),
-	),
-);
-
 const LaterColumns = lazy(() =>
-	load().then(
+	loadPanels().then(
 		({ ColumnsList }) => ({ default: ColumnsList }),
 		() => ({ default: Lost }),
 	),
 );
 const LaterDial = lazy(() =>
-	load().then(
+	loadPanels().then(
 		({ DialMenu }) => ({ default: DialMenu }),
 		() => ({ default: Lost }),
 	),
 );
 const LaterSort = lazy(() =>
-	load().then(
+	loadPanels().then(
 		({ SortList }) => ({ default: SortList }),
 		() => ({ default: Lost }),
 	),
 );
 
-export const FilterFieldLater = (props: ComponentProps<typeof FilterField>): ReactNode => (
-	<Suspense fallback={<Skeleton width={200} />}>
-		<LaterField {...props} />
-	</Suspense>
+/** A tip that fails to load is left out: its text is the icon's name too. */
+const LaterTip = lazy(() =>
+	loadPanels().then(
+		({ ListTip }) => ({ default: ListTip }),
+		() => ({ default: () => null }),
+	),
 );
 
-export const ViewsPanelLater = (props: ComponentProps<typeof ViewsPanel>): ReactNode => (
-	<Suspense fallback={<Skeleton width={200} />}>
-		<LaterViews {...props} />
+export const ListTipLater = (props: ComponentProps<typeof ListTip>): ReactNode => (
+	<Suspense fallback={null}>
+		<LaterTip {...props} />
 	</Suspense>
 );
 

@@ -1,0 +1,23 @@
+import Popover from '@mui/material/Popover';
+import type { ReactNode } from 'react';
+
+interface PanelPopoverProps {
+	/** Null: closed. */
+	readonly anchor: HTMLElement | null;
+	readonly titleId: string;
+	readonly onClose: () => void;
+	readonly children: ReactNode;
+}
+
+export const PanelPopover = ({ anchor, titleId, onClose, children }: PanelPopoverProps): ReactNode => (
+	<Popover
+		open={anchor !== null}
+		anchorEl={anchor}
+		onClose={onClose}
+		anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+		transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+		slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { boxShadow: 'var(--overlay-shadow)' } } }}
+	>
+		{children}
+	</Popover>
+);
