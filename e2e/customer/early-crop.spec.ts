@@ -7,9 +7,10 @@ import { newCustomer, registerAndConfirm, signIn } from '../support/account.ts';
 import { goToLastStep, summaryOf, totalOf, typeSide } from '../support/editor.ts';
 import { overhang } from '../support/overhang.ts';
 import { photograph } from '../support/pictures.ts';
+import { scan, scanName } from '../support/scans.ts';
 import type { RunningShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
-import { choose, holdUploads } from '../support/uploads.ts';
+import { acknowledged, choose, fastLine, holdUploads, slowLine, watchTraffic } from '../support/uploads.ts';
 
 const picture = () => photograph('Groynes.jpg', { width: 3000, height: 2000 });
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Upload of this image' });
@@ -144,6 +145,29 @@ test('an upload is followed in another tab and on another device, through a lost
 	await held.release();
 	await expect(added(page)).toBeVisible();
 	await expect(totalOf(stranger)).toContainText('£');
+});
+
+test('a server that is killed during the upload and started again receives the rest, and the crop stands [E1.04] [D14]', async ({
+	page,
+	shop,
+}) => {
+	const traffic = watchTraffic(page);
+	await page.goto(shop.url);
+	await slowLine(page, 1_000_000);
+	await choose(page, await scan());
+	await page.getByRole('link', { name: /^Continue/ }).click();
+	await expect(strip(page)).toContainText('is on its way');
+	await page.getByRole('button', { name: 'Make the crop smaller' }).click();
+	await page.getByRole('button', { name: 'Whole crop' }).press('Shift+ArrowRight');
+	const before = await facts(page);
+	await acknowledged(traffic, 0);
+	await shop.crash();
+	await expect(strip(page)).toContainText(`The connection was lost. ${scanName} goes on by itself`);
+	await shop.restart();
+	await fastLine(page);
+	await expect(strip(page)).toContainText(`${scanName} has arrived.`);
+	expect(await facts(page)).toBe(before);
+	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
 
 test.describe('on a phone', () => {
