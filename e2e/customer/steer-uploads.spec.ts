@@ -1,4 +1,4 @@
-import { appendFile, copyFile, mkdtemp } from 'node:fs/promises';
+import { appendFile, copyFile, mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fixtureFile } from '../../fixtures/files.ts';
@@ -44,7 +44,11 @@ test('a cancelled upload leaves nothing behind [C4.12] [C7.11]', async ({ page, 
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
 });
 
-test('a file that is here already is not sent again; one chosen twice is sent once [D14]', async ({ page, shop }) => {
+test('a file that is here already is not sent again; one chosen twice is sent once; what only somebody else has is sent whole [D14] [E1.06]', async ({
+	page,
+	stranger,
+	shop,
+}) => {
 	const traffic = watchTraffic(page);
 	const file = await photograph('Quay.jpg', small);
 	await page.goto(shop.url);
@@ -52,6 +56,11 @@ test('a file that is here already is not sent again; one chosen twice is sent on
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 	await choose(page, file);
 	await expect(row(page, 'Quay.jpg')).toContainText('Already in your images');
+	expect(traffic.begun).toBe(1);
+	const theirs = watchTraffic(stranger);
+	await stranger.goto(shop.url);
+	await upload(stranger, file, 'Quay.jpg');
+	expect(theirs).toMatchObject({ begun: 1, acknowledged: (await stat(file)).size, sentAgain: [] });
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 	await slowLine(page, 2_000_000);
 	await choose(page, await scan());
