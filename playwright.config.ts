@@ -37,9 +37,15 @@ const quiet = [
 	`--disable-features=${withoutFeatures.join(',')}`,
 ];
 
+/** Files that take minutes. They begin first, or the run would end with one worker at one of them and the others idle. */
+const longest = ['**/resumable-upload.spec.ts', '**/order-zips.spec.ts', '**/file-check*.spec.ts', '**/accessibility.spec.ts'];
+
 export default defineConfig({
 	testDir: 'e2e',
-	testMatch: '**/*.spec.ts',
+	projects: [
+		{ name: 'longest', testMatch: longest },
+		{ name: 'others', testMatch: '**/*.spec.ts', testIgnore: longest },
+	],
 	outputDir: 'test-results',
 	globalSetup: './e2e/support/global-setup.ts',
 	// A journey waits for about a third of its time, so three keep two cores busy.
