@@ -14,7 +14,7 @@ export interface Front {
 }
 
 const page = inRoot('apps', 'web', 'index.html');
-const fromServer = /^\/(?:api|account|files|tiles|healthz|readyz)(?:[/?]|$)/;
+const fromServer = /^\/(?:api|account|files|tiles|proofs|healthz|readyz)(?:[/?]|$)/;
 
 /** Writes Vite's page where the server expects the built one, so that title, nonce and policy stay the server's. */
 export async function writePage(vite: ViteDevServer, folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { freePorts } from '../e2e/support/free-ports.ts';
+import { freePorts } from '../fixtures/free-ports.ts';
 import { hasEnded, startProgram, stopProgram, whenReady } from './processes.ts';
 
 /** The port of a ready server, or the reason why there is none. */

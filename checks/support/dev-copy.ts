@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts } from '../../e2e/support/free-ports.ts';
+import { freePorts } from '../../fixtures/free-ports.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { familyOf, isRunning, makeDataDir, removeDataDir, until } from './launcher.ts';
 

@@ -1,21 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '../../fixtures/free-ports.ts';
 import { inRoot, root } from '../../scripts/lib/paths.mjs';
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0);
-	await once(probe, 'listening');
-	const address = probe.address();
-	probe.close();
-	await once(probe, 'close');
-	if (address === null || typeof address === 'string') throw new Error('A TCP port was asked for.');
-	return address.port;
-}
 
 /** Data folder that PostgreSQL's own user can reach. */
 export function makeDataDir(): string {
@@ -117,7 +107,7 @@ export class Launcher {
 
 /** Starts the shop on a data folder and free ports; `env` takes precedence. */
 export async function launch(dataDir: string, env: NodeJS.ProcessEnv = {}, { throughNpm = false } = {}): Promise<Launcher> {
-	const [port, cartPort] = [await freePort(), await freePort()];
+	const [port = 0, cartPort = 0] = await freePorts(2);
 	const usual = { PORT: String(port), SANDBOX_CART_PORT: String(cartPort), PUBLIC_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
 	return new Launcher({ ...usual, ...env }, port, throughNpm);
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../../fixtures/free-ports.ts';
 import { copyTemplate, shopTemplate } from './shop-template.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, Launcher } from '../../checks/support/launcher.ts';
-import { freePorts } from '../../e2e/support/free-ports.ts';
+import { freePorts } from '../../fixtures/free-ports.ts';
 import type { Storage } from '../plan.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { descendants, type Found, signal } from './processes.ts';

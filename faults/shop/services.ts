@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePorts } from '../../e2e/support/free-ports.ts';
+import { freePorts } from '../../fixtures/free-ports.ts';
 import { inRoot, pinnedNode } from '../../scripts/lib/paths.mjs';
 
 /** A third-party server in its own process, which can be stopped and restarted at the same address. */
