@@ -5,7 +5,7 @@ export function ingestOutputs(outDir: string): { preview: string; thumbnail: str
 	return { preview: join(outDir, 'preview.jpg'), thumbnail: join(outDir, 'thumbnail.jpg'), master: join(outDir, 'master.tif') };
 }
 
-const passes = ['maskless', 'negative', 'tagged', 'shown', 'mended', 'converting', 'tiles'] as const;
+const passes = ['maskless', 'small', 'negative', 'tagged', 'shown', 'mended', 'converting', 'tiles'] as const;
 
 /** Returns the path of an intermediate file or folder of work that takes several passes. */
 export function scratchPath(output: string, pass: (typeof passes)[number]): string {

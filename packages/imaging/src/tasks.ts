@@ -1,3 +1,4 @@
+import type { ScreenSpace } from './colour/screen-space.ts';
 import type { DrawingStep } from './convert/drawing-limits.ts';
 import type { ColourSpace } from './format/colour-space.ts';
 import type { ImageType } from './format/image-type.ts';
@@ -54,9 +55,11 @@ export interface IngestResult {
 	notes: readonly IngestNote[];
 	/** Lossless upright TIFF that prints are cut from; null if they are cut from the source itself. */
 	master: (Picture & { bytes: number }) | null;
-	/** sRGB JPEG, longest side 2048 px or the original's. `ratioX`, `ratioY`: original pixels per preview pixel. */
+	/** Colour space of preview and thumbnail. */
+	shownIn: ScreenSpace;
+	/** JPEG, longest side 2048 px or the original's. `ratioX`, `ratioY`: original pixels per preview pixel. */
 	preview: Picture & { ratioX: number; ratioY: number };
-	/** sRGB JPEG for the gallery, longest side 480 px. */
+	/** JPEG for the gallery, longest side 480 px. */
 	thumbnail: Picture;
 	/** `data:` address of a few hundred bytes, about 20 px. */
 	placeholder: string;

@@ -193,7 +193,7 @@ describe('preview and print file show the colours that the file describes [D44] 
 	});
 });
 
-describe('assumptions are reported and stored in the print file [D39] [D44]', () => {
+describe('assumptions are reported and stored in the print file [D39] [D44] [K3.03]', () => {
 	const press = 'Chemical proof';
 	const cmyk = () => plain().toColourspace('cmyk');
 	test.for([

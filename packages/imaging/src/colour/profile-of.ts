@@ -26,12 +26,16 @@ async function profileOfMark(mark: ColourMark, isGrey: boolean): Promise<Uint8Ar
 }
 
 /**
- * Returns a profile bundled with libvips: sRGB (public domain), or the press assumed for untagged CMYK
- * ("Chemical proof" by Graeme W. Gill, public domain). libvips exposes them through output files only.
+ * Returns a profile bundled with libvips: sRGB (public domain), Display P3 (Compact ICC Profiles by
+ * Clinton Ingram, CC0), or the press assumed for untagged CMYK ("Chemical proof" by Graeme W. Gill, public domain). libvips exposes them through output files only.
  */
-export async function builtInProfile(name: 'srgb' | 'cmyk'): Promise<Uint8Array> {
+export async function builtInProfile(name: 'srgb' | 'p3' | 'cmyk'): Promise<Uint8Array> {
 	const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } });
-	const jpeg = await pixel.toColourspace(name).withIccProfile(name).jpeg().toBuffer();
+	const jpeg = await pixel
+		.toColourspace(name === 'cmyk' ? 'cmyk' : 'srgb')
+		.withIccProfile(name)
+		.jpeg()
+		.toBuffer();
 	const parts: Buffer[] = [];
 	for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) {
 		const segment = jpeg.subarray(at + 4, at + 2 + jpeg.readUInt16BE(at + 2));

@@ -5,12 +5,13 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { withOrientation } from '../../../../fixtures/exif.ts';
 import { makePhoto } from '../../../../fixtures/photo.ts';
+import { builtInProfile } from '../colour/profile-of.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { pixelAt, storedPixels, totalDifference } from '../testing/pixels.ts';
 import { makeDesignThumb } from './design-thumb.ts';
 import { marginsOf, noFrame, pictureSide } from './frame.ts';
 
-test('the thumb of a design shows what the design prints, upright and in sRGB [D16]', async ({ folder }) => {
+test('the thumb of a design shows what the design prints, upright and in its screen space [D16] [K3.01]', async ({ folder }) => {
 	const plain = join(folder, 'plain.png');
 	await makePhoto({ seed: 2, width: 1800, height: 1200, profile: 'p3', path: plain, format: 'png' });
 	const input = join(folder, 'input.jpg');
@@ -27,7 +28,7 @@ test('the thumb of a design shows what the design prints, upright and in sRGB [D
 	const { samples } = await storedPixels(output);
 	const meanDifference = totalDifference(samples, expected) / samples.length;
 	expect(meanDifference).toBeLessThan(3);
-	expect((await sharp(output).metadata()).hasProfile).toBe(false);
+	expect((await sharp(output).metadata()).icc).toEqual(Buffer.from(await builtInProfile('p3')));
 });
 
 test('of a whole picture is as large as asked for [D16]', async ({ folder }) => {

@@ -10,7 +10,7 @@ import { partialPath } from '../partial-files.ts';
 import { openCorrected } from '../pixels/open-avif.ts';
 import { inSpace, openPart, writeScratch } from '../pixels/pipeline.ts';
 import type { Probe } from '../pixels/probe.ts';
-import { WHITE } from '../pixels/srgb-pixels.ts';
+import { WHITE } from '../pixels/shown-pixels.ts';
 import type { CutPrintResult } from '../tasks.ts';
 import { cropInFile } from './crop.ts';
 

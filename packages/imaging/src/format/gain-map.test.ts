@@ -9,13 +9,13 @@ const xmp = (attributes: string) =>
 	withJpegSegment(jpeg, 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0<rdf:Description ${attributes}/>`, 'latin1'));
 const namespace = 'xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/"';
 
-test('a gain map is seen by the XMP of Ultra HDR, by the ISO segment, and by the auxiliary picture of a HEIC', () => {
+test('a gain map is seen by the XMP of Ultra HDR, by the ISO segment, and by the auxiliary picture of a HEIC [K3.02]', () => {
 	expect(hasGainMap(xmp(`${namespace} hdrgm:Version="1.0"`), 'jpeg')).toBe(true);
 	expect(hasGainMap(withJpegSegment(jpeg, 0xe2, Buffer.from('urn:iso:std:iso:ts:21496:-1\0\0\0\0\0', 'latin1')), 'jpeg')).toBe(true);
 	expect(hasGainMap(Buffer.from('....auxCurn:com:apple:photos:2020:aux:hdrgainmap\0', 'latin1'), 'heic')).toBe(true);
 });
 
-test('a gain map is not seen in plain pictures, in other segments, in the pixels or in other formats', () => {
+test('a gain map is not seen in plain pictures, in other segments, in the pixels or in other formats [K3.02]', () => {
 	const comment = withJpegSegment(jpeg, 0xfe, Buffer.from('hdrgm:Version="1.0"', 'latin1'));
 	const afterPixels = Buffer.concat([jpeg, xmp('hdrgm:Version="1.0"')]);
 	for (const plain of [jpeg, xmp('dc:format="image/jpeg"'), comment, afterPixels]) expect(hasGainMap(plain, 'jpeg')).toBe(false);

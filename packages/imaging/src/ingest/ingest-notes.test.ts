@@ -18,7 +18,7 @@ describe('notes of an ingest say', () => {
 		return { found, pages, hasAlpha };
 	}
 
-	test('notes of an ingest say that an untagged picture is taken as sRGB, but not one that says so [D39]', async ({ folder }) => {
+	test('notes of an ingest say that an untagged picture is taken as sRGB, but not one that says so [D39] [K3.03]', async ({ folder }) => {
 		const png = await sharp({ create: { width: 30, height: 30, channels: 3, background: grey } })
 			.png()
 			.toBuffer();
@@ -31,7 +31,7 @@ describe('notes of an ingest say', () => {
 		expect((await notes(input, folder)).found).toEqual([]);
 	});
 
-	test('notes of an ingest say that a photograph has a gain map for HDR screens', async ({ folder }) => {
+	test('notes of an ingest say that a photograph has a gain map for HDR screens [K3.02]', async ({ folder }) => {
 		const input = join(folder, 'input.jpg');
 		await makePhoto({ seed: 3, width: 60, height: 40, profile: 'p3', path: input, format: 'jpeg' });
 		const plain = await readFile(input);
@@ -41,7 +41,7 @@ describe('notes of an ingest say', () => {
 		expect((await notes(input, folder)).found).toEqual(['GAIN_MAP_LEFT_OUT']);
 	});
 
-	test('notes of an ingest say that CMYK without a profile is taken as a common press [D39]', async ({ folder }) => {
+	test('notes of an ingest say that CMYK without a profile is taken as a common press [D39] [K3.03]', async ({ folder }) => {
 		const input = join(folder, 'input.tif');
 		const samples = new Uint8Array(40 * 40 * 4);
 		await writeFile(input, tiffBytes({ width: 40, height: 40, samples, samplesPerPixel: 4, photometric: 5, bits: 8 }));

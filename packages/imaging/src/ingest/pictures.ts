@@ -1,15 +1,16 @@
+import { convertSamples } from '../colour/screen-space.ts';
 import type { PixelSize } from '../format/orientation.ts';
 import { type ingestOutputs, scratchPath } from '../job-files.ts';
 import { partialPath } from '../partial-files.ts';
 import type { Probe } from '../pixels/probe.ts';
-import { decodeToSrgb, fromPixels, type SrgbPixels } from '../pixels/srgb-pixels.ts';
+import { decodeToShow, fromPixels, type ShownPixels, writeJpeg } from '../pixels/shown-pixels.ts';
 import type { IngestResult } from '../tasks.ts';
 
 const PREVIEW_SIDE_PX = 2048;
 const THUMBNAIL_SIDE_PX = 480;
 const PLACEHOLDER_SIDE_PX = 20;
 
-export interface Pictures extends Pick<IngestResult, 'preview' | 'thumbnail' | 'placeholder'> {
+export interface Pictures extends Pick<IngestResult, 'preview' | 'thumbnail' | 'placeholder' | 'shownIn'> {
 	/** True if white shows through anywhere. */
 	isTransparent: boolean;
 }
@@ -19,10 +20,10 @@ export interface Pictures extends Pick<IngestResult, 'preview' | 'thumbnail' | '
  * @throws ImagingError
  */
 export async function makePictures(input: string, probe: Probe, paths: ReturnType<typeof ingestOutputs>, jobId: string): Promise<Pictures> {
-	const pixels = await decodeToSrgb(input, probe, PREVIEW_SIDE_PX, (pass) => partialPath(scratchPath(paths.preview, pass), jobId));
+	const pixels = await decodeToShow(input, probe, PREVIEW_SIDE_PX, (pass) => partialPath(scratchPath(paths.preview, pass), jobId));
 	const [{ thumbnail, placeholder }] = await Promise.all([
 		makeSmallOnes(pixels, partialPath(paths.thumbnail, jobId)),
-		fromPixels(pixels).jpeg({ quality: 88 }).toFile(partialPath(paths.preview, jobId)),
+		writeJpeg(fromPixels(pixels), pixels.space, 88, partialPath(paths.preview, jobId)),
 	]);
 	const { width, height, isTransparent } = pixels;
 	const ratios = { ratioX: probe.upright.width / width, ratioY: probe.upright.height / height };
@@ -30,19 +31,21 @@ export async function makePictures(input: string, probe: Probe, paths: ReturnTyp
 		preview: { path: paths.preview, width, height, ...ratios },
 		thumbnail: { path: paths.thumbnail, ...thumbnail },
 		placeholder,
+		shownIn: pixels.space,
 		isTransparent,
 	};
 }
 
-async function makeSmallOnes(preview: SrgbPixels, thumbnailPath: string): Promise<{ thumbnail: PixelSize; placeholder: string }> {
+async function makeSmallOnes(preview: ShownPixels, thumbnailPath: string): Promise<{ thumbnail: PixelSize; placeholder: string }> {
 	const small = await shrink(preview, THUMBNAIL_SIDE_PX);
 	const tiny = await shrink(small, PLACEHOLDER_SIDE_PX);
-	await fromPixels(small).jpeg({ quality: 84 }).toFile(thumbnailPath);
+	await writeJpeg(fromPixels(small), small.space, 84, thumbnailPath);
+	convertSamples(tiny.data, tiny.space, 'srgb');
 	const webp = await fromPixels(tiny).webp({ quality: 40 }).toBuffer();
 	return { thumbnail: { width: small.width, height: small.height }, placeholder: `data:image/webp;base64,${webp.toString('base64')}` };
 }
 
-async function shrink(pixels: SrgbPixels, side: number): Promise<SrgbPixels> {
+async function shrink(pixels: ShownPixels, side: number): Promise<ShownPixels> {
 	const { data, info } = await fromPixels(pixels)
 		.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 		.raw()

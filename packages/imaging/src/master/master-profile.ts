@@ -17,6 +17,11 @@ export function srgbLight(sample: number): number {
 	return sample <= 0.04045 ? sample / 12.92 : ((sample + 0.055) / 1.055) ** 2.4;
 }
 
+/** Converts light to an sRGB sample, both 0 to 1. */
+export function srgbSample(light: number): number {
+	return light <= 0.003_130_8 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+}
+
 type Axis = 0 | 1 | 2;
 export type Vector = readonly [number, number, number];
 export type Matrix = readonly [Vector, Vector, Vector];
@@ -55,6 +60,11 @@ export function lightBetween(from: Chromaticities, to: Chromaticities): Matrix {
 	const back = inverse(colorantsOf(to));
 	const colorants = colorantsOf(from);
 	return map3((colour) => times(back, colorants[colour]));
+}
+
+/** Returns red, green and blue light in sRGB of an XYZ adapted to the ICC reference white. */
+export function lightInSrgb(xyz: Vector): Vector {
+	return times(inverse(colorantsOf(srgbChromaticities)), xyz);
 }
 
 type Tag = readonly [signature: string, bytes: Buffer];

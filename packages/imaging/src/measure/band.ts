@@ -1,7 +1,7 @@
 import type { PixelRect } from '../format/orientation.ts';
 import { fromDecoder } from '../imaging-error.ts';
 import type { Probe } from '../pixels/probe.ts';
-import { inSrgb } from '../pixels/srgb-pixels.ts';
+import { inSrgb } from '../pixels/shown-pixels.ts';
 import { sharp } from '../sharp-setup.ts';
 
 /** Samples of part of a picture, rows from the top, channels interleaved. */

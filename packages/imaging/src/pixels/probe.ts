@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { type Colours, readColours } from '../colour/colours.ts';
+import { type ScreenSpace, screenSpaceOf } from '../colour/screen-space.ts';
 import { bitDepthOf, type ColourSpace, knownColourSpace } from '../format/colour-space.ts';
 import { type ImageType, isCutDirectly } from '../format/image-type.ts';
 import { type PixelSize, uprightSize } from '../format/orientation.ts';
@@ -20,6 +21,8 @@ export interface Probe {
 	channels: number;
 	extra: ExtraChannels;
 	colours: Colours;
+	/** Colour space of its pictures on screens. */
+	shownIn: ScreenSpace;
 	pages: number;
 }
 
@@ -50,6 +53,7 @@ export async function probeImage(input: string, maxPixels = Number.POSITIVE_INFI
 		throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', `pixels in ${metadata.space} with ${metadata.depth} samples`);
 	}
 	const orientation = metadata.orientation ?? 1;
+	const colours = await readColours(input, type, colourSpace, metadata.icc);
 	return {
 		type,
 		raw,
@@ -59,7 +63,8 @@ export async function probeImage(input: string, maxPixels = Number.POSITIVE_INFI
 		colourSpace,
 		channels: metadata.channels,
 		extra: await extraChannels(input, type, colourSpace, metadata),
-		colours: await readColours(input, type, colourSpace, metadata.icc),
+		colours,
+		shownIn: screenSpaceOf(colours, colourSpace, metadata.icc),
 		pages: metadata.pages ?? 1,
 	};
 }

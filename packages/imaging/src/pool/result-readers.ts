@@ -1,3 +1,4 @@
+import { screenSpaces } from '../colour/screen-space.ts';
 import { colourSpaces } from '../format/colour-space.ts';
 import { imageTypes } from '../format/image-type.ts';
 import { type ImagingTasks, ingestNotes, type TaskName } from '../tasks.ts';
@@ -20,6 +21,7 @@ export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => 
 			pages: pixels(all, 'pages'),
 			notes: list(all, 'notes').map((note) => oneOf(ingestNotes, note)),
 			master: all.master === null ? null : storedFile(fields(all.master)),
+			shownIn: oneOf(screenSpaces, all.shownIn),
 			preview: { ...picture(preview), ratioX: positive(preview, 'ratioX'), ratioY: positive(preview, 'ratioY') },
 			thumbnail: picture(fields(all.thumbnail)),
 			placeholder: text(all, 'placeholder'),

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import type { ScreenSpace } from '../colour/screen-space.ts';
+import { tagged, tagOf } from '../colour/tag-jpeg.ts';
+import { hasWhiteBackground } from '../format/colour-space.ts';
 import { fromDecoder } from '../imaging-error.ts';
 import { scratchPath } from '../job-files.ts';
 import { partialPath, writeWhole } from '../partial-files.ts';
 import { openCorrected } from '../pixels/open-avif.ts';
 import { type Probe, probeImage } from '../pixels/probe.ts';
-import { type ScratchPath, shownInSrgb, WHITE } from '../pixels/srgb-pixels.ts';
+import { asShown, type ScratchPath, WHITE } from '../pixels/shown-pixels.ts';
 import type { BuildTilesOptions, BuildTilesResult, TileLevel } from '../tasks.ts';
 import { tileLevels, writeTileHead } from './tile-file.ts';
 
@@ -16,7 +19,7 @@ const TILE_SIDE_PX = 512;
 const SMALLEST_LEVEL_PX = 2048;
 
 /**
- * Cuts a master into sRGB JPEG tiles for the loupe: upright, through its profile, transparency on white, masks dropped, at
+ * Cuts a master into JPEG tiles for the loupe: upright, in the preview's colour space, transparency on white, masks dropped, at
  * 100 %, 50 % … down to the first level within 2048 px; in one file, which `readTileIndex` reads. Leaves a whole file or none.
  * @throws ImagingError FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED
  */
@@ -28,11 +31,16 @@ export async function buildTiles({ input, output }: BuildTilesOptions, jobId: st
 	return writeWhole([output], jobId, async () => {
 		try {
 			await mkdir(scratch);
-			// A mask over inks must be dropped before conversion, which makes three channels of four.
+			// A mask over inks or Lab must be dropped before conversion, which makes three channels.
 			const whole = await openCorrected(input, probe, passPath('mended'));
-			const picture = probe.colourSpace === 'cmyk' && probe.extra === 'mask' ? whole.removeAlpha() : whole;
-			const tiles = await cutTiles(await shownInSrgb(picture, probe, passPath), probe, levels, scratch);
-			return { path: output, bytes: await joinTiles(tiles, levels, partialPath(output, jobId)), tileSize: TILE_SIDE_PX, levels };
+			const picture = !hasWhiteBackground(probe.colourSpace) && probe.extra === 'mask' ? whole.removeAlpha() : whole;
+			const tiles = await cutTiles(await asShown(picture, probe, passPath), probe, levels, scratch);
+			return {
+				path: output,
+				bytes: await joinTiles(tiles, levels, probe.shownIn, partialPath(output, jobId)),
+				tileSize: TILE_SIDE_PX,
+				levels,
+			};
 		} catch (error) {
 			throw fromDecoder(error);
 		} finally {
@@ -59,13 +67,14 @@ async function cutTiles(picture: Sharp, probe: Probe, levels: readonly TileLevel
 	);
 }
 
-async function joinTiles(tiles: readonly string[], levels: readonly TileLevel[], path: string): Promise<number> {
+async function joinTiles(tiles: readonly string[], levels: readonly TileLevel[], space: ScreenSpace, path: string): Promise<number> {
+	const tag = await tagOf(space);
 	const lengths: number[] = [];
-	for (const tile of tiles) lengths.push((await stat(tile)).size);
+	for (const tile of tiles) lengths.push((await stat(tile)).size + (tag?.length ?? 0));
 	const head = writeTileHead(TILE_SIDE_PX, levels, lengths);
 	await using file = await open(path, 'w');
 	// Unlike `write`, `writeFile` writes all bytes or fails.
 	await file.writeFile(head);
-	for (const tile of tiles) await file.writeFile(await readFile(tile));
+	for (const tile of tiles) await file.writeFile(tagged(await readFile(tile), tag));
 	return lengths.reduce((sum, length) => sum + length, head.length);
 }

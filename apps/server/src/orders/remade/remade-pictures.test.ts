@@ -60,7 +60,7 @@ test('pictures, masters and unprinted files of an older decoder are remade, and 
 	];
 	const [first, second] = [await order(waiting), await order(printed)];
 	const design = (await purchases.design(guest, unordered.id)).body;
-	const mastered = await photo({ format: 'tiff', width: 1500, height: 1000 });
+	const mastered = await photo({ format: 'tiff', width: 1500, height: 1000, profile: 'srgb' });
 	await reUpload(shop, staff, mended.id, mastered, 'mended.tif');
 	const [status] = (await staff.get<{ id: string }[]>('/api/orderStatusInfos')).body;
 	await shop.context.orm
@@ -100,7 +100,7 @@ test('pictures, masters and unprinted files of an older decoder are remade, and 
 });
 
 test('a version that reads colours better remakes print files of CMYK and AVIF, and no others [D44] [A2.08]', async () => {
-	const plain = await photo({ width: 1500, height: 1000 });
+	const plain = await photo({ width: 1500, height: 1000, profile: 'srgb' });
 	const avifBytes = await sharp(plain).avif({ effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
 	const [inks, avif, same] = [
 		await picture(await sharp(plain).toColourspace('cmyk').jpeg().toBuffer(), 'Inks.jpg'),
@@ -113,7 +113,7 @@ test('a version that reads colours better remakes print files of CMYK and AVIF, 
 		.update(orders)
 		.set({ trackingStatusId: status?.id ?? null })
 		.where(eq(orders.id, (await printed.find())?.id ?? ''));
-	for (const image of [inks, avif, same]) await age(image, READING_VERSION - 1);
+	for (const image of [inks, avif, same]) await age(image, 1);
 
 	await remake();
 	await expect

@@ -5,7 +5,7 @@ import { type Change, changeOf } from './reading-changes.ts';
 type Before = Parameters<typeof changeOf>[0];
 type Found = Parameters<typeof changeOf>[1];
 
-const jpeg: Found = { type: 'jpeg', colourSpace: 'srgb', iccProfileName: 'sRGB', notes: [] };
+const jpeg: Found = { type: 'jpeg', colourSpace: 'srgb', iccProfileName: 'sRGB', notes: [], shownIn: 'srgb' };
 const cases: readonly [name: string, readBy: number, before: Partial<Before>, found: Partial<Found>, change: Change][] = [
 	['a HEIC with its lines', 0, {}, { type: 'heic' }, 'prints'],
 	['a HEIC since then', 1, {}, { type: 'heic' }, 'nothing'],
@@ -25,10 +25,13 @@ const cases: readonly [name: string, readBy: number, before: Partial<Before>, fo
 		'prints',
 	],
 	['RGB that says nothing, as before', 1, { iccProfileName: null }, { iccProfileName: null, notes: ['TAKEN_AS_SRGB'] }, 'nothing'],
+	['an original beyond sRGB, shown in sRGB', 2, {}, { shownIn: 'p3' }, 'pictures'],
+	['an original beyond sRGB since then', 3, {}, { shownIn: 'p3' }, 'nothing'],
+	['an original within sRGB', 2, {}, {}, 'nothing'],
 	['an AVIF of the newest version', READING_VERSION, {}, { type: 'avif' }, 'nothing'],
 ];
 
-test.for(cases)('what is made anew of %s, read by version %i [D44]', ([, readingVersion, before, found, change]) => {
+test.for(cases)('what is made anew of %s, read by version %i [D44] [K3.01]', ([, readingVersion, before, found, change]) => {
 	const row: Before = { readingVersion, iccProfileName: 'sRGB', notes: [], ...before };
 	expect(changeOf(row, { ...jpeg, ...found })).toBe(change);
 });

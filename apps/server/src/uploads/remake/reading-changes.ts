@@ -5,7 +5,7 @@ import type { ImageRow } from '../library/images.ts';
 export type Change = 'nothing' | 'pictures' | 'prints';
 
 type Before = Pick<ImageRow, 'readingVersion' | 'iccProfileName' | 'notes'>;
-type Found = Pick<IngestResult, 'type' | 'colourSpace' | 'iccProfileName' | 'notes'>;
+type Found = Pick<IngestResult, 'type' | 'colourSpace' | 'iccProfileName' | 'notes' | 'shownIn'>;
 
 /**
  * Changes in each version of reading, for images that an older version read. A new version adds an entry; a migration only raises the
@@ -21,6 +21,11 @@ const changes: readonly { readonly version: number; of(before: Before, found: Fo
 		// Print files carry a known or assumed profile; AVIF has smooth colour and full white; CMYK in a PDF has a meaning.
 		version: 2,
 		of: (before, found) => (found.type === 'avif' || areInksReadAgain(found) || isReadDifferently(before, found) ? 'prints' : 'nothing'),
+	},
+	{
+		// Originals beyond sRGB are shown in Display P3.
+		version: 3,
+		of: (_before, { shownIn }) => (shownIn === 'p3' ? 'pictures' : 'nothing'),
 	},
 ];
 

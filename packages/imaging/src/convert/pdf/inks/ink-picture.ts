@@ -1,4 +1,4 @@
-import { shownInks } from '../../../colour/inks-to-srgb.ts';
+import { shownInks } from '../../../colour/to-screen.ts';
 import type { PixelSize } from '../../../format/orientation.ts';
 import { loadVips } from '../../../master/wasm-vips.ts';
 import { sharp } from '../../../sharp-setup.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shownInks } from '../../../colour/inks-to-srgb.ts';
+import { shownInks } from '../../../colour/to-screen.ts';
 import { loadVips } from '../../../master/wasm-vips.ts';
 import type { Pdfium } from '../pdf-engine.ts';
 

@@ -1,7 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { isReadAsItIs } from '../colour/colours.ts';
 import { profileOf } from '../colour/profile-of.ts';
+import type { ScreenSpace } from '../colour/screen-space.ts';
+import { tagged, tagOf } from '../colour/tag-jpeg.ts';
 import { addTags, ICC_PROFILE_TAG } from '../colour/tiff-patch.ts';
 import type { PixelRect } from '../format/orientation.ts';
 import { fromDecoder } from '../imaging-error.ts';
@@ -12,28 +14,29 @@ import type { Probe } from './probe.ts';
 
 export const WHITE = '#ffffff';
 
-/** Upright 8-bit sRGB, three channels a pixel, rows from the top. */
-export interface SrgbPixels {
+/** Upright, 8 bits, three channels a pixel, rows from the top. */
+export interface ShownPixels {
 	data: Buffer;
 	width: number;
 	height: number;
+	space: ScreenSpace;
 	/** True if any pixel was transparent. */
 	isTransparent: boolean;
 }
 
 /**
- * Decodes once to a picture of at most `side` pixels: upright sRGB by the file's colours (untagged: sRGB, grey gamma 2.2, a
+ * Decodes once to a picture of at most `side` pixels: upright, by the file's colours in sRGB or Display P3 (untagged: sRGB, grey gamma 2.2, a
  * common CMYK press), transparency on white, first page or frame. `rawRect`, in the file's own rows and columns, limits it to
  * a part. Masks are dropped and profiles assigned by way of `scratch`, removed afterwards.
  * @throws ImagingError FILE_UNREADABLE for damaged or missing pixels
  */
-export async function decodeToSrgb(
+export async function decodeToShow(
 	input: string,
 	probe: Probe,
 	side: number,
 	scratch: ScratchPath,
 	rawRect?: PixelRect,
-): Promise<SrgbPixels> {
+): Promise<ShownPixels> {
 	try {
 		const { width: across, height: down } = rawRect ?? probe.raw;
 		// Chroma blocks are invisible when scaled down by more than half.
@@ -42,34 +45,47 @@ export async function decodeToSrgb(
 		// In one pass sharp would weight colours by the mask when scaling, and drop the mask later.
 		const source = probe.extra === 'mask' ? openPart(await writeScratch(part.removeAlpha(), probe.colourSpace, scratch('maskless'))) : part;
 		const resized = source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-		const { data, info } = await (await shownInSrgb(resized, probe, scratch)).raw().toBuffer({ resolveWithObject: true });
+		// A pipeline converts before it scales, which takes longest in 16 bits.
+		const isConvertedLast = probe.shownIn === 'p3' && probe.colours.from === 'profile' && Math.max(across, down) > side;
+		const small = isConvertedLast ? openPart(await writeScratch(resized, probe.colourSpace, scratch('small'))) : resized;
+		const { data, info } = await (await asShown(small, probe, scratch)).raw().toBuffer({ resolveWithObject: true });
 		const { width, height } = info;
-		return info.channels === 4 ? { ...onWhite(data), width, height } : { data, width, height, isTransparent: false };
+		const size = { width, height, space: probe.shownIn };
+		return info.channels === 4 ? { ...onWhite(data), ...size } : { data, ...size, isTransparent: false };
 	} catch (error) {
 		throw fromDecoder(error);
 	} finally {
-		for (const pass of ['maskless', 'tagged', 'shown', 'mended'] as const) await rm(scratch(pass), { force: true });
+		for (const pass of ['maskless', 'small', 'tagged', 'shown', 'mended'] as const) await rm(scratch(pass), { force: true });
 	}
 }
 
 /** Path of an intermediate file. */
-export type ScratchPath = (pass: 'maskless' | 'tagged' | 'shown' | 'mended') => string;
+export type ScratchPath = (pass: 'maskless' | 'small' | 'tagged' | 'shown' | 'mended') => string;
 
 /**
- * Converts to 8-bit sRGB. Decoders ignore colour marks, so an earlier pass turns them into a profile; inks are converted
- * separately.
+ * Converts to 8 bits of the probe's screen space. Decoders ignore colour marks, so an earlier pass turns them into a profile;
+ * inks and Lab are converted separately.
  */
-export async function shownInSrgb(pipeline: Sharp, probe: Probe, scratch: ScratchPath): Promise<Sharp> {
+export async function asShown(pipeline: Sharp, probe: Probe, scratch: ScratchPath): Promise<Sharp> {
 	const { colours, colourSpace } = probe;
 	const icc = isReadAsItIs(colours) && colourSpace !== 'cmyk' ? null : await profileOf(colours, colourSpace);
-	if (icc === null && colourSpace !== 'cmyk') return inSrgb(pipeline, probe);
+	const needsScreen = colourSpace === 'cmyk' || colourSpace === 'lab' || colourSpace === 'labs';
+	if (icc === null && !needsScreen) return inScreenSpace(pipeline, probe);
 	const path = await writeScratch(pipeline, colourSpace, scratch('tagged'));
 	if (icc !== null) await addTags(path, [{ tag: ICC_PROFILE_TAG, type: 7, bytes: icc }]);
-	if (colourSpace !== 'cmyk') return inSrgb(openPart(path), { ...probe, colours: { from: 'profile', name: colours.name ?? '' } });
+	if (!needsScreen) return inScreenSpace(openPart(path), { ...probe, colours: { from: 'profile', name: colours.name ?? '' } });
 	// Loaded on demand.
-	const { inksToSrgb } = await import('../colour/inks-to-srgb.ts');
-	await inksToSrgb(path, scratch('shown'));
+	const { toScreen } = await import('../colour/to-screen.ts');
+	await toScreen(path, colourSpace, probe.shownIn, scratch('shown'));
 	return openPart(scratch('shown')).toColourspace('srgb');
+}
+
+/** Converts to 8 bits of a screen by the file's profile: 8-bit samples would be clipped to sRGB unless all steps have 16. */
+function inScreenSpace(pipeline: Sharp, probe: Probe): Sharp {
+	if (probe.shownIn === 'srgb') return inSrgb(pipeline, probe);
+	// libvips widens 8 bits by 256 and drops the lower byte at the end; half a step more rounds.
+	const rounded = pipeline.pipelineColourspace('rgb16').linear(probe.colourSpace === 'rgb16' ? 256 / 257 : 1, 128);
+	return rounded.toColourspace('srgb').withIccProfile('p3', { attach: false });
 }
 
 /**
@@ -84,7 +100,7 @@ export function inSrgb(pipeline: Sharp, { colours, colourSpace }: Pick<Probe, 'c
 }
 
 /** Flattens in place; sharp's flatten does not report whether anything was transparent. */
-function onWhite(rgba: Buffer): Pick<SrgbPixels, 'data' | 'isTransparent'> {
+function onWhite(rgba: Buffer): Pick<ShownPixels, 'data' | 'isTransparent'> {
 	let least = 255;
 	for (let from = 0, to = 0; from < rgba.length; from += 4) {
 		const alpha = rgba[from + 3] ?? 255;
@@ -98,6 +114,11 @@ function onWhite(rgba: Buffer): Pick<SrgbPixels, 'data' | 'isTransparent'> {
 }
 
 /** Starts a pipeline from decoded pixels, without reading the source again. */
-export function fromPixels(pixels: SrgbPixels): Sharp {
+export function fromPixels(pixels: ShownPixels): Sharp {
 	return sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } });
+}
+
+/** Writes a JPEG, tagged unless it is sRGB. */
+export async function writeJpeg(picture: Sharp, space: ScreenSpace, quality: number, path: string): Promise<void> {
+	await writeFile(path, tagged(await picture.jpeg({ quality }).toBuffer(), await tagOf(space)));
 }
