@@ -1,7 +1,7 @@
 import { accountTasks, addAccountRoutes, isStillHere, personOfSession, resolveCaller } from './accounts/index.ts';
 import { addBackOfficeRoutes, noteDownload } from './back-office/index.ts';
 import { addCartRoutes } from './cart/index.ts';
-import { addCatalogueRoutes } from './catalogue/index.ts';
+import { addCatalogueRoutes, servePaperTables } from './catalogue/index.ts';
 import type { Context } from './context.ts';
 import { addDesignRoutes, designTasks, printFilePatch } from './designs/index.ts';
 import { addFileCheckRoutes, fileCheckTasks } from './file-checks/index.ts';
@@ -95,6 +95,7 @@ export async function createWeb(context: Context): Promise<Http> {
 				patchOf: (key, about) => printFilePatch(context, key, about),
 			});
 			serveTiles(http, context);
+			servePaperTables(http, context);
 			await serveWebApp(http, config);
 		},
 	});

@@ -1,6 +1,8 @@
+import type { PaperProof } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
-import { type AnyPgColumn, boolean, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { entryColumns, idColumn, penceColumn } from '../platform/index.ts';
+import { type ProofIntent, paperProfiles } from './papers/papers.table.ts';
 
 const categoryIdColumn = () =>
 	text('category_id')
@@ -54,6 +56,11 @@ export const printTypes = pgTable('print_types', {
 	/** null: not in a category yet */
 	configurationId: text('configuration_id').references(() => printTypeConfigurations.id),
 	maxWidthMm: doublePrecision('max_width_mm'),
+	paperProfileId: text('paper_profile_id').references(() => paperProfiles.id),
+	/** colorimetric with black point compensation, or perceptual */
+	proofIntent: text('proof_intent').$type<ProofIntent>().notNull().default('relative'),
+	/** set by triggers only, from the profile and its finished table */
+	proof: jsonb('proof').$type<PaperProof>(),
 });
 
 export const options = pgTable('options', {

@@ -1,11 +1,11 @@
-import { catalogueModels, defineModel, sizeFields, sizeSchema } from '@print-room/contract';
+import { catalogueModels, defineModel, type Size, sizeFields } from '@print-room/contract';
 import { eq, or } from 'drizzle-orm';
 import { crudModel } from '../platform/index.ts';
 import { printItems, sizes } from './catalogue.table.ts';
 import { checkSizes } from './mount-fits.ts';
 
 export const sizeModel = crudModel({
-	model: defineModel(sizeSchema, {
+	model: defineModel<Size>({
 		name: 'sizes',
 		details: 'sizes',
 		base: 'main',

@@ -19,12 +19,13 @@ import { type ImageRow, imagePriority, readableImage, retainImage, usableImage }
 import { cartUrlOf } from './create/design-cart-line.ts';
 import { type DesignChoices, entriesOf, readChoices } from './create/design-choices.ts';
 import { checkGeometry, type DesignGeometry } from './create/design-geometry.ts';
+import { paperOf } from './create/design-paper.ts';
 import { breakdownOf, checkOffered, checkPrice, priceDesign } from './create/design-price.ts';
 import { type DesignRequest, earlierDesign, recordKey, requestOf } from './create/design-requests.ts';
 import { grantedDesigns } from './design-grants.ts';
 import { toDesigns } from './design-views.ts';
 import { cutTask, type DesignsDeps, designsChannel } from './designs.deps.ts';
-import { type DesignRow, type DesignSnapshot, designs, designUses } from './designs.table.ts';
+import { type DesignPaper, type DesignRow, type DesignSnapshot, designs, designUses } from './designs.table.ts';
 
 const waitMs = 590_000;
 
@@ -34,7 +35,11 @@ function keptAperture(aperture: NonNullable<DesignChoices['printItem']>['apertur
 	return { widthMm, heightMm, widthInches, heightInches };
 }
 
-function snapshotOf(choices: DesignChoices, image: ImageRow, breakdown: DesignSnapshot['parts']): DesignSnapshot {
+function snapshotOf(
+	choices: DesignChoices,
+	image: ImageRow,
+	{ parts, paper }: { readonly parts: DesignSnapshot['parts']; readonly paper: DesignPaper | null },
+): DesignSnapshot {
 	const { media, border, certificate, printItem } = choices;
 	return {
 		media: media === null ? null : { id: media.id, label: media.label, configurationId: media.configurationId },
@@ -55,7 +60,8 @@ function snapshotOf(choices: DesignChoices, image: ImageRow, breakdown: DesignSn
 							inches: { width: printItem.row.widthInches, height: printItem.row.heightInches },
 						},
 					},
-		parts: breakdown,
+		parts,
+		paper,
 		image: { name: image.name, width: image.width, height: image.height },
 	};
 }
@@ -65,7 +71,14 @@ async function insertDesign(
 	tx: Tx,
 	ownerId: string,
 	image: ImageRow,
-	design: { id: string; choices: DesignChoices; geometry: DesignGeometry; total: Pence; parts: DesignSnapshot['parts'] },
+	design: {
+		id: string;
+		choices: DesignChoices;
+		geometry: DesignGeometry;
+		total: Pence;
+		parts: DesignSnapshot['parts'];
+		paper: DesignPaper | null;
+	},
 ): Promise<void> {
 	const { id, choices, geometry } = design;
 	// First, so that an image being deleted is reported missing instead of a broken reference. A design for a check through a mailed link
@@ -88,7 +101,7 @@ async function insertDesign(
 		finalHeight: geometry.finalSize.height,
 		densityPpi: geometry.density,
 		pricePence: design.total,
-		snapshot: snapshotOf(choices, image, design.parts),
+		snapshot: snapshotOf(choices, image, design),
 		state: 'cutting',
 	});
 	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, isPatient: true, ownerId, priority: imagePriority.paid });
@@ -108,7 +121,8 @@ async function makeDesign(deps: DesignsDeps, caller: Caller, body: CreateDesign,
 		const choices = await readChoices(tx, body);
 		const geometry = checkGeometry(body, image, choices);
 		const price = await priceOf(tx, body, choices, geometry);
-		await insertDesign(deps, tx, ownerId, image, { id, choices, geometry, ...price });
+		const paper = await paperOf(tx, choices, body.proof ?? null);
+		await insertDesign(deps, tx, ownerId, image, { id, choices, geometry, paper, ...price });
 		return id;
 	});
 }

@@ -2,6 +2,7 @@ import type { DesignPart } from '@print-room/contract';
 import type { CategoryId, KeptAperture, Units } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ProofIntent } from '../catalogue/index.ts';
 import {
 	createdAtColumn,
 	idColumn,
@@ -26,6 +27,17 @@ interface Sides {
 	readonly height: number;
 }
 
+/** The paper's colour profile as it was when the design was made. */
+export interface DesignPaper {
+	readonly profileId: string;
+	readonly sha256: string;
+	readonly name: string;
+	readonly isExample: boolean;
+	readonly intent: ProofIntent;
+	/** null: the customer did not look at the proof. `share`: part of the crop that cannot be printed exactly, 0 to 1 */
+	readonly shown: { readonly share: number } | null;
+}
+
 /** Choices with their names and prices at that moment, in pence. */
 export interface DesignSnapshot {
 	readonly media: { readonly id: string; readonly label: string; readonly configurationId: string } | null;
@@ -38,6 +50,8 @@ export interface DesignSnapshot {
 		readonly colour?: string | null;
 	}[];
 	readonly certificate: { readonly id: string; readonly label: string } | null;
+	/** the paper's colour profile; older designs have none */
+	readonly paper?: DesignPaper | null;
 	readonly printItem: {
 		readonly id: string;
 		readonly route: string;

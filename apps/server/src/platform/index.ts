@@ -2,6 +2,7 @@ export * from './audit/audit.table.ts';
 export * from './audit/audit.ts';
 export * from './blobs/index.ts';
 export * from './columns.ts';
+export { acceptedEncoding } from './compression.ts';
 export * from './config.ts';
 export * from './crud/crud-model.ts';
 export * from './crud/crud-table.ts';

@@ -1,7 +1,30 @@
 import { z } from 'zod';
-import { categoryIdSchema, entryShape, idSchema, poundsSchema, timestampSchema, versionSchema, widthHeightSchema } from './common.ts';
+import {
+	categoryIdSchema,
+	entryShape,
+	idSchema,
+	poundsSchema,
+	sha256Schema,
+	timestampSchema,
+	versionSchema,
+	widthHeightSchema,
+} from './common.ts';
 
 export const mediaGroupSchema = z.object({ ...entryShape, name: z.string() });
+
+const channel = z.number().min(0).max(1);
+
+/** How a print will look on a medium's paper. The table is at `/proofs/{table}`, outside the API, and never changes. */
+export const paperProofSchema = z.object({
+	/** SHA-256 of the table, in hexadecimal */
+	table: sha256Schema,
+	/** The paper's own white in Display P3: red, green and blue, each 0 to 1. */
+	paper: z.tuple([channel, channel, channel]),
+	/** name of the paper's colour profile */
+	name: z.string(),
+	/** true if the profile was calculated by the shop, not measured on a paper */
+	isExample: z.boolean(),
+});
 
 const printTypeFields = z.object({
 	...entryShape,
@@ -12,6 +35,8 @@ const printTypeFields = z.object({
 	configurationId: idSchema.nullable(),
 	/** The widest roll or sheet it comes in; null: no limit but the shop's. */
 	maxWidthMm: z.number().nullable(),
+	/** null: the shop knows no colour profile of this paper, or its table is not made yet */
+	proof: paperProofSchema.nullable(),
 });
 
 const printTypeConfigurationFields = z.object({
@@ -131,6 +156,7 @@ export const printCategorySchema = z.object({
 });
 
 export type MediaGroup = z.infer<typeof mediaGroupSchema>;
+export type PaperProof = z.infer<typeof paperProofSchema>;
 export type PrintType = z.infer<typeof printTypeSchema>;
 export type PrintTypeConfiguration = z.infer<typeof printTypeConfigurationSchema>;
 export type Option = z.infer<typeof optionSchema>;

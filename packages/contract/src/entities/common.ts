@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { idPattern } from '../ids.ts';
 
-/** Opaque, time-ordered ids. Category ids are slugs. */
-export const idSchema = z.string().regex(/^[\w-]{1,64}$/, 'Not an id');
+export const idSchema = z.string().regex(idPattern, 'Not an id');
 
 export const categoryIdSchema = z.enum(['fineartprint', 'mountedprint', 'proofprint']);
 export const unitsSchema = z.enum(['mm', 'inches']);
@@ -50,3 +50,6 @@ export const entryShape = {
 	createdAt: timestampSchema,
 	version: versionSchema,
 };
+
+/** SHA-256 in lower-case hexadecimal. */
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { borderSchema } from './catalogue.ts';
-import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, unitsSchema, versionSchema, widthHeightSchema } from './common.ts';
+import {
+	categoryIdSchema,
+	idSchema,
+	poundsSchema,
+	sha256Schema,
+	timestampSchema,
+	unitsSchema,
+	versionSchema,
+	widthHeightSchema,
+} from './common.ts';
 import { imageSchema, imageTypeSchema } from './image.ts';
 
 const finite = z.number().min(-1_000_000).max(1_000_000);
@@ -34,6 +43,8 @@ export const createDesignSchema = z.object({
 	printItemId: idSchema.nullish(),
 	/** Needed where the category does not follow from media or print item; otherwise compared with it. */
 	categoryId: categoryIdSchema.nullish(),
+	/** Present if the picture was shown in the paper's colours: the `table` of the medium, and the share of the crop that it cannot print exactly. */
+	proof: z.object({ table: sha256Schema, share }).nullish(),
 	/** Net; 0 declares a free-check design, which gets no cart line. */
 	price: poundsSchema,
 	/** Accepted because clients may send them, and ignored: the owner is the caller's identity. */
@@ -86,6 +97,18 @@ export const designSchema = z.object({
 		.nullable(),
 	optionObjects: z.array(z.object({ id: idSchema, label: z.string(), price: poundsSchema })),
 	certificate: z.object({ label: z.string() }).nullable(),
+	/** The paper's colour profile as it was, and what the customer was shown of it; null: none, or an older design. */
+	paper: z
+		.object({
+			name: z.string(),
+			sha256: sha256Schema,
+			intent: z.enum(['relative', 'perceptual']),
+			isExample: z.boolean(),
+			/** null: the colours of the screen only */
+			shown: z.object({ share }).nullable(),
+		})
+		.nullable()
+		.optional(),
 	createdAt: timestampSchema,
 	version: versionSchema,
 	/** To staff: its print files were cut before its image's file was replaced. */

@@ -1,5 +1,6 @@
 import { FILE_CHECK_PROBLEMS, FILE_CHECK_STATES } from '@print-room/domain';
 import { z } from 'zod';
+import { longestFileCheckText } from '../file-check-messages.ts';
 import { userSchema } from './account.ts';
 import { emailSchema } from './account-forms.ts';
 import { categoryIdSchema, idSchema, lineSchema, linesSchema, timestampSchema, versionSchema } from './common.ts';
@@ -8,8 +9,6 @@ import { designSchema } from './design.ts';
 export const fileCheckStateSchema = z.enum(FILE_CHECK_STATES);
 export const fileCheckProblemSchema = z.enum(FILE_CHECK_PROBLEMS);
 export const fileCheckVerdictSchema = z.enum(['looksGood', 'changesWanted']);
-/** Longest text of a request or an answer, in characters. */
-export const longestFileCheckText = 4000;
 
 /** One entry of the conversation about a request; entries come oldest first. */
 export const fileCheckEntrySchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, timestampSchema } from './common.ts';
+import { idSchema, sha256Schema, timestampSchema } from './common.ts';
 import { imageSchema } from './image.ts';
 
 /**
@@ -28,9 +28,6 @@ export const uploadStatusSchema = z.object({
 });
 
 export type UploadStatus = z.infer<typeof uploadStatusSchema>;
-
-/** SHA-256 in lower-case hexadecimal. */
-export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
 
 export const uploadOfferSchema = z.object({
 	name: z.string().min(1).max(1000),

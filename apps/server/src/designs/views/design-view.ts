@@ -48,6 +48,12 @@ export async function withImageTypes(orm: Orm, found: readonly Design[]): Promis
 	});
 }
 
+function paperView({ paper }: DesignRow['snapshot']): Design['paper'] {
+	if (paper == null) return null;
+	const { profileId: _id, ...view } = paper;
+	return view;
+}
+
 /**
  * Serialises a design with its choices as they were, not as the catalogue has them now. @param ordered the order's data if the design is
  * part of an order: its print files name it
@@ -97,6 +103,7 @@ export function toDesign(row: DesignRow, files: SignedFiles, ordered: OrderedAs 
 					},
 		optionObjects: snapshot.options.map((option) => ({ id: option.id, label: option.label, price: pounds(option.pricePence) })),
 		certificate: snapshot.certificate === null ? null : { label: snapshot.certificate.label },
+		paper: paperView(snapshot),
 		createdAt: row.createdAt.toISOString(),
 		version: row.version,
 	};

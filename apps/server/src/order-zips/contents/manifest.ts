@@ -1,7 +1,9 @@
 import { borderLabel } from '@print-room/domain';
 import { paymentOf } from '@print-room/foxy';
+import type { DesignPaper } from '../../designs/index.ts';
 import type { ZippedFile } from '../../platform/index.ts';
 import type { LineRow, OrderZipContents, ZippedDesign } from './contents.ts';
+import { profilePath } from './paper-profile.ts';
 import type { DesignNames } from './zip-names.ts';
 
 /** Raised when a change of the format breaks programs that read it. */
@@ -22,8 +24,22 @@ const lineOf = ({ id, position, code, name, quantity, options, flags }: LineRow)
 const filesOf = (written: readonly ZippedFile[], { folder, originalPath }: DesignNames) =>
 	written.filter(({ path }) => path.startsWith(`${folder}/`) || path === originalPath);
 
+const profileOf = (paper: DesignPaper) => ({
+	name: paper.name,
+	sha256: paper.sha256,
+	/** from the zip's root */
+	path: profilePath(paper),
+	/** relative: colorimetric with black point compensation */
+	intent: paper.intent,
+	/** true if it was calculated, not measured on the paper */
+	isExample: paper.isExample,
+	customerSawProof: paper.shown !== null,
+	/** of the crop, 0 to 1; null if the customer did not look */
+	shareNotPrintedExactly: paper.shown?.share ?? null,
+});
+
 function designOf({ position, design, image, lines, quantity }: ZippedDesign, names: DesignNames, written: readonly ZippedFile[]) {
-	const { media, border, options, certificate, printItem } = design.snapshot;
+	const { media, border, options, certificate, printItem, paper } = design.snapshot;
 	return {
 		position,
 		folder: names.folder,
@@ -37,6 +53,7 @@ function designOf({ position, design, image, lines, quantity }: ZippedDesign, na
 		media,
 		options: options.map(({ pricePence: _price, ...option }) => option),
 		certificate,
+		paperProfile: paper == null ? null : profileOf(paper),
 		/** in whole pixels of the image */
 		crop: design.originalCrop,
 		section: design.section,

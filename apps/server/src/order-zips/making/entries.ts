@@ -2,6 +2,7 @@ import type { PrintAbout } from '../../designs/index.ts';
 import type { BlobPatch, Blobs, FileToZip, ZippedFile } from '../../platform/index.ts';
 import type { OrderZipContents } from '../contents/contents.ts';
 import { checksumsOf, manifestOf, missingMessages } from '../contents/manifest.ts';
+import { isProfile, profileKey, profilePath } from '../contents/paper-profile.ts';
 import { checksumsName, type DesignNames, hasOriginal, manifestName, zipNames } from '../contents/zip-names.ts';
 import { shortName, unreadable } from './failure.ts';
 
@@ -38,13 +39,24 @@ function filesOf({ design, image }: OrderZipContents['designs'][number], names: 
 	];
 }
 
+/** Each profile once, whichever designs are printed with it. */
+function profilesOf({ designs }: OrderZipContents): PlannedFile[] {
+	const papers = designs.flatMap(({ design }) => design.snapshot.paper ?? []);
+	return [...new Map(papers.map((paper) => [paper.sha256, paper])).values()].map((paper) => ({
+		path: profilePath(paper),
+		what: `The colour profile ${shortName(paper.name)}`,
+		blobKey: profileKey(paper),
+		sha256: paper.sha256,
+	}));
+}
+
 export function planZip(contents: OrderZipContents): ZipPlan {
 	const names = zipNames(contents);
 	const files = contents.designs.flatMap((one) => {
 		const folder = names.get(one.design.id);
 		return folder === undefined ? [] : filesOf(one, folder);
 	});
-	return { contents, names, files, errors: missingMessages(contents, shortName) };
+	return { contents, names, files: [...files, ...profilesOf(contents)], errors: missingMessages(contents, shortName) };
 }
 
 export const countOf = ({ files, contents }: ZipPlan): number => files.length + contents.designs.length + 2;
@@ -64,7 +76,7 @@ export function whatOf({ files }: ZipPlan): (path: string) => string {
 }
 
 /**
- * Yields the files in the sequence of the zip: for each design its job ticket and files, then manifest and checksums.
+ * Yields the files in the sequence of the zip: for each design its job ticket and files, then profiles, manifest and checksums.
  * @param tickets local paths by design id
  */
 export function* entriesOf(
@@ -83,6 +95,9 @@ export function* entriesOf(
 			const source = { blobKey, ...(about !== undefined && { patch: () => patchOf(blobKey, about) }) };
 			yield { path, date: madeAt, source, ...(sha256 !== undefined && { sha256 }) };
 		}
+	}
+	for (const { path, blobKey, sha256 } of plan.files) {
+		if (isProfile(path)) yield { path, date: madeAt, source: { blobKey }, ...(sha256 !== undefined && { sha256 }) };
 	}
 	yield { path: manifestName, date: madeAt, source: { bytes: manifestOf({ ...plan, madeAt }, written) } };
 	yield { path: checksumsName, date: madeAt, source: { bytes: checksumsOf(written) } };

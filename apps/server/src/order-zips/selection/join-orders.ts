@@ -16,7 +16,13 @@ type Reading = Pick<Blobs, 'read' | 'size'>;
 
 const orderManifest = z.looseObject({
 	version: z.number(),
-	designs: z.array(z.looseObject({ folder: z.string(), files: z.array(z.looseObject({ path: z.string() })) })),
+	designs: z.array(
+		z.looseObject({
+			folder: z.string(),
+			paperProfile: z.looseObject({ path: z.string() }).nullish(),
+			files: z.array(z.looseObject({ path: z.string() })),
+		}),
+	),
 });
 
 interface ReadOrder {
@@ -49,6 +55,7 @@ async function readOrder(blobs: Reading, { displayId, blobKey }: OrderZip): Prom
 			designs: designs.map((design) => ({
 				...design,
 				folder: within(design.folder),
+				...(design.paperProfile != null && { paperProfile: { ...design.paperProfile, path: within(design.paperProfile.path) } }),
 				files: design.files.map((file) => ({ ...file, path: within(file.path) })),
 			})),
 		},

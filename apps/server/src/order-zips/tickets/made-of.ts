@@ -1,6 +1,7 @@
 import { borderLabel, sizeInBothUnits } from '@print-room/domain';
 import type { Fact } from '@print-room/imaging';
 import { type DesignRow, type DesignSnapshot, sizesOf } from '../../designs/index.ts';
+import { paperSentence } from '../contents/paper-profile.ts';
 import { proofInBoth } from './size-labels.ts';
 
 /** Soft white, for mounts whose style has no colour. */
@@ -58,6 +59,7 @@ export function madeOf(design: DesignRow): Fact[] {
 	return [
 		...sizeFacts[design.categoryId](design),
 		{ label: 'Media', value: snapshot.media?.label ?? 'None chosen' },
+		...(snapshot.paper == null ? [] : [{ label: 'Paper profile', value: paperSentence(snapshot.paper) }]),
 		{ label: 'Options', value: listed(snapshot.options.filter((option) => option !== style).map(({ label }) => label)) },
 		{ label: 'Certificate', value: snapshot.certificate?.label ?? 'None' },
 	];

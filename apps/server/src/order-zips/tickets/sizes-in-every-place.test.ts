@@ -13,9 +13,9 @@ import type {
 import { largestCrop, orientTo, type PrintSizeLabels, printSizeLabels, type Size, savedSizeLabels, type Units } from '@print-room/domain';
 import { verifyCartQuery } from '@print-room/foxy';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../../../../../fixtures/free-ports.ts';
 import { patience } from '../../../../../fixtures/patience.ts';
 import { designsById } from '../../designs/index.ts';
-import { freePort } from '../../testing/network/free-port.ts';
 import { queryOf } from '../../testing/orders.ts';
 import { photo } from '../../testing/pictures.ts';
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox-process.ts';

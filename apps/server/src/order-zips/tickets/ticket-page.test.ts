@@ -77,6 +77,16 @@ describe('a job ticket [D25]', () => {
 		expect(facts.find(({ label }) => label === 'Board')?.swatch).toBe('#112233');
 	});
 
+	test('a job ticket says which profile the paper has, and what the customer saw of it [K1.01]', () => {
+		const bordered = borderedDesign();
+		const profile = { profileId: 'rag', name: 'Rag', sha256: 'a'.repeat(64), isExample: false, intent: 'perceptual' } as const;
+		const paper = { ...profile, shown: { share: 0.042 } };
+		expect(said(contentsOf([{ ...bordered, snapshot: { ...bordered.snapshot, paper } }]))).toContain(
+			'Paper profile: Rag (aaaaaaaa), perceptual. The customer saw the proof: 4 % cannot be printed exactly.',
+		);
+		expect(said(contentsOf([bordered])).filter((text) => text.startsWith('Paper profile'))).toEqual([]);
+	});
+
 	test('a job ticket says the proof’s size first and the print’s besides [C1.03] [C9.13]', () => {
 		expect(said(contentsOf([proofDesign()]))).toEqual(
 			expect.arrayContaining([

@@ -46,7 +46,7 @@ beforeAll(async () => {
 	await writeFile(join(folder, 'index.html'), html);
 	await writeFile(join(folder, shellsFile), JSON.stringify(shells));
 	await writeFile(join(folder, 'favicon.ico'), Buffer.from([0, 0, 1, 0]));
-	for (const name of ['app-1a2b.js', 'hash-worker-1a2b.js', 'picture-worker-1-a2b.js']) {
+	for (const name of ['app-1a2b.js', 'hash-worker-1a2b.js', 'paper-worker-1a2b.js', 'picture-worker-1-a2b.js']) {
 		await writeFile(join(folder, 'assets', name), script);
 		await writeFile(join(folder, 'assets', `${name}.br`), brotliCompressSync(script));
 		await writeFile(join(folder, 'assets', `${name}.gz`), gzipSync(script));
@@ -126,11 +126,10 @@ describe('assets', () => {
 			expect((await wire('/assets/hash-worker-1a2b.js', accepted)).headers['content-security-policy']).toContain('wasm-unsafe-eval');
 	});
 
-	test('assets of the worker that makes pictures may neither fetch nor compile anything, in every encoding [ASVS 3.4.3]', async () => {
-		for (const accepted of ['br', 'gzip', ''])
-			expect((await wire('/assets/picture-worker-1-a2b.js', accepted)).headers['content-security-policy']).toBe(
-				"default-src 'none'; script-src 'self'",
-			);
+	test('assets of the workers that make pictures may neither fetch nor compile anything, in every encoding [ASVS 3.4.3]', async () => {
+		for (const name of ['picture-worker-1-a2b.js', 'paper-worker-1a2b.js'])
+			for (const accepted of ['br', 'gzip', ''])
+				expect((await wire(`/assets/${name}`, accepted)).headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'");
 	});
 
 	test('assets that are compressed already are sent as they are, in parts too', async () => {

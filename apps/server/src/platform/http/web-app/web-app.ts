@@ -22,6 +22,7 @@ const textForHtml = (text: string) =>
 /** A worker has the policy of its own file, by its name. The checksum worker runs WebAssembly; neither fetches anything. */
 const workerPolicies: Readonly<Record<string, string>> = {
 	'hash-worker': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+	'paper-worker': "default-src 'none'; script-src 'self'",
 	'picture-worker': "default-src 'none'; script-src 'self'",
 };
 const workerName = /^([a-z-]+-worker)-[\w-]+\.js(?:\.br|\.gz)?$/;
@@ -69,7 +70,7 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 		scope.addHook('onSend', compressAnswer);
 		scope.setNotFoundHandler(async (request, reply) => {
 			const isPage =
-				(request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|account|files|tiles|assets)(\/|$)/.test(request.url);
+				(request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|account|files|tiles|proofs|assets)(\/|$)/.test(request.url);
 			if (!isPage || render === null) return reply.status(404).send(sendNotFound(request));
 			const page = pageAt(request.url.split('?', 1)[0] ?? '/', lastCategoryOf(request.cookies[lastCategoryCookie]));
 			const nonce = randomBytes(16).toString('base64');
