@@ -5,7 +5,7 @@
  */
 export const moduleLayers = {
 	'packages/contract/src': ['entities', 'pages', 'models', 'audit', 'routes', 'open-api'],
-	'packages/domain/src': ['units', 'product', 'size', 'crop', 'price', 'layout', 'quality', 'rules'],
+	'packages/domain/src': ['units', 'product', 'size', 'crop', 'price', 'layout', 'quality', 'paper-proof', 'rules'],
 	'packages/foxy/src': ['cart-line', 'transaction'],
 	'packages/imaging/src': [
 		'confined',
@@ -59,7 +59,20 @@ export const moduleLayers = {
 	'apps/server/src/file-checks': ['links', 'mails', 'own', 'answer', 'ask'],
 	'apps/server/src/orders': ['facts', 'held', 'reconciliation', 'remade', 'staff-mail', 'tracking', 'own', 'inbox', 'cart-service'],
 	'apps/server/src/order-zips': ['contents', 'tickets', 'state', 'mails', 'making', 'requests', 'events', 'selection'],
-	'apps/web/src': ['ui', 'api', 'drawing', 'local-picture', 'tour', 'cart', 'session', 'uploads', 'shell', 'file-check', 'screens'],
+	'apps/web/src': [
+		'ui',
+		'api',
+		'drawing',
+		'local-picture',
+		'paper-proof',
+		'tour',
+		'cart',
+		'session',
+		'uploads',
+		'shell',
+		'file-check',
+		'screens',
+	],
 	'apps/web/src/file-check': ['ask', 'requests'],
 	'apps/web/src/ui': ['theme', 'icons', 'hooks', 'controls', 'dialogs', 'page'],
 	'apps/web/src/session': ['forms', 'login-dialog', 'account-menu'],
@@ -96,6 +109,7 @@ export const moduleLayers = {
 		'model',
 		'steps',
 		'data',
+		'paper',
 		'adding',
 		'messages',
 		'arriving',

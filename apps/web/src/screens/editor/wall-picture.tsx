@@ -9,7 +9,7 @@ import { useDelayedEditor } from './delayed-editor.tsx';
 import { overallOf } from './model/order/order.ts';
 import { borderMmOf, sizeOf } from './model/print/geometry.ts';
 import { mountOf } from './model/print/mount.ts';
-import { pictureOf } from './picture-of.ts';
+import { usePicture } from './paper/use-paper.ts';
 
 export interface WallPictureProps {
 	readonly view: Bounds;
@@ -26,7 +26,7 @@ export const WallPicture = ({ view, hasDimensions = false, ground = 0 }: WallPic
 	const print = sizeInMm(sizeOf(work));
 	const overall = overallOf(state);
 	const mount = mountOf(offer, work);
-	const picture = pictureOf(image, work);
+	const picture = usePicture(image, work);
 	const alt = hasDimensions ? `${image.name} on a wall above a sofa of 2 m, to scale` : '';
 	const overallMm = mount === null ? { width: print.width + 2 * borderMm, height: print.height + 2 * borderMm } : mountSizes(mount).board;
 	return (

@@ -5,6 +5,7 @@ interface ButtonLook {
 	readonly variant?: 'contained' | 'outlined' | 'text' | undefined;
 	/** The accent is for the one next action, red for deletion. */
 	readonly color?: 'primary' | 'secondary' | 'error' | undefined;
+	readonly size?: 'small' | 'medium' | undefined;
 	/** A tall button with its icon at the far end. */
 	readonly fullWidth?: boolean | undefined;
 	readonly startIcon?: ReactNode;
@@ -22,6 +23,7 @@ export const Button = <C extends ElementType = 'button'>({
 	component,
 	variant = 'text',
 	color = 'secondary',
+	size = 'medium',
 	fullWidth = false,
 	startIcon,
 	endIcon,
@@ -30,7 +32,8 @@ export const Button = <C extends ElementType = 'button'>({
 	...props
 }: ButtonProps<C>): ReactNode => {
 	const Tag: ElementType = component ?? 'button';
-	const classes = [styles.button, styles[variant], styles[color], fullWidth ? styles.fullWidth : '', className].join(' ');
+	const ofSize = size === 'small' ? styles.small : '';
+	const classes = [styles.button, styles[variant], styles[color], ofSize, fullWidth ? styles.fullWidth : '', className].join(' ');
 	return (
 		<Tag {...(component === undefined ? { type: 'button' } : {})} {...props} className={classes}>
 			{startIcon ? <span className={styles.icon}>{startIcon}</span> : null}

@@ -12,6 +12,7 @@ import { addDesign } from '../data/add-design.ts';
 import { offerQuery } from '../data/offer.query.ts';
 import { designOf } from '../model/order/order.ts';
 import { priceLines } from '../model/order/price-lines.ts';
+import { shownProof } from '../paper/shown-proof.ts';
 import { type Editor, useEditorStore } from '../store.ts';
 import { useChooseLine } from './use-line-choice.ts';
 
@@ -68,7 +69,7 @@ export const useAddUnguarded = (): (() => Promise<boolean>) => {
 			const onMade = (): void => {
 				isMade = true;
 			};
-			placement.onAdded(await addDesign(workKey, design, { replaces: placement.replaces, onMade }));
+			placement.onAdded(await addDesign(workKey, { ...design, ...shownProof(state) }, { replaces: placement.replaces, onMade }));
 			const message = placement.replaces === null ? commonMessages.addedToCart : 'The print in your cart was replaced.';
 			showToast({ message, severity: 'success', durationMs: SUCCESS_SHOWN_MS });
 			editor.dispatch({ type: 'answer/added', keepsChoices: checkId !== null });

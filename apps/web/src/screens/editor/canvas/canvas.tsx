@@ -9,6 +9,9 @@ import { Loupe } from '../loupe/open-loupe.tsx';
 import { useSurroundChoice } from '../loupe/use-surround-choice.ts';
 import { ZoomChoice } from '../loupe/zoom-choice.tsx';
 import type { Surround } from '../model/state/views.ts';
+import { PaperBar } from '../paper/open-paper-bar.tsx';
+import { PaperSwitch } from '../paper/paper-switch.tsx';
+import { useHasPapers, useIsPaper, usePaperGround } from '../paper/use-paper.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
 import tool from '../tool.module.css';
 import { WallPicture } from '../wall-picture.tsx';
@@ -51,18 +54,22 @@ const NARROW = 740;
 const NARROW_WITH_ACTION = 1240;
 const TOOLS = 52;
 const SECOND_ROW = 44;
+const PAPER_BAR = 88;
+/** The zoom and the choice of colours need more of it. */
+const NARROW_LOUPE = 900;
 const MOST_OF_WINDOW = 0.85;
 
 const Drawing = ({ view, isNarrow }: { readonly view: Bounds; readonly isNarrow: boolean }): ReactNode => {
 	const shown = useEditorPart(({ display }) => display.view);
-	const below = isNarrow ? TOOLS + SECOND_ROW : TOOLS;
+	const bar = useIsPaper() ? PAPER_BAR : 0;
+	const below = (isNarrow ? TOOLS + SECOND_ROW : TOOLS) + bar;
 	switch (shown) {
 		case 'loupe':
 			return <Loupe view={view} below={below} />;
 		case 'wall':
 			return <WallPicture view={view} ground={below} hasDimensions />;
 		case 'print':
-			return <Print view={view} margins={printMargins} />;
+			return <Print view={view} margins={{ ...printMargins, bottom: printMargins.bottom + (isNarrow ? SECOND_ROW : 0) + bar }} />;
 		case 'crop':
 			return (
 				<Cropper
@@ -91,19 +98,24 @@ export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNo
 	const panelsHidden = useEditorPart(({ display }) => display.panelsHidden);
 	const dispatch = useDispatch();
 	const [measure, view] = useSize<HTMLElement>();
+	const hasPapers = useHasPapers();
 	const toggle = useFocusAfterPanels(panelsHidden);
-	const isNarrow = view !== null && view.width < (panelsHidden ? NARROW_WITH_ACTION : NARROW);
+	const isNarrow =
+		view !== null && view.width < (panelsHidden ? NARROW_WITH_ACTION : shown === 'loupe' && hasPapers ? NARROW_LOUPE : NARROW);
 	const panelsName = panelsHidden ? 'Show the panels (F)' : 'Hide the panels (F)';
+	const ground = usePaperGround();
 	const hasTaps = shown === 'crop' && !isNarrow;
 	return (
-		<section ref={measure} className={styles.canvas} aria-label="Drawing">
+		<section ref={measure} className={styles.canvas} aria-label="Drawing" {...ground}>
 			{view === null ? null : <Drawing view={view} isNarrow={isNarrow} />}
+			<PaperBar bottom={isNarrow ? TOOLS + SECOND_ROW : TOOLS} />
 			<div className={styles.tools}>
 				<fieldset className={styles.tabs} aria-label="View">
 					<ViewTabs />
 				</fieldset>
 				<div className={hasTaps ? `${styles.middle} ${styles.besideTaps}` : styles.middle}>{children}</div>
 				{shown === 'loupe' ? <ZoomChoice className={isNarrow ? styles.zoomAbove : styles.zoom} /> : null}
+				<PaperSwitch className={isNarrow ? styles.paperAbove : styles.zoom} />
 				<HistoryTools className={isNarrow ? styles.historyAbove : undefined} />
 				<button
 					ref={toggle}

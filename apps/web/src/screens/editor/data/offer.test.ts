@@ -11,6 +11,7 @@ const medium = (id: string, changed: Partial<PrintType> = {}): PrintType => ({
 	groupId: 'cotton',
 	configurationId: 'media',
 	maxWidthMm: null,
+	proof: null,
 	...changed,
 });
 const category: PrintCategory = {

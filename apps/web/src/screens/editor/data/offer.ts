@@ -50,12 +50,13 @@ export const toOffer = ({ category, config, borders, media, options, certificate
 	const { printTypeConfiguration, optionConfiguration, categoryConfiguration } = category;
 	// A group that was taken out of the offer takes its media with it.
 	const offeredMedia = offered(media).filter(({ group }) => group?.active !== false);
-	const mediaChoices = offeredMedia.map(({ id, label, description, groupId, maxWidthMm }) => ({
+	const mediaChoices = offeredMedia.map(({ id, label, description, groupId, maxWidthMm, proof }) => ({
 		id,
 		label,
 		description,
 		groupId,
 		maxWidthMm: maxWidthMm === null ? null : mm(maxWidthMm),
+		proof,
 	}));
 	const optionChoices =
 		(optionConfiguration?.enabled ?? false)

@@ -1,13 +1,15 @@
 import { type Bounds, scaleBar, seenThrough } from '@print-room/domain';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { loadingMessage } from '../../../api/messages.ts';
+import drawing from '../../../drawing/drawing.module.css';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '../../../ui/icons/icons.tsx';
 import { usePictureRenewal } from '../data/use-picture-renewal.ts';
 import { originalCropOf } from '../model/print/geometry.ts';
 import { qualityFacts } from '../model/print/quality.ts';
-import { pictureOf } from '../picture-of.ts';
+import { usePicture } from '../paper/use-paper.ts';
+import { usePaperTile, useTileTable } from '../paper/use-paper-tile.ts';
 import { useEditor } from '../store.ts';
 import { fieldOf, inField } from './field.ts';
 import { useLook } from './look.ts';
@@ -16,7 +18,7 @@ import type { LoupeProps } from './loupe-props.ts';
 import { Navigator } from './navigator.tsx';
 import { usePinchZoom } from './pinch-zoom.ts';
 import { usePan } from './use-pan.ts';
-import { type PlacedTiles, usePlacedTiles } from './use-placed-tiles.ts';
+import { type PlacedTiles, type ShownTile, usePlacedTiles } from './use-placed-tiles.ts';
 import { type LoupeTiles, useTiles } from './use-tiles.ts';
 import { barMessage, whereMessage } from './where-message.ts';
 import { ZoomChoice } from './zoom-choice.tsx';
@@ -53,12 +55,20 @@ interface TileLayerProps {
 	readonly onError: () => void;
 }
 
-/** The tiles over the preview, each as soon as it is there. */
-const TileLayer = ({ placed: { shown, isSquare, onLoad }, attempt, onError }: TileLayerProps): ReactNode =>
-	shown.map(({ key, url, isLoaded, box: { x, y, width, height } }) => (
+interface TileProps {
+	readonly tile: ShownTile;
+	readonly isSquare: boolean;
+	readonly onLoad: (key: string) => void;
+	readonly onError: () => void;
+}
+
+const Tile = ({ tile: { key, url, isLoaded, box }, isSquare, onLoad, onError }: TileProps): ReactNode => {
+	const { x, y, width, height } = box;
+	const src = usePaperTile(url, onError);
+	if (src === null) return null;
+	return (
 		<img
-			key={`${key} ${attempt}`}
-			src={url}
+			src={src}
 			alt=""
 			draggable={false}
 			decoding="async"
@@ -67,7 +77,13 @@ const TileLayer = ({ placed: { shown, isSquare, onLoad }, attempt, onError }: Ti
 			onLoad={() => onLoad(key)}
 			onError={onError}
 		/>
-	));
+	);
+};
+
+/** The tiles over the preview, each as soon as it is there; on paper as soon as the paper has made it. */
+const TileLayer = ({ placed: { shown, isSquare, onLoad }, attempt, onError }: TileLayerProps): ReactNode => {
+	return shown.map((tile) => <Tile key={`${tile.key} ${attempt}`} tile={tile} isSquare={isSquare} onLoad={onLoad} onError={onError} />);
+};
 
 /** of the view */
 const STEP = 0.5;
@@ -113,6 +129,8 @@ const reachable = { tabIndex: 0 };
 export const LoupeView = ({ view: { width, height }, below, compact = false }: LoupeProps): ReactNode => {
 	const state = useEditor();
 	const { image, work } = state;
+	const picture = usePicture(image, work);
+	const table = useTileTable();
 	const zoom = useLook((look) => look.zoom);
 	const fetched = useTiles(image.id);
 	const renewal = usePictureRenewal();
@@ -125,7 +143,7 @@ export const LoupeView = ({ view: { width, height }, below, compact = false }: L
 	const pan = usePan(field);
 	const pinch = usePinchZoom();
 	const seen = seenThrough({ view, zoom, centre: pan.centre });
-	const placed = usePlacedTiles({ tiles: fetched.tiles, original: image.original, seen, field });
+	const placed = usePlacedTiles({ tiles: fetched.tiles, original: image.original, seen, field, table });
 	const { density, shownPpi } = qualityFacts(state);
 	const bar = scaleBar(density, zoom, work.units, compact ? COMPACT_BAR_PX : MAX_BAR_PX);
 	const said = useAtRest(whereMessage(pan.centre, crop, zoom));
@@ -147,7 +165,7 @@ export const LoupeView = ({ view: { width, height }, below, compact = false }: L
 				<div className={styles.field} style={{ width: field.width, height: field.height }}>
 					<img
 						key={renewal.attempt}
-						src={image.pictureUrl}
+						src={picture.url}
 						alt=""
 						draggable={false}
 						onError={renewal.onError}
@@ -155,6 +173,12 @@ export const LoupeView = ({ view: { width, height }, below, compact = false }: L
 						style={{ left: whole.x, top: whole.y, width: whole.width, height: whole.height }}
 					/>
 					<TileLayer placed={placed} attempt={fetched.attempt} onError={fetched.onTileError} />
+					{picture.maskUrl === undefined ? null : (
+						<div
+							className={drawing.hatch}
+							style={{ left: whole.x, top: whole.y, width: whole.width, height: whole.height, maskImage: `url("${picture.maskUrl}")` }}
+						/>
+					)}
 					<div className={styles.printed} style={{ left: printed.x, top: printed.y, width: printed.width, height: printed.height }} />
 				</div>
 			</section>
@@ -167,7 +191,7 @@ export const LoupeView = ({ view: { width, height }, below, compact = false }: L
 					{compact ? <ZoomChoice className={styles.zooms} /> : null}
 					<TilesState fetched={fetched} isWhole={placed.isWhole} />
 				</div>
-				<Navigator picture={pictureOf(image, work)} crop={crop} seen={seen} most={compact ? compactOverview : overview} onGo={pan.goTo} />
+				<Navigator picture={picture} crop={crop} seen={seen} most={compact ? compactOverview : overview} onGo={pan.goTo} />
 			</div>
 			<div className={styles.foot}>
 				<p className={styles.bar}>

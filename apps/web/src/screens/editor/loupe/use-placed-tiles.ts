@@ -31,6 +31,8 @@ export interface TilesWanted {
 	/** in pixels of the original */
 	readonly seen: Rect;
 	readonly field: Field;
+	/** Paper that tiles are shown by; another paper loads them again. */
+	readonly table: string | null;
 }
 
 const addressOf = (template: string, level: number, { column, row }: TilePlace): string =>
@@ -40,13 +42,13 @@ const addressOf = (template: string, level: number, { column, row }: TilePlace):
  * Tiles to show, with their positions. On a dense screen they come from a finer level where there is one; otherwise an original pixel stays
  * a square of device pixels, never softer than on a plain screen.
  */
-export const usePlacedTiles = ({ tiles, original, seen, field }: TilesWanted): PlacedTiles => {
+export const usePlacedTiles = ({ tiles, original, seen, field, table }: TilesWanted): PlacedTiles => {
 	const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
 	const deviceZoom = field.zoom * window.devicePixelRatio;
 	const at = tiles === null ? 0 : tileLevelFor(tiles.levels, deviceZoom);
 	const level = tiles?.levels[at];
 	const placed = tiles === null || level === undefined ? [] : visibleTiles(level, tiles.tileSize, original, seen, RING);
-	const keyOf = ({ column, row }: TilePlace): string => `${at} ${column} ${row}`;
+	const keyOf = ({ column, row }: TilePlace): string => `${at} ${column} ${row} ${table}`;
 	return {
 		shown: placed.map((tile) => ({
 			key: keyOf(tile),

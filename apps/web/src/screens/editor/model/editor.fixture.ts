@@ -22,9 +22,9 @@ export const offer: Offer = {
 		enabled: true,
 		optional: false,
 		choices: [
-			{ id: 'rag', label: 'Cotton Rag 308', description: '', groupId: 'cotton', maxWidthMm: null },
-			{ id: 'baryta', label: 'Baryta 315', description: '', groupId: 'baryta', maxWidthMm: mm(610) },
-			{ id: 'odd', label: 'Unpriced', description: '', groupId: 'nobody', maxWidthMm: null },
+			{ id: 'rag', label: 'Cotton Rag 308', description: '', groupId: 'cotton', maxWidthMm: null, proof: null },
+			{ id: 'baryta', label: 'Baryta 315', description: '', groupId: 'baryta', maxWidthMm: mm(610), proof: null },
+			{ id: 'odd', label: 'Unpriced', description: '', groupId: 'nobody', maxWidthMm: null, proof: null },
 		],
 	},
 	options: {

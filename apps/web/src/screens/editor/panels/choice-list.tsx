@@ -13,6 +13,8 @@ export interface Choice {
 	readonly picture?: ReactNode;
 	/** it is offered, but not at this size */
 	readonly isFaint?: boolean;
+	/** a figure under the description */
+	readonly note?: string | undefined;
 	/** it cannot be chosen now; `price` says why */
 	readonly isDisabled?: boolean;
 }
@@ -47,28 +49,31 @@ export const ChoiceList = ({ label, isMultiple = false, choices, onClick }: Choi
 	};
 	return (
 		<ul ref={list} className={styles.list} role={isMultiple ? 'group' : 'radiogroup'} aria-label={label} onKeyDown={onKeyDown}>
-			{choices.map(({ id, label: name, description, price, isChosen, picture = null, isFaint = false, isDisabled = false }, index) => (
-				<li key={id} role="presentation">
-					<button
-						type="button"
-						{...checkable(isMultiple, isChosen)}
-						tabIndex={isMultiple || index === entry ? 0 : -1}
-						className={rowClass(isFaint, picture !== null)}
-						aria-disabled={isDisabled || undefined}
-						onClick={() => (isDisabled ? undefined : onClick(id))}
-					>
-						{isChosen ? (
-							<span className={styles.check}>
-								<Check size={16} />
-							</span>
-						) : null}
-						{picture === null ? null : <span className={styles.picture}>{picture}</span>}
-						<span className={styles.name}>{name}</span>
-						<span className={styles.price}>{price}</span>
-						{description === '' ? null : <span className={styles.description}>{description}</span>}
-					</button>
-				</li>
-			))}
+			{choices.map(
+				({ id, label: name, description, price, isChosen, picture = null, isFaint = false, isDisabled = false, note }, index) => (
+					<li key={id} role="presentation">
+						<button
+							type="button"
+							{...checkable(isMultiple, isChosen)}
+							tabIndex={isMultiple || index === entry ? 0 : -1}
+							className={rowClass(isFaint, picture !== null)}
+							aria-disabled={isDisabled || undefined}
+							onClick={() => (isDisabled ? undefined : onClick(id))}
+						>
+							{isChosen ? (
+								<span className={styles.check}>
+									<Check size={16} />
+								</span>
+							) : null}
+							{picture === null ? null : <span className={styles.picture}>{picture}</span>}
+							<span className={styles.name}>{name}</span>
+							<span className={styles.price}>{price}</span>
+							{description === '' ? null : <span className={styles.description}>{description}</span>}
+							{note === undefined ? null : <span className={styles.note}>{note}</span>}
+						</button>
+					</li>
+				),
+			)}
 		</ul>
 	);
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { ToggleSwitch } from '../../../ui/controls/toggle-switch.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useDelayedEditor } from '../delayed-editor.tsx';
 import { mediaPricesMessage, priceMessage } from '../messages/messages.ts';
@@ -8,6 +9,9 @@ import { obstacleOf } from '../model/order/order.ts';
 import { groupPrice, priceStatus } from '../model/order/price.ts';
 import type { MediaChoice } from '../model/state/offer.ts';
 import type { EditorState } from '../model/state/state.ts';
+import { measuringMessage, mediaShareMessage, noFigureMessage } from '../paper/paper-messages.ts';
+import { usePaperStore } from '../paper/paper-store.ts';
+import { sortedByShare, useCanSortByPaper, useMediaShares } from '../paper/use-media-shares.ts';
 import { useDispatch } from '../store.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
@@ -39,16 +43,26 @@ const priceOf = (media: MediaChoice, state: EditorState): ReactNode => {
 	return price === null ? 'No price' : priceMessage(price);
 };
 
+const mediaNote = (isWanted: boolean, { proof }: MediaChoice, share: number | undefined): string | undefined => {
+	if (!isWanted) return undefined;
+	if (proof === null) return noFigureMessage;
+	return share === undefined ? measuringMessage : mediaShareMessage(share);
+};
+
 /** Absolute prices for this size, so that comparing needs no arithmetic. */
 export const MediaPanel = (): ReactNode => {
 	const state = useDelayedEditor();
 	const dispatch = useDispatch();
 	const { offer, work } = state;
-	const choices = offer.media.choices.map((media) => ({
+	const isSorted = usePaperStore((paper) => paper.isSorted);
+	const canSort = useCanSortByPaper();
+	const shares = useMediaShares(isSorted);
+	const choices = (isSorted ? sortedByShare(offer.media.choices, shares) : offer.media.choices).map((media) => ({
 		...media,
 		price: priceOf(media, state),
 		isChosen: media.id === work.mediaId,
 		isFaint: isTooWide(media, state),
+		note: mediaNote(isSorted, media, shares[media.id]),
 	}));
 	return (
 		<>
@@ -57,6 +71,15 @@ export const MediaPanel = (): ReactNode => {
 				{offer.media.optional ? ' Choose the medium again to leave it out.' : ''}
 			</PanelHead>
 			<PriceFailed />
+			{canSort ? (
+				<div className={styles.sort}>
+					<ToggleSwitch
+						label="Sort by what each paper can show"
+						isOn={isSorted}
+						onChange={(isOn) => usePaperStore.setState({ isSorted: isOn })}
+					/>
+				</div>
+			) : null}
 			<ChoiceList label={offer.labels.media} choices={choices} onClick={(id) => dispatch({ type: 'work/mediaClicked', id })} />
 		</>
 	);

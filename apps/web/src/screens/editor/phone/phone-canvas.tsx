@@ -8,12 +8,17 @@ import { HistoryTools } from '../history/history-tools.tsx';
 import { Loupe } from '../loupe/open-loupe.tsx';
 import type { Display } from '../model/state/state.ts';
 import type { View } from '../model/state/views.ts';
+import { PaperBar } from '../paper/open-paper-bar.tsx';
+import { PaperSwitch } from '../paper/paper-switch.tsx';
+import { useHasPapers, useIsPaper, usePaperGround } from '../paper/use-paper.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
 import styles from './phone.module.css';
 
 const TOOLS = 44;
 const TAPS = 44;
+const PAPER_ROW = 48;
+const PAPER_BAR = 104;
 const DIMENSIONS = 60;
 /** From here on the tools and the taps share a row. */
 const WIDE = 760;
@@ -92,9 +97,15 @@ export const PhoneCanvas = (): ReactNode => {
 	const display = useEditorPart((state) => state.display);
 	const [measure, view] = useSize<HTMLElement>();
 	const hasTools = display.sheet === null && !display.summaryOpen;
+	const hasPapers = useHasPapers() && hasTools;
+	const isPaper = useIsPaper() && hasTools;
+	const ground = usePaperGround();
+	const paperHeight = (hasPapers ? PAPER_ROW : 0) + (isPaper ? PAPER_BAR : 0);
 	return (
-		<section ref={measure} className={styles.canvas} aria-label="Drawing">
-			{view === null ? null : <Drawing view={view} toolsHeight={hasTools ? TOOLS : 0} />}
+		<section ref={measure} className={styles.canvas} aria-label="Drawing" {...ground}>
+			{view === null ? null : <Drawing view={view} toolsHeight={hasTools ? TOOLS + paperHeight : 0} />}
+			{isPaper ? <PaperBar bottom={TOOLS + PAPER_ROW} /> : null}
+			{hasTools ? <PaperSwitch className={styles.paper} /> : null}
 			{hasTools ? <Tools /> : null}
 		</section>
 	);

@@ -7,7 +7,7 @@ import { MountDimensions } from '../../../../drawing/mount-dimensions.tsx';
 import { boardOf } from '../../board-of.ts';
 import { sideMessage } from '../../messages/messages.ts';
 import type { Mount as ChosenMount } from '../../model/print/mount.ts';
-import { pictureOf } from '../../picture-of.ts';
+import { usePicture } from '../../paper/use-paper.ts';
 import { useEditor } from '../../store.ts';
 import { mountSizes } from './mount-sizes.ts';
 import { PrintedOn } from './printed-on.tsx';
@@ -38,7 +38,7 @@ export const MountView = ({ mount, view, margins, isBare }: FinishedViewProps & 
 	const state = useEditor();
 	const { image, work } = state;
 	const board = boardOf(state);
-	const picture = pictureOf(image, work);
+	const picture = usePicture(image, work);
 	const isFull = !isBare && view.width >= SPACIOUS.width && view.height >= SPACIOUS.height;
 	const layout = mountLayout({ ...mountSizes(mount), view, margins: isFull ? atLeast(margins, FULL) : isBare ? margins : forOne(margins) });
 	return (

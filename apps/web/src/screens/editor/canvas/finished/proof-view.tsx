@@ -5,7 +5,7 @@ import drawing from '../../../../drawing/drawing.module.css';
 import { Sheet } from '../../../../drawing/sheet.tsx';
 import { printCropOf, sizeOf } from '../../model/print/geometry.ts';
 import { sectionOf } from '../../model/print/section.ts';
-import { pictureOf } from '../../picture-of.ts';
+import { usePicture } from '../../paper/use-paper.ts';
 import { proofSideMessage, proofSizeOf, sheetMessage } from '../../proof/proof-messages.ts';
 import { useEditor } from '../../store.ts';
 import { PrintedOn } from './printed-on.tsx';
@@ -114,7 +114,7 @@ export const ProofView = ({ view, margins, isBare }: FinishedViewProps): ReactNo
 		isBare || room.hasDimensions ? margins : { ...margins, top: 24, left: margins.right, bottom: margins.bottom - 2 * DIMENSION };
 	const layout = proofLayout({ proof: sizeInMm(proof), print: sizeInMm(size), view, margins: place, ...room });
 	const { composition, section } = layout;
-	const picture = pictureOf(image, work);
+	const picture = usePicture(image, work);
 	const message = sheetMessage(size, layout.compositionShare);
 	const sides = proofSideMessage(proof);
 	return (

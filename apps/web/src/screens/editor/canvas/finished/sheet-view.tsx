@@ -6,7 +6,7 @@ import { Sheet } from '../../../../drawing/sheet.tsx';
 import { sideMessage } from '../../messages/messages.ts';
 import { overallOf } from '../../model/order/order.ts';
 import { borderMmOf, sizeOf } from '../../model/print/geometry.ts';
-import { pictureOf } from '../../picture-of.ts';
+import { usePicture } from '../../paper/use-paper.ts';
 import { useEditor } from '../../store.ts';
 import { PrintedOn } from './printed-on.tsx';
 
@@ -21,10 +21,11 @@ export const SheetView = ({ view, margins, isBare }: FinishedViewProps): ReactNo
 	const state = useEditor();
 	const { offer, image, work } = state;
 	const borderMm = borderMmOf(offer, work);
+	const picture = usePicture(image, work);
 	const { sheet, image: frame } = sheetLayout({ print: sizeInMm(sizeOf(work)), borderMm, view, margins });
 	return (
 		<>
-			<Sheet picture={pictureOf(image, work)} alt={`${image.name}, as it is printed`} sheet={sheet} image={frame} />
+			<Sheet picture={picture} alt={`${image.name}, as it is printed`} sheet={sheet} image={frame} />
 			{isBare ? null : (
 				<>
 					<svg className={drawing.lines} aria-hidden="true">

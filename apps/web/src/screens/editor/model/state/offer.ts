@@ -1,3 +1,4 @@
+import type { PaperProof } from '@print-room/contract';
 import type { Bounds, CategoryId, Mm, OptionLimits, Pence, Step, Units } from '@print-room/domain';
 
 /** A category's offer and rules for the editor: money in pence, lengths in mm, active entries only. */
@@ -67,6 +68,8 @@ export interface MediaChoice {
 	readonly description: string;
 	readonly groupId: string;
 	readonly maxWidthMm: Mm | null;
+	/** null: the shop cannot show this paper */
+	readonly proof: PaperProof | null;
 }
 
 export interface MediaStep {
