@@ -168,3 +168,25 @@ test('an unknown list leads back; list addresses ignore case, and tracking statu
 	await page.goto(`${shop.url}/admin/sandwiches`);
 	await expect(page.getByRole('heading', { name: 'Tracking Statuses', level: 1 })).toBeVisible();
 });
+
+test('menus of a list that could not be fetched open at the next press [A2.04] [A9.08]', async ({ page, shop }) => {
+	const panels = '**/assets/panels-code-*.js';
+	await page.route(panels, (route) => route.abort());
+	await openList(page, shop, models.users);
+	const columnsButton = page.getByRole('button', { name: 'Columns', exact: true });
+	const actions = page.getByRole('button', { name: 'Actions', exact: true });
+	const first = rows(page, models.users).first().getByRole('checkbox');
+	await columnsButton.click();
+	await expect(page.locator('[data-toast]')).toContainText('Lost connection to the server.');
+	await expect(columnsButton).toHaveAttribute('aria-expanded', 'false');
+	await first.click();
+	await actions.click();
+	await expect(actions).toHaveAttribute('aria-expanded', 'false');
+	await page.unroute(panels);
+	await actions.click();
+	await expect(page.getByRole('menu', { name: 'Actions' })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await first.click();
+	await columnsButton.click();
+	await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible();
+});

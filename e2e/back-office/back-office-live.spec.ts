@@ -96,6 +96,18 @@ test('orders are found by the details that people quote, and an empty result nam
 		await expect(list).toHaveCount(1);
 		await expect(list.first()).toContainText('Hérault');
 	}
+	// Types on before the address has the term just sent.
+	await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+		const type = (text: string) => {
+			Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+			box.dispatchEvent(new Event('input', { bubbles: true }));
+		};
+		type('Héraul');
+		box.form?.requestSubmit();
+		type('Hérault');
+	});
+	await expect(page).toHaveURL(/search=H%C3%A9raul(?!t)/);
+	await expect(page.getByRole('searchbox')).toHaveValue('Hérault');
 	await search(page, `"it's\\ & :* 🖼️`);
 	await expect(page.getByRole('heading', { name: 'No order for “"it\'s\\ & :* 🖼️”' })).toBeVisible();
 	await expect(page.getByText('order number, transaction, name, e-mail, postcode and file name')).toBeVisible();

@@ -2,11 +2,15 @@ import { adminPages } from '@print-room/contract';
 import { type RouteObject, redirect } from 'react-router';
 import { screen } from './screen.ts';
 
-const pages: RouteObject[] = [
+/** Pages that are drawn without the component library. */
+const lists: RouteObject[] = [
 	{ path: adminPages.start, loader: () => redirect('/admin/orders') },
 	{ path: adminPages.list, lazy: screen(() => import('./screens/admin/list/index.tsx')) },
-	{ path: adminPages.today, lazy: screen(() => import('./screens/admin/today/today-page.tsx')) },
 	{ path: adminPages.audit, lazy: screen(() => import('./screens/admin/list/audit.tsx')) },
+];
+
+const pages: RouteObject[] = [
+	{ path: adminPages.today, lazy: screen(() => import('./screens/admin/today/today-page.tsx')) },
 	{ path: adminPages.priceGrid, lazy: screen(() => import('./screens/admin/price-grid/price-grid-page.tsx')) },
 	{ path: adminPages.priceImport, lazy: screen(() => import('./screens/admin/import/prices/price-import-page.tsx')) },
 	{ path: adminPages.listImport, lazy: screen(() => import('./screens/admin/import/lists/list-import-page.tsx')) },
@@ -20,4 +24,4 @@ const pages: RouteObject[] = [
 	{ path: adminPages.entry, lazy: screen(() => import('./screens/admin/detail/edit-page.tsx')) },
 ];
 
-export const adminRoutes: RouteObject[] = [{ lazy: screen(() => import('./shell/themed-pages.tsx')), children: pages }];
+export const adminRoutes: RouteObject[] = [...lists, { lazy: screen(() => import('./shell/themed-pages.tsx')), children: pages }];

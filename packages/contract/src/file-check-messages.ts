@@ -1,5 +1,8 @@
 import type { FileCheckProblem, FileCheckVerdict } from '@print-room/domain';
 
+/** Longest text of a request or an answer, in characters. */
+export const longestFileCheckText = 4000;
+
 interface ProblemMessages {
 	readonly name: string;
 	/** problem and remedy, for an answer without text */

@@ -21,6 +21,7 @@ export * from './entities/upload.ts';
 export * from './entities/zip.ts';
 export * from './errors.ts';
 export * from './file-check-messages.ts';
+export { isId } from './ids.ts';
 export * from './models/index.ts';
 export * from './no-money.ts';
 export * from './open-api/index.ts';

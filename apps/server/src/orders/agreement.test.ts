@@ -1,9 +1,9 @@
 import { poundsToPence } from '@print-room/domain';
 import { cartTotals, parseTransaction, standardTax, type Transaction, verifyCartQuery } from '@print-room/foxy';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../../../fixtures/free-ports.ts';
 import { openTransactions } from '../cart/index.ts';
 import type { CartConfig } from '../platform/index.ts';
-import { freePort } from '../testing/network/free-port.ts';
 import { listening } from '../testing/network/listening.ts';
 import { type RandomCart, type RandomLine, randomCarts, signedLine } from '../testing/random-carts.ts';
 import { startSandboxProcess } from '../testing/sandbox-process.ts';

@@ -6,6 +6,7 @@ import {
 	type Field,
 	type Model,
 	mayBeLeftOut,
+	modelSchemasOf,
 	type ReferenceField,
 } from '@print-room/contract';
 import { entryModels } from '../catalogue/index.ts';
@@ -67,8 +68,8 @@ const whole = { label: apertureLabel, sizeMM: { width: 100, height: 80.5 }, size
 /** Larger than every print that is made here. */
 const around = { sizeMM: { width: 90_000, height: 80_000 }, sizeInches: { width: 3543.31, height: 3149.61 } };
 /** Parts of a new item. */
-const sectionsOf = ({ sections }: Model): Record<string, unknown> =>
-	sections === undefined ? {} : { finalSize: { ...around, label: 'Window mount' }, aperture: whole };
+const sectionsOf = (model: Model): Record<string, unknown> =>
+	modelSchemasOf(model).sections === undefined ? {} : { finalSize: { ...around, label: 'Window mount' }, aperture: whole };
 
 /** Body of a create call with all fields, or with the required ones only. */
 export async function newBody(orm: Orm, crud: CrudModel, which: 'whole' | 'least' = 'whole'): Promise<Record<string, unknown>> {

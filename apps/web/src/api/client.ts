@@ -134,7 +134,7 @@ export interface Answer<Route extends RouteDefinition> {
 }
 
 /** The route with its schemas; if they cannot be loaded, the failure is reported as a lost connection. */
-const definitionOf = async <Route extends RouteDefinition>(route: Route | LaterRoute<Route>): Promise<Route> => {
+export const definitionOf = async <Route extends RouteDefinition>(route: Route | LaterRoute<Route>): Promise<Route> => {
 	if (!('definition' in route)) return route;
 	return route.definition().catch(() => {
 		throw networkFailure();

@@ -41,3 +41,14 @@ export const isRecordOf =
 	<Guards extends Readonly<Record<string, Guard<unknown>>>>(guards: Guards): Guard<{ [Name in keyof Guards]: Guarded<Guards[Name]> }> =>
 	(value): value is { [Name in keyof Guards]: Guarded<Guards[Name]> } =>
 		typeof value === 'object' && value !== null && Object.entries(guards).every(([name, guard]) => guard(Reflect.get(value, name)));
+
+export const isEither =
+	<One, Other>(one: Guard<One>, other: Guard<Other>): Guard<One | Other> =>
+	(value): value is One | Other =>
+		one(value) || other(value);
+
+/** An object of values by any names. */
+export const isMapOf =
+	<Type>(guard: Guard<Type>): Guard<Readonly<Record<string, Type>>> =>
+	(value): value is Readonly<Record<string, Type>> =>
+		typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(guard);

@@ -1,7 +1,8 @@
 import type { RouteDefinition } from '@print-room/contract';
-import { addressOf, type CallResult, checked, currentToken, reportFailure } from './client.ts';
+import { addressOf, type CallResult, checked, currentToken, definitionOf, reportFailure } from './client.ts';
 import { failureFrom, networkFailure } from './failure.ts';
 import { identitySettled } from './identity-change.ts';
+import type { LaterRoute } from './later-route.ts';
 
 export interface FileToSend {
 	readonly params: Readonly<Record<string, string>>;
@@ -24,10 +25,11 @@ const parsed = (text: string): unknown => {
  * reason.
  */
 export const sendFile = async <Route extends RouteDefinition>(
-	route: Route,
+	route: LaterRoute<Route>,
 	{ params, file, signal, onSent }: FileToSend,
 ): Promise<CallResult<Route>> => {
 	await identitySettled();
+	const definition = await definitionOf(route);
 	signal.throwIfAborted();
 	const token = currentToken();
 	const answer = await new Promise<unknown>((resolve, reject) => {
@@ -52,5 +54,5 @@ export const sendFile = async <Route extends RouteDefinition>(
 		form.append('file', file, file.name);
 		request.send(form);
 	});
-	return checked(route, answer);
+	return checked(definition, answer);
 };

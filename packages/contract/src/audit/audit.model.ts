@@ -1,4 +1,4 @@
-import { auditEntrySchema } from '../entities/back-office.ts';
+import type { AuditEntry } from '../entities/back-office.ts';
 import { defineModel, type Model } from '../models/model.ts';
 import { models } from '../models/models.ts';
 import { auditDetails, auditMessage, auditRecordPath } from './audit-messages.ts';
@@ -28,7 +28,7 @@ const actions: Readonly<Record<string, string>> = {
 	compare: 'Payments compared',
 };
 
-export const auditModel = defineModel(auditEntrySchema, {
+export const auditModel = defineModel<AuditEntry>({
 	name: 'audit',
 	details: 'audit',
 	base: 'main',

@@ -1,10 +1,10 @@
 import { borderLabel } from '@print-room/domain';
-import { borderSchema } from '../entities/catalogue.ts';
+import type { Border } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
 import { entryFields } from './field.ts';
 import { defineModel } from './model.ts';
 
-export const bordersModel = defineModel(borderSchema, {
+export const bordersModel = defineModel<Border>({
 	name: 'borders',
 	details: 'borders',
 	base: 'main',

@@ -1,10 +1,10 @@
 import { categoryTitle } from '@print-room/domain';
-import { certificateSchema } from '../entities/catalogue.ts';
+import type { Certificate } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
 import { entryFields } from './field.ts';
 import { defineModel } from './model.ts';
 
-export const certificatesModel = defineModel(certificateSchema, {
+export const certificatesModel = defineModel<Certificate>({
 	name: 'certificates',
 	details: 'certificates',
 	base: 'main',

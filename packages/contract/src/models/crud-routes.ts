@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
 import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from '../route.ts';
-import { changeSchemaOf, createSchemaOf, type Item, type Model } from './model.ts';
+import type { Item, Model } from './model.ts';
+import { changeSchemaOf, createSchemaOf, modelSchemasOf } from './model-schemas.ts';
 
 /** Version that a change rests on: `"3"`, as in the ETag of an answer. Without it the latest change wins. */
 export const ifMatchHeadersSchema = z.looseObject({
@@ -34,8 +35,9 @@ export const exportSchema = z.object({
 	columns: z.array(z.string().max(50)).max(50).optional(),
 });
 
-export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>) => {
+export const crudRoutes = <Row extends Item>(model: Model<Row>) => {
 	const { base, path, title, one } = model;
+	const { entity } = modelSchemasOf(model);
 	const read = model.rights.read === null ? 'public' : 'staff';
 	return {
 		list: defineRoute({
@@ -45,7 +47,7 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			summary: `List: ${title}`,
 			access: read,
 			query: listQuerySchema,
-			response: z.array(model.entity),
+			response: z.array(entity),
 		}),
 		count: defineRoute({
 			base,
@@ -64,7 +66,7 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			access: read,
 			params: byId,
 			query: filterQuerySchema,
-			response: model.entity,
+			response: entity,
 		}),
 		create: defineRoute({
 			base,
@@ -73,7 +75,7 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			summary: `Create: ${one}`,
 			access: 'staff',
 			body: createSchemaOf(model),
-			response: model.entity,
+			response: entity,
 		}),
 		change: defineRoute({
 			base,
@@ -102,7 +104,7 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			summary: `Make several changes at once, all or none: ${title}`,
 			access: 'staff',
 			body: changesSchemaOf(model),
-			response: z.object({ created: z.array(model.entity), updated: z.array(model.entity), removed: z.number().int() }),
+			response: z.object({ created: z.array(entity), updated: z.array(entity), removed: z.number().int() }),
 		}),
 		/** The address works for one minute, without a session. */
 		exportList: defineRoute({

@@ -1,12 +1,11 @@
 import type { Design } from '../entities/design.ts';
-import { designSchema } from '../entities/design.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 
 export const designOwnerName = ({ user }: Pick<Design, 'user'>): string =>
 	user ? `${user.firstName} ${user.lastName}`.trim() || user.email : 'Not signed-in';
 
-export const designsModel = defineModel(designSchema, {
+export const designsModel = defineModel<Design>({
 	name: 'designs',
 	details: 'designs',
 	base: 'main',

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type categoryIdSchema, idSchema, lineSchema, linesSchema, poundsSchema } from '../entities/common.ts';
+import type { CategoryId } from '@print-room/domain';
 
 interface Named {
 	/** property of the item, in requests and answers */
@@ -78,7 +77,7 @@ export interface ReferenceField extends Named {
 
 export interface CategoriesField extends Named {
 	readonly kind: 'categories';
-	readonly choices: readonly z.output<typeof categoryIdSchema>[];
+	readonly choices: readonly CategoryId[];
 }
 
 export interface ColourField extends Named {
@@ -100,44 +99,6 @@ export type Field =
 	| ColourField;
 
 export type FieldKind = Field['kind'];
-
-export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour such as #f4efe6');
-
-const longest = { text: 200, longText: 4000 } as const;
-const lengthSchema = z.number().min(0).max(100_000);
-/** Side of something sold or cut; 0 is a typing mistake. */
-const sideSchema = z.number().gt(0, 'Must be greater than 0.').max(100_000);
-
-const textSchema = (isRequired: boolean, text: z.ZodString) => (isRequired ? text.min(1, 'Required') : text);
-
-export function fieldSchema(field: Field): z.ZodType {
-	switch (field.kind) {
-		case 'text': {
-			const text = textSchema(field.isRequired === true, lineSchema().max(longest.text));
-			return field.pattern === undefined ? text : text.regex(field.pattern.matches, field.pattern.message);
-		}
-		case 'longText':
-			return textSchema(field.isRequired === true, linesSchema().max(longest.longText));
-		case 'money':
-			return poundsSchema;
-		case 'wholeNumber':
-			return z.number().int().min(0).max(1_000_000);
-		case 'length':
-			return field.isRequired ? lengthSchema : lengthSchema.nullable();
-		case 'size':
-			return z.strictObject({ width: sideSchema, height: sideSchema });
-		case 'extents':
-			return z.strictObject({ extent1: sideSchema, extent2: sideSchema });
-		case 'switch':
-			return z.boolean();
-		case 'reference':
-			return field.isRequired ? idSchema : idSchema.nullable();
-		case 'categories':
-			return z.array(z.enum(field.choices)).min(1, 'Required').max(field.choices.length);
-		case 'colour':
-			return colourSchema.nullable();
-	}
-}
 
 /** Whether an item can be made without saying it: the database has a value for it, or none is needed. */
 export function mayBeLeftOut(field: Field): boolean {

@@ -1,9 +1,9 @@
-import { mediaGroupSchema } from '../entities/catalogue.ts';
+import type { MediaGroup } from '../entities/catalogue.ts';
 import { entryColumns } from './column.ts';
 import { entryFields } from './field.ts';
 import { defineModel } from './model.ts';
 
-export const mediaGroupsModel = defineModel(mediaGroupSchema, {
+export const mediaGroupsModel = defineModel<MediaGroup>({
 	name: 'mediagroups',
 	details: 'mediaGroups',
 	base: 'main',

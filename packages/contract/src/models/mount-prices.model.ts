@@ -1,8 +1,8 @@
-import { itemPriceSchema } from '../entities/price.ts';
+import type { ItemPrice } from '../entities/price.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 
-export const mountPricesModel = defineModel(itemPriceSchema, {
+export const mountPricesModel = defineModel<ItemPrice>({
 	name: 'mountprices',
 	details: 'mountPrices',
 	base: 'main',

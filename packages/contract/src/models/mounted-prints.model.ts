@@ -1,8 +1,6 @@
-import { z } from 'zod';
-import { printItemSchema } from '../entities/catalogue.ts';
-import { idSchema } from '../entities/common.ts';
+import type { PrintItem } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
-import { entryFields, type Field, fieldSchema } from './field.ts';
+import { entryFields, type Field } from './field.ts';
 import { defineModel } from './model.ts';
 import { sizeText } from './size-text.ts';
 
@@ -26,18 +24,9 @@ export const sizeFields = [
 	{ kind: 'size', name: 'sizeInches', label: 'Size', units: 'inches', followsMm: 'sizeMM' },
 ] as const satisfies readonly Field[];
 
-const [sizeLabel, sizeMm, sizeInches] = sizeFields;
-const wholeSizeSchema = z.strictObject({
-	label: fieldSchema(sizeLabel),
-	sizeMM: fieldSchema(sizeMm),
-	sizeInches: fieldSchema(sizeInches),
-});
 export const apertureLabel = 'Actual Aperture Size';
 
-/** Fields of `POST /printItems` besides the item's own: its outer size and its aperture, created with it or not at all. */
-export const mountPartsSchema = z.object({ finalSize: wholeSizeSchema, aperture: wholeSizeSchema });
-
-export const mountedPrintsModel = defineModel(printItemSchema, {
+export const mountedPrintsModel = defineModel<PrintItem>({
 	name: 'mountedprints',
 	details: 'mountedPrints',
 	base: 'main',
@@ -75,12 +64,6 @@ export const mountedPrintsModel = defineModel(printItemSchema, {
 		{ kind: 'size', name: 'sizeInches', label: 'Print size', units: 'inches', followsMm: 'sizeMM' },
 		...entryFields,
 	],
-	// With separate calls the outer size exists already, and the aperture comes afterwards.
-	sections: z.object({
-		...mountPartsSchema.partial().shape,
-		finalSizeId: idSchema.optional(),
-		categoryId: z.literal('mountedprint').optional(),
-	}),
 	createTitle: 'New Window Mount Print instance',
 	rights: { read: null, create: 'catalogue.write', change: 'catalogue.write', delete: 'catalogue.write' },
 	isAllSelectable: true,

@@ -1,9 +1,9 @@
-import { optionSchema } from '../entities/catalogue.ts';
+import type { Option } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
 import { entryFields } from './field.ts';
 import { defineModel } from './model.ts';
 
-export const optionsModel = defineModel(optionSchema, {
+export const optionsModel = defineModel<Option>({
 	name: 'options',
 	details: 'options',
 	base: 'main',

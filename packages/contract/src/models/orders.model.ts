@@ -1,7 +1,7 @@
-import { orderSchema } from '../entities/order.ts';
+import type { Order } from '../entities/order.ts';
 import { defineModel } from './model.ts';
 
-export const ordersModel = defineModel(orderSchema, {
+export const ordersModel = defineModel<Order>({
 	name: 'orders',
 	details: 'orders',
 	base: 'main',

@@ -1,10 +1,10 @@
 import { poundsPerSquareMetre, squareMetres } from '@print-room/domain';
-import { priceSchema } from '../entities/price.ts';
+import type { Price } from '../entities/price.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 import { sizeText } from './size-text.ts';
 
-export const pricesModel = defineModel(priceSchema, {
+export const pricesModel = defineModel<Price>({
 	name: 'prices',
 	details: 'prices',
 	base: 'main',

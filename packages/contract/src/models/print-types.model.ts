@@ -1,9 +1,9 @@
-import { printTypeSchema } from '../entities/catalogue.ts';
+import type { PrintType } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
 import { entryFields } from './field.ts';
 import { defineModel } from './model.ts';
 
-export const printTypesModel = defineModel(printTypeSchema, {
+export const printTypesModel = defineModel<PrintType>({
 	name: 'printtypes',
 	details: 'printTypes',
 	base: 'main',

@@ -1,8 +1,8 @@
-import { freeCheckRequestSchema } from '../entities/file-check.ts';
+import type { FreeCheckRequest } from '../entities/file-check.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 
-export const testProofRequestsModel = defineModel(freeCheckRequestSchema, {
+export const testProofRequestsModel = defineModel<FreeCheckRequest>({
 	name: 'testproofrequests',
 	details: 'testProofRequests',
 	base: 'main',

@@ -1,9 +1,9 @@
-import { orderStatusInfoSchema } from '../entities/order.ts';
+import type { OrderStatusInfo } from '../entities/order.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 
 /** Edited, not made or deleted. */
-export const trackingStatusesModel = defineModel(orderStatusInfoSchema, {
+export const trackingStatusesModel = defineModel<OrderStatusInfo>({
 	name: 'trackingstatuses',
 	details: 'tracking-statuses',
 	base: 'main',

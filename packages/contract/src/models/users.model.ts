@@ -1,7 +1,7 @@
-import { staffUserSchema } from '../entities/account.ts';
+import type { StaffUser } from '../entities/account.ts';
 import { defineModel } from './model.ts';
 
-export const usersModel = defineModel(staffUserSchema, {
+export const usersModel = defineModel<StaffUser>({
 	name: 'users',
 	details: 'users',
 	base: 'account',

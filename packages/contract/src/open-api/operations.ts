@@ -1,5 +1,6 @@
 import { crudRoutes } from '../models/crud-routes.ts';
-import { importRoute, isImportable } from '../models/list-import.ts';
+import { importRoute } from '../models/import-route.ts';
+import { isImportable } from '../models/list-import.ts';
 import type { Model } from '../models/model.ts';
 import { models } from '../models/models.ts';
 import type { RouteDefinition } from '../route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../entities/common.ts';
+import { idSchema, sha256Schema } from '../entities/common.ts';
 import { imageSchema } from '../entities/image.ts';
-import { sha256Schema, uploadOfferSchema, uploadStatusSchema } from '../entities/upload.ts';
+import { uploadOfferSchema, uploadStatusSchema } from '../entities/upload.ts';
 import { defineRoute } from '../route.ts';
 
 const byId = z.object({ id: idSchema });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cartServiceSchema, reconciliationSchema } from '../entities/cart-service.ts';
 import { idSchema } from '../entities/common.ts';
 import { orderSchema, orderStatusInfoSchema } from '../entities/order.ts';
-import { noMoneySchema } from '../no-money.ts';
+import { NO_MONEY } from '../no-money.ts';
 import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from '../route.ts';
 
 export const orderRoutes = {
@@ -57,7 +57,7 @@ export const orderRoutes = {
 		path: '/cartService/money',
 		summary: 'Read whether orders are paid with real money, and if not, why',
 		access: 'staff',
-		response: z.object({ noMoney: noMoneySchema.nullable() }),
+		response: z.object({ noMoney: z.enum(NO_MONEY).nullable() }),
 	}),
 	retryDelivery: defineRoute({
 		base: 'main',

@@ -5,7 +5,8 @@ import { configSchema } from '../entities/config.ts';
 import { ownOrderSchema, trackingEntrySchema, trackingPreviewSchema, trackOrderSchema, trackOrdersSchema } from '../entities/order.ts';
 import { changeProofPriceSchema, priceImportSchema, proofPriceSchema } from '../entities/price.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
-import { fieldSchema, placeField } from '../models/field.ts';
+import { placeField } from '../models/field.ts';
+import { fieldSchema } from '../models/field-schema.ts';
 import { sizeFields } from '../models/mounted-prints.model.ts';
 import { defineRoute } from '../route.ts';
 

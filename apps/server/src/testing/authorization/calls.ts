@@ -137,6 +137,7 @@ const uploads: Readonly<Record<string, Ask>> = {
 	'GET /tiles/:ticket/:level/:tile': ({ world, thing }) => ({
 		path: thing === 'forged' ? world.tilePath.replace(/(?<=^\/tiles\/)./, (letter) => (letter === 'A' ? 'B' : 'A')) : world.tilePath,
 	}),
+	'GET /proofs/:sha256': () => ({ path: `/proofs/${'0'.repeat(64)}` }),
 	'GET /files/:token': ({ world, thing }) => ({ path: thing === 'forged' ? forged(world.filePath) : world.filePath }),
 };
 

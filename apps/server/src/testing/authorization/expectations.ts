@@ -88,6 +88,7 @@ GET    /api/images/:id/tiles                     another’s  401    401   403  
 GET    /api/images/:id/tiles                     missing    401    401   404   404     404        404   404
 GET    /tiles/:ticket/:level/:tile               signed     200    200   200   200     200        200   200
 GET    /tiles/:ticket/:level/:tile               forged     404    404   404   404     404        404   404
+GET    /proofs/:sha256                           missing    404    404   404   404     404        404   404
 GET    /files/:token                             signed     200    200   200   200     200        200   200
 GET    /files/:token                             forged     404    404   404   404     404        404   404
 GET    /api/images/retrieveOne                   another’s  401    401   403   403     200        200   403

@@ -1,6 +1,7 @@
-import { type CartService, orderRoutes } from '@print-room/contract';
+import type { CartService } from '@print-room/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { orderRoutes } from '../../../api/staff/staff-routes.ts';
 import { comparisonOf } from '../model/comparison.ts';
 
 const key = ['cartService'];

@@ -1,6 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CartService, FailingDelivery } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { outcomeMessage, outcomeOf, type RetryOutcome } from '../model/retried.ts';
 import { FailingCards, FailingTable } from './failing-list.tsx';
 import styles from './section.module.css';
@@ -16,7 +16,7 @@ export interface FailingDeliveriesProps {
 export const FailingDeliveries = ({ service: { failing, failingCount }, retries, nowMs }: FailingDeliveriesProps): ReactNode => {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const wasBusy = useRef(false);
-	const isNarrow = useMediaQuery('(max-width: 1199.95px)', { noSsr: true });
+	const isNarrow = useMediaQuery('(max-width: 1199.95px)');
 	const outcomes = new Map(retries.retried.map((retried) => [retried.id, outcomeOf(retried, failing, nowMs)]));
 	const latest = retries.retried.at(-1);
 	const became = [...outcomes.values()].filter((outcome) => outcome === 'order').length;

@@ -1,7 +1,7 @@
-import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import type { Item, Model } from '@print-room/contract';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call, callWithCount } from '../../../api/client.ts';
+import { laterCrudRoutes } from '../../../api/staff/staff-routes.ts';
 import { useSession } from '../../../session/session.ts';
 import { type ListQuery, pageFilterOf, whereOf } from '../query/list-query.ts';
 import { listMeta } from './list-loading.ts';
@@ -11,7 +11,7 @@ import { type ListPage, pageOf } from './list-page.ts';
 const usePersonId = (): string | null => useSession(({ userId }) => userId);
 
 export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSignal): Promise<ListPage> => {
-	const routes = crudRoutes(model);
+	const routes = laterCrudRoutes(model);
 	// 'all' is sent as the total, so the count is requested first.
 	const known =
 		query.pageSize === 'all'
@@ -40,17 +40,17 @@ export const useExactCount = (model: Model, query: ListQuery, isWanted: boolean)
 	const where = whereOf(model, query);
 	return useQuery({
 		queryKey: [model.name, 'count', personId, where],
-		queryFn: async ({ signal }) => (await call(crudRoutes(model).count, { query: { where, exact: 'true' }, signal })).count,
+		queryFn: async ({ signal }) => (await call(laterCrudRoutes(model).count, { query: { where, exact: 'true' }, signal })).count,
 		enabled: isWanted,
 		staleTime: 60_000,
 	});
 };
 
-export const useModelItem = <Schema extends z.ZodType<Item>>(model: Model<Schema>, id: string) => {
+export const useModelItem = <Row extends Item>(model: Model<Row>, id: string) => {
 	const personId = usePersonId();
 	return useQuery({
 		queryKey: [model.name, 'item', personId, id],
-		queryFn: ({ signal }) => call(crudRoutes(model).get, { params: { id }, query: { filter: { include: model.include } }, signal }),
+		queryFn: ({ signal }) => call(laterCrudRoutes(model).get, { params: { id }, query: { filter: { include: model.include } }, signal }),
 		staleTime: 0,
 	});
 };

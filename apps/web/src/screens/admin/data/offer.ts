@@ -1,8 +1,9 @@
-import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import type { Item, Model } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { loadingMessage } from '../../../api/messages.ts';
+import { laterCrudRoutes } from '../../../api/staff/staff-routes.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
@@ -22,7 +23,7 @@ const failureMessage = (thrown: unknown): string =>
 export const useOffer = (model: Model) => {
 	const queryClient = useQueryClient();
 	const send = (items: readonly Item[], active: boolean): Promise<{ updated: readonly Item[] }> =>
-		call(crudRoutes(model).changeMany, {
+		call(laterCrudRoutes(model).changeMany, {
 			body: { update: items.map((item) => ({ id: item.id, ...versionOf(item), changes: { active } })) },
 		});
 	const settle = (): void => {

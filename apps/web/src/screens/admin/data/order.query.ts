@@ -1,6 +1,7 @@
-import { backOfficeRoutes, type Order, orderRoutes } from '@print-room/contract';
+import type { Order } from '@print-room/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { backOfficeRoutes, orderRoutes } from '../../../api/staff/staff-routes.ts';
 import { holdOf } from '../model/payment.ts';
 import type { TrackingChange } from '../tracking/order-tracking.ts';
 import { isMailUnderWay } from '../tracking/order-tracking.ts';

@@ -1,6 +1,7 @@
-import { backOfficeRoutes, type Model, type SavedView } from '@print-room/contract';
+import type { Model, SavedView } from '@print-room/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { backOfficeRoutes } from '../../../api/staff/staff-routes.ts';
 
 const keyOf = ({ name }: Pick<Model, 'name'>) => ['saved-views', name];
 

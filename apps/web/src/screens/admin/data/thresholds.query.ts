@@ -1,6 +1,6 @@
-import { settingsRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { settingsRoutes } from '../../../api/staff/staff-routes.ts';
 
 /** Thresholds in ppi; null if the shop has none. */
 export const useThresholds = () =>

@@ -1,4 +1,4 @@
-import { type Item, idSchema, type Model } from '@print-room/contract';
+import { type Item, isId, type Model } from '@print-room/contract';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { showToast } from '../../../ui/page/toasts.ts';
@@ -41,7 +41,7 @@ const KnownId = ({ model, id }: EditPageProps): ReactNode => {
 };
 
 const EditPage = ({ model, id }: EditPageProps): ReactNode =>
-	idSchema.safeParse(id).success ? <KnownId model={model} id={id} /> : <GoBack to={`/admin/${model.name}`} />;
+	isId(id) ? <KnownId model={model} id={id} /> : <GoBack to={`/admin/${model.name}`} />;
 
 const inTitle = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1);
 

@@ -1,6 +1,7 @@
-import { type AuditEntry, backOfficeRoutes } from '@print-room/contract';
+import type { AuditEntry } from '@print-room/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callWithCount } from '../../../api/client.ts';
+import { backOfficeRoutes } from '../../../api/staff/staff-routes.ts';
 
 export interface History {
 	readonly entries: readonly AuditEntry[];

@@ -1,5 +1,6 @@
-import { backOfficeRoutes, crudRoutes, type Field, type Item, type Model, type ModelName, printItemSchema } from '@print-room/contract';
-import { call } from '../../../api/client.ts';
+import { type Field, type Item, type Model, type ModelName, printItemSchema } from '@print-room/contract';
+import { call, definitionOf } from '../../../api/client.ts';
+import { backOfficeRoutes, laterCrudRoutes } from '../../../api/staff/staff-routes.ts';
 import { apertureFields, finalSizeFields } from '../dialogs/mount-sizes.ts';
 import { versionOf } from '../fields/state/version-of.ts';
 
@@ -22,7 +23,7 @@ const main = (model: Model, item: Item, title: string | null): Section => ({
 	title,
 	fields: model.fields,
 	item,
-	save: (changes, on) => call(crudRoutes(model).change, { params: { id: item.id }, body: changes, ...versionOf(on ?? item) }),
+	save: (changes, on) => call(laterCrudRoutes(model).change, { params: { id: item.id }, body: changes, ...versionOf(on ?? item) }),
 });
 
 const sizeSection = (key: string, title: string, fields: readonly Field[], item: Item | null, printItemId: string | null): Section => ({
@@ -30,9 +31,10 @@ const sizeSection = (key: string, title: string, fields: readonly Field[], item:
 	title,
 	fields,
 	item,
-	save: (changes, on) => {
+	save: async (changes, on) => {
 		if (on !== null) return call(backOfficeRoutes.changeSize, { params: { id: on.id }, body: changes, ...versionOf(on) });
-		return call(backOfficeRoutes.createSize, { body: { ...backOfficeRoutes.createSize.body.parse({ ...changes, printItemId }) } });
+		const { body } = await definitionOf(backOfficeRoutes.createSize);
+		return call(backOfficeRoutes.createSize, { body: { ...body.parse({ ...changes, printItemId }) } });
 	},
 });
 

@@ -1,6 +1,7 @@
-import { crudRoutes, type ModelName } from '@print-room/contract';
+import type { ModelName } from '@print-room/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../../api/client.ts';
+import { laterCrudRoutes } from '../../../api/staff/staff-routes.ts';
 import { ModelForm } from '../fields/model-form.tsx';
 import { useDraftKey } from '../fields/state/draft-key.ts';
 import { useModelForm } from '../fields/use-model-form.ts';
@@ -15,7 +16,7 @@ const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNod
 	const { isBusy, problem, submit, startOver } = useCreating({
 		model,
 		draftKey,
-		send: (values) => call(crudRoutes(model).create, { body: values }),
+		send: (values) => call(laterCrudRoutes(model).create, { body: values }),
 		forget: form.reset,
 		onClose,
 		onCreated,

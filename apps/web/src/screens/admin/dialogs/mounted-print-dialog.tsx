@@ -1,6 +1,6 @@
-import { crudRoutes } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/client.ts';
+import { laterCrudRoutes } from '../../../api/staff/staff-routes.ts';
 import { ModelForm } from '../fields/model-form.tsx';
 import { useDraftKey } from '../fields/state/draft-key.ts';
 import { sidesOf } from '../fields/state/form-state.ts';
@@ -29,7 +29,7 @@ export const MountedPrintDialog = ({ model, onClose, onCreated }: CreateDialogPr
 	const { isBusy, problem, submit, startOver } = useCreating({
 		model,
 		draftKey,
-		send: (values) => call(crudRoutes(model).create, { body: values }),
+		send: (values) => call(laterCrudRoutes(model).create, { body: values }),
 		forget: () => {
 			for (const form of forms) form.reset();
 		},

@@ -1,8 +1,9 @@
-import { crudRoutes, type Field, type Item, type Model } from '@print-room/contract';
+import type { Field, Item, Model } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
+import { laterCrudRoutes } from '../../../api/staff/staff-routes.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { useOnce } from '../../../ui/hooks/use-once.ts';
@@ -34,7 +35,7 @@ export const useInlineEdit = ({ model, row, field, onClose, onSaved }: Options) 
 	const [isBusy, setBusy] = useState(false);
 	const once = useOnce();
 	const queryClient = useQueryClient();
-	const routes = crudRoutes(model);
+	const routes = laterCrudRoutes(model);
 
 	const refuse = (found: Problem): void => {
 		setProblem(found);

@@ -1,9 +1,9 @@
-import IconButton from '@mui/material/IconButton';
 import { can } from '@print-room/domain';
 import { type MouseEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { runtimeConfig } from '../../../runtime-config.ts';
 import { useSession } from '../../../session/session.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useBackCloses } from '../../../ui/hooks/use-back-closes.ts';
 import { ChevronDown, ChevronRight, ChevronUp } from '../../../ui/icons/icons.tsx';
 import { ChevronLeft } from '../../../ui/icons/lazy-icons.tsx';

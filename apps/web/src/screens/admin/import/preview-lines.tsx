@@ -1,5 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import sticky from '../widgets/sticky-head.module.css';
 import styles from './preview-table.module.css';
 
@@ -25,7 +25,7 @@ export const PreviewLines = <Line extends { readonly kind: string }>({
 	card,
 	className,
 }: PreviewLinesProps<Line>): ReactNode => {
-	const isPhone = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+	const isPhone = useMediaQuery('(max-width: 899.95px)');
 	if (lines.length === 0) return null;
 	if (isPhone) {
 		return (

@@ -1,6 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Item, Model } from '@print-room/contract';
 import { type PointerEvent, type ReactNode, useState } from 'react';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import type { useModelList } from '../data/model.query.ts';
 import { shownColumns } from '../query/columns.ts';
 import { rangeOf } from '../query/list-query.ts';
@@ -47,7 +47,7 @@ interface ListBodyProps {
 }
 
 export const ListBody = ({ model, address, list, items, selection, actions, onToggleAll, onCreate }: ListBodyProps): ReactNode => {
-	const isPhone = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+	const isPhone = useMediaQuery('(max-width: 899.95px)');
 	const { query, change } = address;
 	const { data, error, isError, isPlaceholderData, fetchStatus, refetch } = list;
 	const retry = (): void => void refetch();

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import type { Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { toFailure } from '../../../api/failure.ts';
 import { loadingMessage } from '../../../api/messages.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { isNarrowed, type ListQuery } from '../query/list-query.ts';

@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import { Bell as LucideBell } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { commonMessages } from '../../../api/messages.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { styledIcon } from '../../../ui/icons/icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { lendRouter } from './browser/notify-in-browser.ts';

@@ -4,6 +4,8 @@ import { pageConfig, stubStorages } from './page.alone.fixture.ts';
 import { lookAtZip } from './read-zips.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
 import { ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';
+// Loaded here, since the lazy import would otherwise delay the first test.
+import '../../../api/staff/staff-definitions.ts';
 
 let asked: string[];
 let answer: () => readonly ZipJob[];

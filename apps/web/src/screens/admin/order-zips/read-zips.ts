@@ -1,5 +1,5 @@
-import { zipRoutes } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
+import { zipRoutes } from '../../../api/staff/staff-routes.ts';
 import { takeFoundZip, takeZipJobs, useZipJobs } from './zip-jobs.ts';
 
 /** Reads the list again. If that fails, the known zips stay and the menu reports the failure. */

@@ -5,6 +5,8 @@ import { pageConfig, stubStorages } from './page.alone.fixture.ts';
 import { cancelZip, downloadZip, requestZip, retryZip } from './zip-commands.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
 import { isOrderChanged, ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';
+// Loaded here, since the lazy import would otherwise delay the first test.
+import '../../../api/staff/staff-definitions.ts';
 
 let asked: string[];
 let answer: (path: string) => Response | Promise<Response>;

@@ -1,8 +1,9 @@
-import { type ZipJob, zipRoutes } from '@print-room/contract';
+import type { ZipJob } from '@print-room/contract';
 import { isZipProcessing } from '@print-room/domain';
 import { call, currentToken } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { commonMessages, serverMessage } from '../../../api/messages.ts';
+import { zipRoutes } from '../../../api/staff/staff-routes.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { download } from '../../../ui/download.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
@@ -42,16 +43,17 @@ const ask = async (
 	const known = useZipJobs.getState().jobs.get(orderId);
 	if (isRetry && known !== undefined) showRequestedAgain(known);
 	try {
-		const job = await call(isRetry ? zipRoutes.retryZip : zipRoutes.requestZip, {
+		const asked = {
 			params: { orderId },
 			query: {
-				emailNotify: email ? 'true' : 'false',
-				browserNotify: browser ? 'true' : 'false',
+				emailNotify: email ? ('true' as const) : ('false' as const),
+				browserNotify: browser ? ('true' as const) : ('false' as const),
 				expiresInHours: hours,
-				...(isHeldKnown && { held: 'true' }),
+				...(isHeldKnown && { held: 'true' as const }),
 				seen,
 			},
-		});
+		};
+		const job = await (isRetry ? call(zipRoutes.retryZip, asked) : call(zipRoutes.requestZip, asked));
 		takeZipJob(job);
 		return job;
 	} catch (thrown) {

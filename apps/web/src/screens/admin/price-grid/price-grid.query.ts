@@ -1,10 +1,11 @@
-import { crudRoutes, models, type Price } from '@print-room/contract';
+import { models, type Price } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call, callWithCount } from '../../../api/client.ts';
+import { laterCrudRoutes } from '../../../api/staff/staff-routes.ts';
 import type { PriceList } from './model/saved-grid.ts';
 
-const prices = crudRoutes(models.prices);
-const groups = crudRoutes(models.mediagroups);
+const prices = laterCrudRoutes(models.prices);
+const groups = laterCrudRoutes(models.mediagroups);
 
 /** Starts with the model's name, so that any price change invalidates the grid. */
 export const priceListKey = (personId: string | null): readonly unknown[] => [models.prices.name, 'grid', personId];

@@ -1,8 +1,9 @@
-import { crudRoutes, models } from '@print-room/contract';
+import { models } from '@print-room/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, currentToken } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
+import { laterCrudRoutes } from '../../../api/staff/staff-routes.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { useOnce } from '../../../ui/hooks/use-once.ts';
@@ -14,7 +15,7 @@ import { type PriceList, savedGrid } from './model/saved-grid.ts';
 import { fetchPriceList, priceListKey } from './price-grid.query.ts';
 import { changeGrid, gridNow } from './price-grid-store.ts';
 
-const { changeMany } = crudRoutes(models.prices);
+const { changeMany } = laterCrudRoutes(models.prices);
 
 export interface Saving {
 	readonly isSaving: boolean;

@@ -1,6 +1,6 @@
-import { backOfficeRoutes } from '@print-room/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { backOfficeRoutes } from '../../../api/staff/staff-routes.ts';
 
 const key = (personId: string | null): readonly unknown[] => ['today', personId];
 const restMs = 30_000;

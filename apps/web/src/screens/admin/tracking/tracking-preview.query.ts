@@ -1,6 +1,6 @@
-import { backOfficeRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { backOfficeRoutes } from '../../../api/staff/staff-routes.ts';
 
 /** Effect of setting a status, computed by the server; requested once a status is chosen. */
 export const useTrackingPreview = (ids: readonly string[], statusId: string | null) =>

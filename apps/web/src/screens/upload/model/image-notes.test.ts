@@ -32,12 +32,12 @@ test('a page or drawing says once that it was converted, and to which size [D15]
 	expect(shortOf({ ...page, notes: ['FIRST_PAGE_ONLY', 'RENDERED'], pages: 3 })).toEqual(['Converted from PDF', 'First page of 3']);
 });
 
-test('a file without a profile says what it is taken as [D39]', () => {
+test('a file without a profile says what it is taken as [D39] [K3.03]', () => {
 	expect(shortOf({ ...plain, notes: ['TAKEN_AS_SRGB'], iccProfileName: null })).toEqual(['Read as sRGB']);
 	expect(notesOf({ ...plain, notes: ['TAKEN_AS_PRESS_CMYK'], iccProfileName: 'FOGRA39' })[0]?.long).toContain('FOGRA39');
 });
 
-test('a photograph with a gain map says that paper shows its standard version', () => {
+test('a photograph with a gain map says that paper shows its standard version [K3.02]', () => {
 	expect(notesOf({ ...plain, notes: ['GAIN_MAP_LEFT_OUT'] }).map(({ long }) => long)).toEqual([
 		'This photograph glows on your screen. Paper shows its standard version, as here.',
 	]);

@@ -1,20 +1,30 @@
-import { z } from 'zod';
-import type { FormState } from './form-state.ts';
+import { type Guard, isEither, isFlag, isListOf, isMapOf, isRecordOf, isText, orNull } from '../../../../api/guards.ts';
+import type { FormState, FormValue } from './form-state.ts';
 
-const valueSchema = z.union([z.string(), z.boolean(), z.array(z.string()), z.object({ first: z.string(), second: z.string() })]);
-
-const draftSchema = z.object({
-	state: z.object({ values: z.record(z.string(), valueSchema), byHand: z.array(z.string()) }),
-	/** the item when its form was opened; null for a new one */
-	base: z.looseObject({ id: z.string() }).nullable(),
-});
-
-export type DraftBase = z.infer<typeof draftSchema>['base'];
+/** An item with properties that only its form knows. */
+interface DraftBase {
+	readonly id: string;
+	readonly [name: string]: unknown;
+}
 
 export interface Draft {
 	readonly state: FormState;
-	readonly base: DraftBase;
+	/** the item when its form was opened; null for a new one */
+	readonly base: DraftBase | null;
 }
+
+const isValue: Guard<FormValue> = isEither(
+	isEither(isText, isFlag),
+	isEither(isListOf(isText), isRecordOf({ first: isText, second: isText })),
+);
+
+const hasId = isRecordOf({ id: isText });
+const isBase: Guard<DraftBase> = (value): value is DraftBase => hasId(value);
+
+const isDraft: Guard<Draft> = isRecordOf({
+	state: isRecordOf({ values: isMapOf(isValue), byHand: isListOf(isText) }),
+	base: orNull(isBase),
+});
 
 const storageKey = (key: string): string => `print-room.draft.${key}`;
 
@@ -24,8 +34,8 @@ const drafts = new Map<string, Draft>();
 const stored = (key: string): Draft | null => {
 	try {
 		const text = sessionStorage.getItem(storageKey(key));
-		const parsed = draftSchema.safeParse(text === null ? null : JSON.parse(text));
-		return parsed.success ? parsed.data : null;
+		const draft: unknown = text === null ? null : JSON.parse(text);
+		return isDraft(draft) ? draft : null;
 	} catch {
 		return null;
 	}

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import { crudRoutes, type ListImport, type Model } from '@print-room/contract';
+import type { ListImport, Model } from '@print-room/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { loadingMessage } from '../../../../api/messages.ts';
+import { laterCrudRoutes } from '../../../../api/staff/staff-routes.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { outdatedMessage } from './model/messages.ts';
 
@@ -19,7 +20,7 @@ export const UndoListImport = ({ model, applied, undo }: UndoListImportProps): R
 	const queryClient = useQueryClient();
 	const { mutate, isPending, isSuccess, error } = useMutation({
 		networkMode: 'always',
-		mutationFn: () => call(crudRoutes(model).changeMany, { body: undo }),
+		mutationFn: () => call(laterCrudRoutes(model).changeMany, { body: undo }),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: [model.name] }),
 	});
 	if (isSuccess) {

@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
-import { crudRoutes, models, type PriceImport } from '@print-room/contract';
+import { models, type PriceImport } from '@print-room/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { loadingMessage } from '../../../../api/messages.ts';
+import { laterCrudRoutes } from '../../../../api/staff/staff-routes.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { changesMessage, countsOf, outdatedMessage } from './model/import-messages.ts';
 
 type Undo = NonNullable<PriceImport['undo']>;
 
-const { changeMany } = crudRoutes(models.prices);
+const { changeMany } = laterCrudRoutes(models.prices);
 
 /** Result of an applied import, with undo, all or nothing; names prices changed since. */
 export const AppliedImport = ({ preview }: { preview: PriceImport }): ReactNode => {

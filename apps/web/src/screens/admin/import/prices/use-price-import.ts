@@ -1,5 +1,6 @@
-import { backOfficeRoutes, models, type PriceImport } from '@print-room/contract';
+import { models, type PriceImport } from '@print-room/contract';
 import { call } from '../../../../api/client.ts';
+import { backOfficeRoutes } from '../../../../api/staff/staff-routes.ts';
 import { type FileImporting, useFileImport } from '../use-file-import.ts';
 
 export interface PriceOptions {

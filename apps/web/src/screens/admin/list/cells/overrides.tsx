@@ -2,7 +2,6 @@ import { type Column, type Item, type Model, models, type Order } from '@print-r
 import { formatAmount, poundsToPence } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { Warning } from '../../../../ui/icons/icons.tsx';
 import { Verified } from '../../../../ui/icons/lazy-icons.tsx';
 import { fileCheckStateLabels } from '../../model/file-check-state.ts';
@@ -26,9 +25,9 @@ interface Override<Row> {
 	draw(drawn: Drawn<Row>): ReactNode;
 }
 
-const overridesOf = <Schema extends z.ZodType<Item>>(
-	_model: Model<Schema>,
-	byColumn: Readonly<Record<string, Override<z.output<Schema>>>>,
+const overridesOf = <Row extends Item>(
+	_model: Model<Row>,
+	byColumn: Readonly<Record<string, Override<Row>>>,
 ): Readonly<Record<string, Override<Item>>> => byColumn;
 
 interface SignProps {

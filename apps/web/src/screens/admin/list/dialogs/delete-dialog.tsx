@@ -1,7 +1,8 @@
-import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import type { Item, Model } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../../../api/client.ts';
+import { laterCrudRoutes } from '../../../../api/staff/staff-routes.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
@@ -34,7 +35,7 @@ export const DeleteDialog = ({ model, selected, elsewhere, children, onCancel, o
 		const controller = new AbortController();
 		running.current = controller;
 		setDone(0);
-		const { remove } = crudRoutes(model);
+		const { remove } = laterCrudRoutes(model);
 		const removal = await removeEach(selected, ({ id }) => call(remove, { params: { id } }), {
 			signal: controller.signal,
 			onStep: setDone,

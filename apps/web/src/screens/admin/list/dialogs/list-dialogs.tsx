@@ -2,6 +2,7 @@ import type { Item, Model } from '@print-room/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ToggleSwitch } from '../../../../ui/controls/toggle-switch.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { PageTheme } from '../../../../ui/theme/page-theme.tsx';
 import { CreateDialog } from '../../dialogs/create-dialog.tsx';
 import { InlineEdit } from '../../dialogs/inline-edit.tsx';
 import styles from '../../widgets/dialogs.module.css';
@@ -51,17 +52,7 @@ interface ListDialogsProps {
 	readonly onArchive: ((items: readonly Item[]) => void) | null;
 }
 
-export const ListDialogs = ({
-	open,
-	model,
-	selected,
-	elsewhere,
-	keys,
-	onClose,
-	onDeleted,
-	onDone,
-	onArchive,
-}: ListDialogsProps): ReactNode => {
+const DialogOf = ({ open, model, selected, elsewhere, keys, onClose, onDeleted, onDone, onArchive }: ListDialogsProps): ReactNode => {
 	switch (open.kind) {
 		case 'create':
 			return <CreateDialog model={model} onClose={onClose} onCreated={() => undefined} />;
@@ -98,3 +89,10 @@ export const ListDialogs = ({
 			return <KeysDialog areLettersOn={keys.areLettersOn} canSelect={keys.canSelect} onTurn={keys.turnLetters} onClose={onClose} />;
 	}
 };
+
+/** The dialog that is open above a list. The list is drawn without the component library, so its theme comes with the dialogs. */
+export const ListDialogs = (props: ListDialogsProps): ReactNode => (
+	<PageTheme>
+		<DialogOf {...props} />
+	</PageTheme>
+);

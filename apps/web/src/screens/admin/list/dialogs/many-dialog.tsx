@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { backOfficeRoutes, type Item, type Model, type OrderStatusInfo } from '@print-room/contract';
+import type { Item, Model, OrderStatusInfo } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { loadingMessage } from '../../../../api/messages.ts';
+import { backOfficeRoutes } from '../../../../api/staff/staff-routes.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { backOfficeRoutes, type Item, type Model } from '@print-room/contract';
+import type { Item, Model } from '@print-room/contract';
 import { ROLES, type Role } from '@print-room/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { serverMessage } from '../../../../api/messages.ts';
+import { backOfficeRoutes } from '../../../../api/staff/staff-routes.ts';
 import { runtimeConfig } from '../../../../runtime-config.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { refreshProfile } from '../../../../session/refresh-profile.ts';

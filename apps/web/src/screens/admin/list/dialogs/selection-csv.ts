@@ -1,6 +1,7 @@
-import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import type { Item, Model } from '@print-room/contract';
 import { call } from '../../../../api/client.ts';
 import { loadingMessage } from '../../../../api/messages.ts';
+import { laterCrudRoutes } from '../../../../api/staff/staff-routes.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { download } from '../../../../ui/download.ts';
@@ -19,7 +20,7 @@ export const exportSelection = async (model: Model, query: ListQuery, selected: 
 	try {
 		const columns = shownColumns(model, query).flatMap(({ key, kind }) => (kind === 'details' ? [] : [key]));
 		const filter = { where: whereOfSelection(selected), order: exportFilterOf(model, query).order };
-		const { url } = await call(crudRoutes(model).exportList, { body: { filter, columns } });
+		const { url } = await call(laterCrudRoutes(model).exportList, { body: { filter, columns } });
 		download(url);
 		showToast({ message: 'The download has started.' });
 	} catch (thrown) {

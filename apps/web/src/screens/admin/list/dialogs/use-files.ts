@@ -1,9 +1,10 @@
-import { type Order, orderSelectionRoutes, type SelectionTicket } from '@print-room/contract';
+import type { Order, SelectionTicket } from '@print-room/contract';
 import { zipOffer } from '@print-room/domain';
 import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { loadingMessage } from '../../../../api/messages.ts';
+import { orderSelectionRoutes } from '../../../../api/staff/staff-routes.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { download } from '../../../../ui/download.ts';

@@ -1,6 +1,7 @@
-import { backOfficeRoutes, type Item, type Model } from '@print-room/contract';
+import type { Item, Model } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../api/client.ts';
+import { backOfficeRoutes } from '../../../../api/staff/staff-routes.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';

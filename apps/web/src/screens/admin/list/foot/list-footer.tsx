@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { Check } from '../../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
@@ -64,7 +64,7 @@ interface PageButtonProps {
 
 /** Stays focusable at the end of the list, so that keyboard paging does not lose the focus. */
 const PageButton = ({ isThere, onClick, children }: PageButtonProps): ReactNode => (
-	<Button variant="outlined" size="small" aria-disabled={!isThere} disableRipple={!isThere} onClick={isThere ? onClick : undefined}>
+	<Button variant="outlined" size="small" aria-disabled={!isThere} onClick={isThere ? onClick : undefined}>
 		{children}
 	</Button>
 );

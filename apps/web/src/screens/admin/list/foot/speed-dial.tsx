@@ -1,8 +1,8 @@
-import ClickAwayListener from '@mui/material/ClickAwayListener';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Close } from '../../../../ui/icons/icons.tsx';
+import { useLazyDialogs } from '../../dialogs/use-lazy-dialogs.ts';
 import { More } from '../../widgets/admin-icons.tsx';
-import { DialMenuLater } from '../panels/panels.tsx';
+import { loadPanels } from '../panels/panels.tsx';
 import type { DialAction } from '../selection/actions.ts';
 import styles from './speed-dial.module.css';
 
@@ -15,7 +15,21 @@ interface SpeedDialProps {
 export const SpeedDial = ({ actions, isBlocked, onAct }: SpeedDialProps): ReactNode => {
 	const [isOpen, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
+	const place = useRef<HTMLSpanElement>(null);
 	const menuId = useId();
+	const panels = useLazyDialogs(
+		loadPanels,
+		isOpen,
+		useCallback(() => setOpen(false), []),
+	);
+	useEffect(() => {
+		if (!isOpen) return;
+		const closeOutside = ({ target }: Event): void => {
+			if (target instanceof Node && target.isConnected && place.current?.contains(target) === false) setOpen(false);
+		};
+		document.addEventListener('click', closeOutside);
+		return () => document.removeEventListener('click', closeOutside);
+	}, [isOpen]);
 	const close = (): void => {
 		setOpen(false);
 		button.current?.focus();
@@ -31,30 +45,28 @@ export const SpeedDial = ({ actions, isBlocked, onAct }: SpeedDialProps): ReactN
 		onAct(key);
 	};
 	return (
-		<ClickAwayListener onClickAway={() => setOpen(false)}>
-			<span className={styles.place}>
-				{isOpen ? (
-					<>
-						<span className={styles.veil} />
-						<DialMenuLater id={menuId} actions={actions} onAct={act} onKeyDown={closeByKey} />
-					</>
-				) : null}
-				<button
-					ref={button}
-					type="button"
-					className={styles.button}
-					aria-label="Actions"
-					aria-haspopup="menu"
-					aria-expanded={isOpen}
-					aria-controls={isOpen ? menuId : undefined}
-					aria-disabled={isBlocked || undefined}
-					onClick={() => {
-						if (!isBlocked) setOpen(!isOpen);
-					}}
-				>
-					{isOpen ? <Close /> : <More />}
-				</button>
-			</span>
-		</ClickAwayListener>
+		<span ref={place} className={styles.place}>
+			{isOpen && panels !== null ? (
+				<>
+					<span className={styles.veil} />
+					<panels.DialMenu id={menuId} actions={actions} onAct={act} onKeyDown={closeByKey} />
+				</>
+			) : null}
+			<button
+				ref={button}
+				type="button"
+				className={styles.button}
+				aria-label="Actions"
+				aria-haspopup="menu"
+				aria-expanded={isOpen}
+				aria-controls={isOpen ? menuId : undefined}
+				aria-disabled={isBlocked || undefined}
+				onClick={() => {
+					if (!isBlocked) setOpen(!isOpen);
+				}}
+			>
+				{isOpen ? <Close /> : <More />}
+			</button>
+		</span>
 	);
 };

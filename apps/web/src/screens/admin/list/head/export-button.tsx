@@ -1,7 +1,8 @@
-import { crudRoutes, type Model } from '@print-room/contract';
+import type { Model } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { loadingMessage } from '../../../../api/messages.ts';
+import { laterCrudRoutes } from '../../../../api/staff/staff-routes.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { download } from '../../../../ui/download.ts';
@@ -19,7 +20,7 @@ export const ExportButton = ({ model, query }: { model: Model; query: ListQuery 
 		setBusy(true);
 		try {
 			const columns = shownColumns(model, query).flatMap(({ key, kind }) => (kind === 'details' ? [] : [key]));
-			const { url } = await call(crudRoutes(model).exportList, { body: { filter: exportFilterOf(model, query), columns } });
+			const { url } = await call(laterCrudRoutes(model).exportList, { body: { filter: exportFilterOf(model, query), columns } });
 			download(url);
 			showToast({ message: 'The download has started.' });
 		} catch (thrown) {

@@ -1,11 +1,11 @@
 import type { Model } from '@print-room/contract';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useLazyDialogs } from '../../dialogs/use-lazy-dialogs.ts';
 import type { ListQuery } from '../../query/list-query.ts';
 import type { ListAddress } from '../../query/use-list-query.ts';
 import { Columns, Keys, Sort, Views } from '../../widgets/admin-icons.tsx';
-import { ColumnsListLater, fetchPanels, loadPanels, SortListLater } from '../panels/panels.tsx';
+import { loadPanels } from '../panels/panels.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './list-head.module.css';
@@ -44,6 +44,8 @@ interface SortMenuProps {
 /** Sort menu for the cards on phones; tables sort by their headers. */
 const SortMenu = (props: SortMenuProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+	const close = useCallback((): void => setAnchor(null), []);
+	const panels = useLazyDialogs(loadPanels, anchor !== null, close);
 	return (
 		<>
 			<ToolButton
@@ -54,7 +56,7 @@ const SortMenu = (props: SortMenuProps): ReactNode => {
 				aria-expanded={anchor !== null}
 				onClick={({ currentTarget }) => setAnchor(currentTarget)}
 			/>
-			{anchor === null ? null : <SortListLater {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
+			{anchor === null || panels === null ? null : <panels.SortList {...props} anchor={anchor} onClose={close} />}
 		</>
 	);
 };
@@ -67,6 +69,8 @@ interface ColumnsMenuProps {
 
 const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+	const close = useCallback((): void => setAnchor(null), []);
+	const panels = useLazyDialogs(loadPanels, anchor !== null, close);
 	return (
 		<>
 			<ToolButton
@@ -76,7 +80,7 @@ const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
 				aria-expanded={anchor !== null}
 				onClick={({ currentTarget }) => setAnchor(currentTarget)}
 			/>
-			{anchor === null ? null : <ColumnsListLater {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
+			{anchor === null || panels === null ? null : <panels.ColumnsList {...props} anchor={anchor} onClose={close} />}
 		</>
 	);
 };
@@ -97,7 +101,6 @@ interface ListToolsProps {
 
 export const ListTools = ({ model, address: { query, change, open }, onKeys }: ListToolsProps): ReactNode => {
 	const link = related[model.name];
-	useEffect(fetchPanels, []);
 	return (
 		<>
 			<FilterPanel model={model} filters={query.filters} onFilter={(filters) => change({ filters })} />

@@ -1,5 +1,5 @@
-import IconButton from '@mui/material/IconButton';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Close } from '../../../../ui/icons/icons.tsx';
 import { Search } from '../../../../ui/icons/lazy-icons.tsx';
 import styles from './search-box.module.css';
@@ -16,18 +16,24 @@ export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps): Rea
 	const input = useRef<HTMLInputElement>(null);
 	const [text, setText] = useState(value);
 	const [searched, setSearched] = useState(value);
-	// Back and saved views bring their own term.
+	const [sent, setSent] = useState(value);
+	// Back and saved views bring their own term; the box's own term may arrive after more was typed.
 	if (searched !== value) {
 		setSearched(value);
-		setText(value);
+		setSent(value);
+		if (sent !== value) setText(value);
 	}
+	const send = (term: string): void => {
+		setSent(term);
+		onSearch(term);
+	};
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		onSearch(text.trim());
+		send(text.trim());
 	};
 	const clear = (): void => {
 		setText('');
-		onSearch('');
+		send('');
 		input.current?.focus();
 	};
 	return (

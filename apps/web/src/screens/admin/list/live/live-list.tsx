@@ -1,7 +1,8 @@
-import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import type { Item, Model } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../../../../api/client.ts';
+import { laterCrudRoutes } from '../../../../api/staff/staff-routes.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import type { ListPage } from '../../data/list-page.ts';
 import { hasSameRows, inPlace, newRows, waitingText } from '../../data/list-page.ts';
@@ -39,7 +40,7 @@ const isUntouched = (page: HTMLElement): boolean => {
 
 /** Changed rows that left the page, as they are now; deleted ones are missing. */
 const readChanged = async (model: Model, ids: readonly string[]): Promise<readonly Item[]> =>
-	ids.length === 0 ? [] : call(crudRoutes(model).list, { query: { filter: { where: { id: { inq: ids } }, include: model.include } } });
+	ids.length === 0 ? [] : call(laterCrudRoutes(model).list, { query: { filter: { where: { id: { inq: ids } }, include: model.include } } });
 
 /** Updates a list from the event stream: changed rows in place, new ones automatically or behind a notice. */
 export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactNode => {

@@ -1,8 +1,8 @@
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
+import { Menu } from '../../../../ui/dialogs/menu.tsx';
 import { Check } from '../../../../ui/icons/icons.tsx';
 import { shownColumns, toggleColumn } from '../../query/columns.ts';
 import type { ListQuery } from '../../query/list-query.ts';

@@ -1,7 +1,8 @@
-import { backOfficeRoutes, crudRoutes, models, type ReferenceField } from '@print-room/contract';
+import { models, type ReferenceField } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { call } from '../../../../api/client.ts';
+import { backOfficeRoutes, laterCrudRoutes } from '../../../../api/staff/staff-routes.ts';
 import { useModelItem } from '../../data/model.query.ts';
 import { useReferences } from '../../fields/inputs/references.query.ts';
 import { type ListFilter, noStatus } from '../../query/list-filter.ts';
@@ -45,7 +46,7 @@ const ChooseReference = ({ field, ...props }: Omit<ChoiceProps, 'choices'> & { f
 export const useStatuses = () =>
 	useQuery({
 		queryKey: [models.trackingstatuses.name, 'choices'],
-		queryFn: ({ signal }) => call(crudRoutes(models.trackingstatuses).list, { query: { filter: { order: ['id ASC'] } }, signal }),
+		queryFn: ({ signal }) => call(laterCrudRoutes(models.trackingstatuses).list, { query: { filter: { order: ['id ASC'] } }, signal }),
 	});
 
 const ChooseStatus = (props: Omit<ChoiceProps, 'choices'>): ReactNode => {

@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { PageTheme } from '../../../../ui/theme/page-theme.tsx';
 
 export interface Tip {
 	readonly text: string;
@@ -7,7 +8,9 @@ export interface Tip {
 }
 
 export const ListTip = ({ text, anchor }: Tip): ReactNode => (
-	<Tooltip open title={text} slotProps={{ popper: { anchorEl: anchor } }}>
-		<span />
-	</Tooltip>
+	<PageTheme>
+		<Tooltip open title={text} slotProps={{ popper: { anchorEl: anchor } }}>
+			<span />
+		</Tooltip>
+	</PageTheme>
 );

@@ -1,5 +1,6 @@
 import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
+import { PageTheme } from '../../../../ui/theme/page-theme.tsx';
 
 interface PanelPopoverProps {
 	/** Null: closed. */
@@ -10,14 +11,16 @@ interface PanelPopoverProps {
 }
 
 export const PanelPopover = ({ anchor, titleId, onClose, children }: PanelPopoverProps): ReactNode => (
-	<Popover
-		open={anchor !== null}
-		anchorEl={anchor}
-		onClose={onClose}
-		anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-		transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-		slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { boxShadow: 'var(--overlay-shadow)' } } }}
-	>
-		{children}
-	</Popover>
+	<PageTheme>
+		<Popover
+			open={anchor !== null}
+			anchorEl={anchor}
+			onClose={onClose}
+			anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+			transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+			slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { boxShadow: 'var(--overlay-shadow)' } } }}
+		>
+			{children}
+		</Popover>
+	</PageTheme>
 );

@@ -5,7 +5,8 @@ import { readZips } from '../read-zips.ts';
 import { aZip, completed } from '../zip-job.fixture.ts';
 import { useZipJobs } from '../zip-jobs.ts';
 import { holdLive } from './hold-live.ts';
-// Loaded here, since the lazy import would otherwise delay the first test.
+// Loaded here, since the lazy imports would otherwise delay the first test.
+import '../../../../api/staff/staff-definitions.ts';
 import './live-zips.ts';
 import { patience } from '../../../../../../../fixtures/patience.ts';
 

@@ -1,6 +1,7 @@
-import { type OrderNews, zipRoutes } from '@print-room/contract';
+import type { OrderNews } from '@print-room/contract';
 import { addressOf, call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
+import { zipRoutes } from '../../../../api/staff/staff-routes.ts';
 import { refreshProfile } from '../../../../session/refresh-profile.ts';
 import { missedNews, publishOrderNews } from '../../data/order-news.ts';
 import { notifyInBrowser } from '../browser/notify-in-browser.ts';

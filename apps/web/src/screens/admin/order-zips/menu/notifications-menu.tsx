@@ -1,9 +1,10 @@
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts';
 import { Close } from '../../../../ui/icons/icons.tsx';
+import { PageTheme } from '../../../../ui/theme/page-theme.tsx';
 import { readZips } from '../read-zips.ts';
 import { markCleared, markSeen, useZips } from '../zip-jobs.ts';
 import { isOver, NotificationsList } from './notifications-list.tsx';
@@ -89,9 +90,8 @@ const Content = ({ personId, onClose, titleId, isSheet }: ContentProps): ReactNo
 	);
 };
 
-/** Non-modal panel beside the page; a sheet above it on phones. */
-export const NotificationsMenu = (props: NotificationsMenuProps): ReactNode => {
-	const isSheet = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+const Menu = (props: NotificationsMenuProps): ReactNode => {
+	const isSheet = useMediaQuery('(max-width: 599.95px)');
 	const titleId = useId();
 	const panel = useRef<HTMLDivElement>(null);
 	const { bell, onClose } = props;
@@ -115,3 +115,10 @@ export const NotificationsMenu = (props: NotificationsMenuProps): ReactNode => {
 		</div>
 	);
 };
+
+/** Non-modal panel beside the page; a sheet above it on phones. */
+export const NotificationsMenu = (props: NotificationsMenuProps): ReactNode => (
+	<PageTheme>
+		<Menu {...props} />
+	</PageTheme>
+);

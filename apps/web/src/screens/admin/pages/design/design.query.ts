@@ -1,7 +1,8 @@
-import { backOfficeRoutes, crudRoutes, designRoutes, models } from '@print-room/contract';
+import { models } from '@print-room/contract';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
+import { backOfficeRoutes, designRoutes, laterCrudRoutes } from '../../../../api/staff/staff-routes.ts';
 import { useSession } from '../../../../session/session.ts';
 import { ownerFilter } from './design-edit.ts';
 
@@ -53,7 +54,7 @@ export const useOwners = (typed: string) => {
 	const filter = ownerFilter(typed);
 	return useQuery({
 		queryKey: [models.users.name, 'owners', personId, filter],
-		queryFn: ({ signal }) => call(crudRoutes(models.users).list, { query: { filter: filter ?? {} }, signal }),
+		queryFn: ({ signal }) => call(laterCrudRoutes(models.users).list, { query: { filter: filter ?? {} }, signal }),
 		enabled: filter !== null,
 		placeholderData: keepPreviousData,
 		staleTime: 10_000,

@@ -1,9 +1,10 @@
-import { backOfficeRoutes, type Design } from '@print-room/contract';
+import type { Design } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { sendFile } from '../../../../api/send-file.ts';
+import { backOfficeRoutes } from '../../../../api/staff/staff-routes.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';

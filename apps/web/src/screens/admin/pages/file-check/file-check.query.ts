@@ -1,7 +1,8 @@
-import { type AnswerFreeCheck, backOfficeRoutes, type FreeCheckRequest, models } from '@print-room/contract';
+import { type AnswerFreeCheck, type FreeCheckRequest, models } from '@print-room/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
+import { backOfficeRoutes } from '../../../../api/staff/staff-routes.ts';
 import { useSession } from '../../../../session/session.ts';
 import { invalidateModel } from '../../data/model.query.ts';
 import { isMailUnderWay } from './thread.ts';

@@ -1,4 +1,4 @@
-import { idSchema, type Model } from '@print-room/contract';
+import { isId, type Model } from '@print-room/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { GoBack } from '../../detail/go-back.tsx';
@@ -13,11 +13,10 @@ export interface RecordRouteProps {
 /** Page of the id in the address; without an id it redirects to the list. */
 export const RecordRoute = ({ title, model, page: Page }: RecordRouteProps): ReactNode => {
 	const { id } = useParams();
-	const known = idSchema.safeParse(id);
-	if (!known.success) return <GoBack to={`/admin/${model.name}`} />;
+	if (!isId(id)) return <GoBack to={`/admin/${model.name}`} />;
 	return (
 		<AdminFrame title={title}>
-			<Page key={known.data} id={known.data} />
+			<Page key={id} id={id} />
 		</AdminFrame>
 	);
 };

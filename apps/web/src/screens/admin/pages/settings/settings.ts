@@ -1,5 +1,6 @@
-import { backOfficeRoutes, catalogueRoutes, type Field, type Item, settingsRoutes } from '@print-room/contract';
+import type { Field, Item } from '@print-room/contract';
 import { ApiFailure, call } from '../../../../api/client.ts';
+import { backOfficeRoutes, catalogueRoutes, settingsRoutes } from '../../../../api/staff/staff-routes.ts';
 import type { Problems } from '../../fields/state/check-form.ts';
 import { type FormValues, propertyOf, textOf } from '../../fields/state/form-state.ts';
 import { figureOf } from '../../fields/state/typed-number.ts';

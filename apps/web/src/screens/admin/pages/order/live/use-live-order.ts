@@ -1,7 +1,8 @@
-import { type Order, orderRoutes } from '@print-room/contract';
+import type { Order } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { call } from '../../../../../api/client.ts';
+import { orderRoutes } from '../../../../../api/staff/staff-routes.ts';
 import { useSession } from '../../../../../session/session.ts';
 import { showToast } from '../../../../../ui/page/toasts.ts';
 import { orderKey } from '../../../data/order.query.ts';
