@@ -43,6 +43,9 @@ export class ApiFailure extends Error {
 	}
 }
 
+/** Whether a later try may succeed: no connection, or a server that is away. */
+export const isPassing = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 0 || error.status >= 502);
+
 export const networkFailure = (): ApiFailure => new ApiFailure({ status: 0, name: 'NetworkFailure', message: 'No answer from the server' });
 
 /** Only seconds are read: a date would depend on a clock that may be wrong. */

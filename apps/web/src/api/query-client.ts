@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure, isPassing } from './failure.ts';
 
-const worthAnotherTry = (failures: number, error: Error): boolean =>
-	failures < 2 && error instanceof ApiFailure && (error.status === 0 || error.status >= 502);
+const worthAnotherTry = (failures: number, error: Error): boolean => failures < 2 && isPassing(error);
 
 const awayMs = 10_000;
 

@@ -86,10 +86,11 @@ test('texts that were stored before they were cleaned are cleaned, and nothing e
 		else expect(is, `${table}.${name}`).toEqual(was);
 		if (is === was && (type === 'text' || type === 'jsonb')) still.push(`${table}.${name}`);
 	}
-	// The remaining columns of such names are written by the shop itself.
+	// The remaining columns of such names are written by the shop itself, or are younger than the migration.
 	expect(still.filter((place) => typed.test(place))).toEqual([
 		'images.icc_profile_name',
 		'order_zips.file_name',
+		'paper_profiles.name',
 		'row_counts.table_name',
 		'secrets.name',
 	]);

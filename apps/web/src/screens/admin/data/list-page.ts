@@ -7,6 +7,12 @@ export interface ListPage {
 	readonly isMore: boolean;
 }
 
+/** A page as the server sent it. */
+export interface ReadPage extends ListPage {
+	/** when its request began, by `performance.now`; later changes may be missing */
+	readonly askedAt: number;
+}
+
 interface Counts {
 	readonly known: number | undefined;
 	/** `X-Total-Count`; null if the response has none */
@@ -23,7 +29,7 @@ export const pageOf = (items: readonly Item[], { known, totalCount, isMore }: Co
 export const hasSameRows = (shown: ListPage, fresh: ListPage): boolean =>
 	shown.items.length === fresh.items.length && shown.items.every(({ id }, index) => id === fresh.items[index]?.id);
 
-export const inPlace = (shown: ListPage, now: readonly Item[]): ListPage => {
+export const inPlace = <Page extends ListPage>(shown: Page, now: readonly Item[]): Page => {
 	const byId = new Map(now.map((item) => [item.id, item]));
 	return { ...shown, items: shown.items.map((item) => byId.get(item.id) ?? item) };
 };

@@ -5,12 +5,13 @@ import { laterCrudRoutes } from '../../../api/staff/staff-routes.ts';
 import { useSession } from '../../../session/session.ts';
 import { type ListQuery, pageFilterOf, whereOf } from '../query/list-query.ts';
 import { listMeta } from './list-loading.ts';
-import { type ListPage, pageOf } from './list-page.ts';
+import { pageOf, type ReadPage } from './list-page.ts';
 
 /** Cache keys hold the person's id: another sign-in must not see these lists. */
 const usePersonId = (): string | null => useSession(({ userId }) => userId);
 
-export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSignal): Promise<ListPage> => {
+export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSignal): Promise<ReadPage> => {
+	const askedAt = performance.now();
 	const routes = laterCrudRoutes(model);
 	// 'all' is sent as the total, so the count is requested first.
 	const known =
@@ -18,7 +19,7 @@ export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSig
 			? (await call(routes.count, { query: { where: whereOf(model, query), exact: 'true' }, signal })).count
 			: undefined;
 	const { data, totalCount, isMore } = await callWithCount(routes.list, { query: { filter: pageFilterOf(model, query, known) }, signal });
-	return pageOf(data, { known, totalCount: totalCount, isMore });
+	return { ...pageOf(data, { known, totalCount, isMore }), askedAt };
 };
 
 export const useListKey = (model: Model, query: ListQuery) => [model.name, 'list', usePersonId(), query] as const;

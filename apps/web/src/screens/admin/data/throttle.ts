@@ -1,5 +1,9 @@
+import { isPassing } from '../../../api/failure.ts';
+
 /** shortest interval between calls */
 const everyMs = 2000;
+/** pause after a failure that may pass */
+const againMs = 10_000;
 /** Messages of one transaction arrive within this time. */
 const togetherMs = 250;
 
@@ -8,13 +12,14 @@ export interface Throttled {
 	readonly stop: () => void;
 }
 
-/** Combines messages into one call at a time; waits while the page is hidden. */
+/** Combines messages into one call at a time; waits while the page is hidden. A call that fails as connections do is repeated, others are not. */
 export const throttle = (call: () => Promise<void>): Throttled => {
 	let timer: ReturnType<typeof setTimeout> | null = null;
 	let isDue = false;
 	let isRunning = false;
 	let isStopped = false;
 	let lastAt = Number.NEGATIVE_INFINITY;
+	let pauseMs = everyMs;
 
 	const run = async (): Promise<void> => {
 		timer = null;
@@ -22,14 +27,19 @@ export const throttle = (call: () => Promise<void>): Throttled => {
 		isDue = false;
 		isRunning = true;
 		lastAt = Date.now();
-		await call().finally(() => {
-			isRunning = false;
-			if (isDue) plan();
-		});
+		try {
+			await call();
+			pauseMs = everyMs;
+		} catch (thrown) {
+			pauseMs = againMs;
+			if (isPassing(thrown)) isDue = true;
+		}
+		isRunning = false;
+		if (isDue) plan();
 	};
 	const plan = (): void => {
 		if (isStopped || isRunning || timer !== null) return;
-		timer = setTimeout(() => void run(), Math.max(togetherMs, lastAt + everyMs - Date.now()));
+		timer = setTimeout(() => void run(), Math.max(togetherMs, lastAt + pauseMs - Date.now()));
 	};
 	const onVisible = (): void => {
 		if (isDue) plan();

@@ -4,10 +4,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { call } from '../../../../api/client.ts';
 import { laterCrudRoutes } from '../../../../api/staff/staff-routes.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
-import type { ListPage } from '../../data/list-page.ts';
+import type { ListPage, ReadPage } from '../../data/list-page.ts';
 import { hasSameRows, inPlace, newRows, waitingText } from '../../data/list-page.ts';
 import { fetchPage, useListKey } from '../../data/model.query.ts';
-import { onOrderNews } from '../../data/order-news.ts';
+import { hasOrderNewsSince, onOrderNews } from '../../data/order-news.ts';
 import { throttle } from '../../data/throttle.ts';
 import type { ListQuery } from '../../query/list-query.ts';
 import { pluralOf } from '../messages.ts';
@@ -56,10 +56,8 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 	useEffect(() => {
 		const changed = new Set<string>();
 		const leaving = new AbortController();
-		const refresh = async (): Promise<void> => {
+		const refresh = async (ids: readonly string[]): Promise<void> => {
 			const { key: asked, keyText: of, query: at } = now.current;
-			const ids = [...changed];
-			changed.clear();
 			const fresh = await fetchPage(model, at, leaving.signal);
 			const before = queryClient.getQueryData<ListPage>(asked);
 			if (before === undefined || now.current.keyText !== of) return;
@@ -79,8 +77,17 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 			queryClient.setQueryData(asked, inPlace(shown, [...fresh.items, ...others]));
 			wait({ of, fresh, count: newRows(shown, fresh) });
 		};
-		// A failed read is repeated with the next event; the list itself reports a lost connection.
-		const throttled = throttle(() => refresh().catch(() => undefined));
+		const throttled = throttle(() => {
+			const ids = [...changed];
+			changed.clear();
+			return refresh(ids).catch((thrown: unknown) => {
+				for (const id of ids) changed.add(id);
+				throw thrown;
+			});
+		});
+		// The list was read, and perhaps changed, before this script was loaded.
+		const listed = queryClient.getQueryData<ReadPage>(now.current.key);
+		if (listed !== undefined && hasOrderNewsSince(listed.askedAt)) throttled.schedule();
 		const stop = onOrderNews(({ ids }) => {
 			for (const id of ids) changed.add(id);
 			throttled.schedule();

@@ -71,8 +71,7 @@ export const useLiveOrder = (id: string, order: Order | undefined): void => {
 			const changes = isOwnStatus(before, now, ownId) ? [] : orderChanges(before, now);
 			if (changes.length > 0) showToast({ message: `This order has changed. ${changes.join(' ')}` });
 		};
-		// The next event retries a failed read.
-		const throttled = throttle(() => refresh().catch(() => undefined));
+		const throttled = throttle(refresh);
 		const stop = onOrderNews(({ ids, areMore }) => {
 			if (areMore || ids.includes(id)) throttled.schedule();
 		});
