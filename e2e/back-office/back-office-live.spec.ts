@@ -26,6 +26,7 @@ test('an open list updates itself without moving the row under the pointer [A2.0
 
 	await list.filter({ hasText: 'Brandt' }).hover();
 	await pay(shop, 3, 'Castell');
+	await expect(page.getByText('1 new order')).toBeVisible();
 	await pay(shop, 4, 'Dunmore');
 	const news = page.getByText('2 new orders');
 	await expect(news).toBeVisible();
@@ -48,6 +49,34 @@ test('an open list updates itself without moving the row under the pointer [A2.0
 	await expect(page.getByText('1 new order')).toBeVisible();
 	await expect(list.first()).toContainText('Dunmore');
 	await expect(page.getByText('1 selected')).toBeVisible();
+});
+
+test('a list shows an order that came before it listened, and one whose first read failed [A2.03]', async ({ page, shop }) => {
+	const [listening, listen] = [Promise.withResolvers<void>(), page.waitForRequest(/orders-news-[^/]*js$/)];
+	await page.route(/orders-news-[^/]*js$/, async (route) => {
+		await listening.promise;
+		await route.continue();
+	});
+	await openList(page, shop, models.orders, '?search=Gascoyne');
+	await listen;
+	await expect
+		.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/zipOrders/jobs'))))
+		.toBe(true);
+	await pay(shop, 31, 'Gascoyne');
+	const orders = () => withDatabase(shop, (client) => client.query(`select 1 from orders where customer_last_name = 'Gascoyne'`));
+	await expect.poll(async () => (await orders()).rowCount).toBe(1);
+	listening.resolve();
+	await expect(rows(page, models.orders)).toHaveCount(1);
+
+	await page.mouse.move(700, 30);
+	let failed = 0;
+	await page.route(/\/api\/orders\?/, (route) => {
+		failed += 1;
+		return failed > 1 ? route.continue() : route.abort();
+	});
+	await pay(shop, 32, 'Gascoyne');
+	await expect(rows(page, models.orders)).toHaveCount(2);
+	expect(failed).toBeGreaterThan(1);
 });
 
 test('an open order updates itself and keeps what is being typed', async ({ page, shop }) => {

@@ -7,6 +7,11 @@ import type { RunningShop } from './shop.ts';
 
 /** Uploads a file as the page's guest through the API; other journeys cover the upload screen. */
 export async function sendImage(page: Page, shop: RunningShop, path: string): Promise<Image> {
+	// An open page becomes a guest by itself; a request beside it without its cookie would make another guest.
+	if (page.url().startsWith(shop.url)) {
+		const isGuest = async (): Promise<boolean> => (await page.context().cookies(shop.url)).some(({ name }) => name.includes('guest'));
+		await expect.poll(isGuest).toBe(true);
+	}
 	await page.request.get(`${shop.api}/whoami`);
 	const answer = await page.request.post(`${shop.account}/uploads`, {
 		multipart: { file: { name: basename(path), mimeType: 'application/octet-stream', buffer: await readFile(path) } },
