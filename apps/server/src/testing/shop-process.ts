@@ -10,6 +10,8 @@ export interface ShopProcess {
 	readonly url: string;
 	/** Resolves when the shop is open. */
 	start(): Promise<void>;
+	/** SIGTERM: work in progress ends or is put back. */
+	stop(): Promise<void>;
 	/** SIGKILL: no word of farewell, nothing put away. */
 	kill(): Promise<void>;
 	readonly isRunning: boolean;
@@ -19,6 +21,13 @@ export async function shopProcess(environment: Readonly<Record<string, string>>)
 	const port = await freePort();
 	let child: ChildProcess | null = null;
 	let lastOutput = '';
+	async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+		if (child === null) return;
+		const exited = once(child, 'exit');
+		child.kill(signal);
+		child = null;
+		await exited;
+	}
 	return {
 		url: `http://127.0.0.1:${port}`,
 		get isRunning() {
@@ -48,12 +57,7 @@ export async function shopProcess(environment: Readonly<Record<string, string>>)
 				started.once('exit', (code) => reject(new Error(`the shop ended with ${code} before it opened: ${lastOutput}`)));
 			});
 		},
-		kill: async () => {
-			if (child === null) return;
-			const exited = once(child, 'exit');
-			child.kill('SIGKILL');
-			child = null;
-			await exited;
-		},
+		stop: () => end('SIGTERM'),
+		kill: () => end('SIGKILL'),
 	};
 }

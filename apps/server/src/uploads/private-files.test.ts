@@ -22,6 +22,8 @@ test('uploaded files are readable by the shop’s user only, also if an earlier 
 	form.set('file', new Blob([new Uint8Array(await photo({ width: 800, height: 600 }))]), 'Mine.jpg');
 	expect((await fetch(`${shop.url}/account/uploads`, { method: 'POST', body: form, headers: { cookie } })).status).toBe(200);
 
+	// A running shop removes work folders while they are listed.
+	await shop.stop();
 	const paths = await readdir(dataDir, { recursive: true });
 	expect(paths.filter((path) => path.endsWith('original.bin') || path.endsWith('preview.jpg'))).toHaveLength(2);
 	const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(join(dataDir, path))).mode & 0o777 })));
