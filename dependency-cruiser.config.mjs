@@ -1,5 +1,5 @@
 /**
- * The import rules of docs/architecture.md, each with its reason. checks/boundaries.test.ts plants a violation of every one.
+ * The import rules of docs/architecture.md and docs/web-app.md, each with its reason. checks/boundaries.test.ts plants a violation of every one.
  * Needs @swc/core: with TypeScript 7 alone dependency-cruiser reads no .ts file at all, and passes.
  */
 import './checks/support/swc-visitor.mjs';
@@ -15,11 +15,14 @@ export const serverLayers = [
 	'catalogue',
 	'uploads',
 	'pricing',
+	'information',
 	'cart',
 	'designs',
 	'file-checks',
 	'orders',
+	'production',
 	'order-zips',
+	'backups',
 	'back-office',
 ];
 

@@ -4,7 +4,7 @@ import { findBrowser } from './scripts/ensure-browser.mjs';
 const browser = findBrowser();
 
 /**
- * What Playwright 1.65.1 itself turns off, as the last list that Chromium is given is the one that counts, and the two pages of a
+ * Features that Playwright 1.65.1 itself turns off, as the last list that Chromium is given is the one that counts, and the two pages of a
  * window's address bar: nobody sees them, and each window draws them before its own page.
  */
 const withoutFeatures = [
@@ -48,8 +48,8 @@ export default defineConfig({
 	],
 	outputDir: 'test-results',
 	globalSetup: './e2e/support/global-setup.ts',
-	// A journey waits for about a third of its time, so three keep two cores busy.
-	workers: 3,
+	// A journey waits for half of its time, so four keep two cores busy.
+	workers: 4,
 	retries: 0,
 	forbidOnly: true,
 	// Limits end a journey that hangs; a machine several times as busy as usual makes none fail.

@@ -1,8 +1,9 @@
 import { models } from '@print-room/contract';
 import { withDatabase } from '../e2e/support/database.ts';
-import { type RunningShop, startShop } from '../e2e/support/shop.ts';
+import { startShop } from '../e2e/support/shop.ts';
 import { amount } from './support/amount.ts';
 import { type Crowd, emptyShop, fillShop } from './support/busy-shop.ts';
+import { type Ask, signIn } from './support/calls/ask-as-admin.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 import { median } from './support/timing.ts';
@@ -34,12 +35,12 @@ const searches: Readonly<Record<ListName, readonly string[]>> = {
 	orders: [
 		...['smith', 'Li', 'wu', 'Featherstonehaugh', 'van der', 'ó súi', 'øre', 'nobody', 'anna s', 'lukasz kowal'],
 		...['104233', '20005', 'YO1 7HH', 'yo17', 'IMG_0119.jpg', 'harbour whitby', 'anna.smith42@example.com'],
+		...['calls after noon', 'box 2200', 'noon smith'],
 	],
 	users: ['anna', 'smith', 'anna smith', 'yusuf featherstonehaugh', 'studio', 'anna.smith@example.com', 'nobody'],
 };
 
 type Where = Readonly<Record<string, unknown>>;
-type Ask = (path: string, query: Readonly<Record<string, unknown>>) => Promise<number>;
 
 function whereOf(name: ListName, words: string): Where {
 	const typed = { $text: { search: words } };
@@ -47,7 +48,6 @@ function whereOf(name: ListName, words: string): Where {
 	return within === undefined || words.length < 3 ? typed : { or: [typed, { [within]: { like: `%${words}%`, options: 'i' } }] };
 }
 
-/** Every sort order of the list's columns, in both directions. */
 const ordersOf = (name: ListName): string[] =>
 	models[name].columns.flatMap(({ sort }) => (sort === undefined ? [] : [`${sort} DESC`, `${sort} ASC`]));
 
@@ -57,27 +57,6 @@ const page = (name: ListName, more: Readonly<Record<string, unknown>>) => ({
 	filter: { include: models[name].include, limit: pageRows, ...more },
 });
 
-/** Milliseconds until an answer is read completely, as the administrator. */
-async function signIn({ url, account, admin }: RunningShop): Promise<Ask> {
-	const login = await fetch(`${account}/auth/login`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(admin),
-	});
-	const { token }: { token: string } = await login.json();
-	const headers = { authorization: `Bearer ${token}` };
-	return async (path, query) => {
-		const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
-		const startedAt = performance.now();
-		const answer = await fetch(`${url}${path}?${parameters}`, { headers });
-		const text = await answer.text();
-		const took = performance.now() - startedAt;
-		if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 500)}`);
-		return took;
-	};
-}
-
-/** Asks each question in turn. */
 async function timesOf(ask: () => Promise<number>): Promise<number[]> {
 	const times: number[] = [];
 	for (let round = -warmUps; round < rounds; round += 1) {

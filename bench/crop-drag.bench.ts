@@ -1,17 +1,13 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { openEditor } from '../e2e/support/editor.ts';
 import { photograph } from '../e2e/support/pictures.ts';
 import { startShop } from '../e2e/support/shop.ts';
-import { skipTours } from '../e2e/support/tours.ts';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { amount, pixels } from './support/amount.ts';
+import { framesOfDrag, middleOf, openPage, slowDown } from './support/frames-of-drag.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
-const viewport = { width: 1440, height: 900 };
-/** Processor slow-down of the pages. */
-const slowDown = amount(4, 1);
-const movesARound = amount(150, 5);
 const rounds = amount(3, 1);
 
 /** Drags a corner of the crop on a slow computer, against a bare page on which the same moves push a box. */
@@ -63,57 +59,3 @@ const boxPage = `<!doctype html><title>Box</title>
 		box.style.top = event.clientY - 22 + 'px';
 	};
 </script>`;
-
-interface Stage {
-	readonly page: Page;
-	readonly session: CDPSession;
-}
-
-async function openPage(browser: Browser): Promise<Stage> {
-	const context = await browser.newContext({ viewport });
-	await skipTours(context);
-	const page = await context.newPage();
-	return { page, session: await context.newCDPSession(page) };
-}
-
-interface Point {
-	readonly x: number;
-	readonly y: number;
-}
-
-async function middleOf(place: ReturnType<Page['locator']>): Promise<Point> {
-	const box = await place.boundingBox();
-	if (box === null) throw new Error('There is nothing to drag.');
-	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Milliseconds between frames while the pointer moves in loops, ending where it began. */
-async function framesOfDrag({ page, session }: Stage, { x, y }: Point): Promise<number[]> {
-	await page.bringToFront();
-	await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-	await page.mouse.move(x, y);
-	await page.mouse.down();
-	const watched = page.evaluate(
-		() =>
-			new Promise<number[]>((resolve) => {
-				const times: number[] = [];
-				const onFrame = (time: number) => {
-					times.push(time);
-					requestAnimationFrame(onFrame);
-				};
-				requestAnimationFrame(onFrame);
-				addEventListener('pointerup', () => resolve(times.slice(1).map((time, at) => time - (times[at] ?? time))), {
-					once: true,
-					capture: true,
-				});
-			}),
-	);
-	for (let move = 1; move <= movesARound; move++) {
-		const turn = (move / movesARound) * 6 * Math.PI;
-		await page.mouse.move(x - 90 * (1 - Math.cos(turn)), y - 60 * (1 - Math.cos(turn)) + 12 * Math.sin(turn));
-	}
-	await page.mouse.up();
-	// A throttled page keeps the processor busy when idle: never two at once.
-	await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-	return watched;
-}

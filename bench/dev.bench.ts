@@ -1,47 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { type DevCopy, startDevCopy } from '../checks/support/dev-copy.ts';
 import { until } from '../checks/support/launcher.ts';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
-const edits = 10;
-/** Pause between two edits, as a person makes them. */
-const betweenMs = 3_000;
+/** How often each file is edited, and the pause between two edits, as a person makes them. */
+interface Edits {
+	readonly count: number;
+	readonly betweenMs: number;
+}
+
 const text = { path: 'apps/web/src/screens/upload/drop-zone.tsx', before: 'in any colour space' };
 const route = { path: 'apps/server/src/platform/http/web-app/page-addresses.ts', before: 'User-agent: *' };
 
-/** Measures from a saved file to the edited text in an open page, and to the edited route's answer, in `npm run dev`. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startDevCopy();
 	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
 	try {
-		const page = await browser.newPage();
-		await page.goto(shop.address);
-		await page.getByText(text.before).waitFor();
-		const shown = await timesOf(shop, text, (edited) => page.getByText(edited).waitFor());
-		const answered = await timesOf(shop, route, async (edited) => {
-			await until('the edited route answers', async () => (await (await fetch(`${shop.address}/robots.txt`)).text()).includes(edited));
-		});
-		return [
-			{ name: 'an edited text in the browser, p95', unit: 'ms', figure: percentile(shown, 0.95), goal: { of: 'figure', atMost: 1000 } },
-			{ name: 'an edited server route, p95', unit: 'ms', figure: percentile(answered, 0.95), goal: { of: 'figure', atMost: 2000 } },
-		];
+		return await measureEdits(shop, browser, { count: 10, betweenMs: 3_000 });
 	} finally {
 		await browser.close();
 		await shop.remove();
 	}
 }
 
+/** Measures from a saved file to the edited text in an open page, and to the edited route's answer, in `npm run dev`. */
+export async function measureEdits(shop: DevCopy, browser: Browser, edits: Edits): Promise<Measurement[]> {
+	const page = await browser.newPage();
+	page.setDefaultTimeout(110_000);
+	await page.goto(shop.address);
+	await page.getByText(text.before).waitFor();
+	const shown = await timesOf(shop, text, edits, (edited) => page.getByText(edited).waitFor());
+	const answered = await timesOf(shop, route, edits, async (edited) => {
+		await until('the edited route answers', async () => (await (await fetch(`${shop.address}/robots.txt`)).text()).includes(edited));
+	});
+	await page.close();
+	return [
+		{ name: 'an edited text in the browser, p95', unit: 'ms', figure: percentile(shown, 0.95), goal: { of: 'figure', atMost: 1000 } },
+		{ name: 'an edited server route, p95', unit: 'ms', figure: percentile(answered, 0.95), goal: { of: 'figure', atMost: 2000 } },
+	];
+}
+
 async function timesOf(
 	shop: DevCopy,
 	{ path, before }: typeof text,
+	{ count, betweenMs }: Edits,
 	isThere: (edited: string) => Promise<void>,
 ): Promise<readonly number[]> {
 	const times: number[] = [];
 	let last = before;
-	for (let edit = 1; edit <= edits; edit++) {
+	for (let edit = 1; edit <= count; edit++) {
 		await pause(betweenMs);
 		const edited = `${before} ${edit},`;
 		const begun = performance.now();

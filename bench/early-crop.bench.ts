@@ -25,7 +25,6 @@ interface Candidate {
 	readonly file: string;
 	/** Seconds from picking the file to its picture, on a quiet machine. */
 	readonly atMostMs: number;
-	/** Ratio to decoding the whole file, or to reading it. */
 	readonly compared: { readonly to: 'decode' | 'read'; readonly atMost: number } | null;
 	readonly atMostMegabytes: number | null;
 }

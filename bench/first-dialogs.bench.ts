@@ -5,11 +5,10 @@ import { photograph } from '../e2e/support/pictures.ts';
 import { type RunningShop, startShop } from '../e2e/support/shop.ts';
 import { skipTours } from '../e2e/support/tours.ts';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
-import { amount } from './support/amount.ts';
+import { amount, pixels } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
-/** Processor slow-down of the pages. */
 const slowDown = amount(4, 1);
 const rounds = amount(3, 1);
 /** Least time a person needs to find a button on an idle page. */
@@ -25,7 +24,7 @@ interface Opening {
 	readonly shown: string;
 }
 
-/** From a button press to the painted answer, the first time on a page, on a slow computer. */
+/** Measures from a button press to the painted answer, the first time on a page, on a slow computer. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
@@ -91,7 +90,7 @@ async function visitor(browser: Browser, shop: RunningShop, isSaving: boolean): 
 	await skipTours(context);
 	if (isSaving) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 	const page = await context.newPage();
-	const image = await sendImage(page, shop, await photograph('First answers.jpg', { width: 3000, height: 2000 }));
+	const image = await sendImage(page, shop, await photograph('First answers.jpg', { width: pixels(3000), height: pixels(2000) }));
 	await page.close();
 	return { context, image };
 }
@@ -120,7 +119,8 @@ async function firstAnswer({ context, image }: Visitor, shop: RunningShop, { add
 					{ capture: true, once: true },
 				);
 				const look = (): void => {
-					if (pressedAt === 0 || document.querySelector(selector) === null) requestAnimationFrame(look);
+					// A dialog may have been prepared hidden.
+					if (pressedAt === 0 || !document.querySelector(selector)?.checkVisibility()) requestAnimationFrame(look);
 					else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - pressedAt)));
 				};
 				look();

@@ -12,7 +12,6 @@ import { percentile } from './support/percentile.ts';
 const many = amount(5000, 80);
 const few = amount(500, 40);
 const viewport = { width: 1440, height: 900 };
-/** Processor slow-down of the pages. */
 const slowDown = amount(4, 1);
 const framesScrolled = amount(400, 5);
 const pxPerFrame = 60;
@@ -95,7 +94,6 @@ async function fill(page: Page, shop: RunningShop, images: number): Promise<void
 	});
 }
 
-/** Scrolls until the whole gallery is loaded. */
 async function loadAll(page: Page, images: number): Promise<void> {
 	const last = page.locator(`[aria-posinset="${images}"]`);
 	await page.locator('[aria-posinset="1"]').waitFor();

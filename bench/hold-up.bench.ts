@@ -6,15 +6,14 @@ import { type RunningShop, startShop } from '../e2e/support/shop.ts';
 import { freePorts } from '../fixtures/free-ports.ts';
 import { amount } from './support/amount.ts';
 import { fillShop } from './support/busy-shop.ts';
-import { describedCalls, type LargestInput, largestInput } from './support/largest-input.ts';
-import { type LastingCall, lastingCalls } from './support/lasting-calls.ts';
+import { describedCalls, type LargestInput, largestInput } from './support/calls/largest-input.ts';
+import { type LastingCall, lastingCalls } from './support/calls/lasting-calls.ts';
 import type { Measurement } from './support/measurement.ts';
 
 const goalMs = 50;
 const rounds = amount(3, 1);
 /** With `--smallest`, every tenth call. */
 const callsApart = amount(1, 10);
-/** Shorter hold-ups are reported together. */
 const reportedFromMs = 25;
 const crowd = amount({ users: 12_000, designs: 30_000, orders: 12_000 }, { users: 30, designs: 60, orders: 30 });
 /** entries of one image, one library, one person's orders */
@@ -46,7 +45,7 @@ export async function measure(): Promise<Measurement[]> {
 				method,
 				headers: { authorization: `Bearer ${token}`, ...(body !== null && { 'content-type': 'application/json' }), ...headers },
 				...(body !== null && { body }),
-				// A body refused unread ends the connection.
+				// An answer before the whole body was read ends the connection.
 			}).catch(() => null);
 			await answer?.arrayBuffer();
 			// A call may have ended the session.
@@ -190,7 +189,10 @@ async function webhook(shop: RunningShop): Promise<Asked> {
 	});
 	const body = JSON.stringify({
 		id: 9_000_001,
+		transaction_date: '2026-01-01T12:00:00Z',
 		status: 'captured',
+		total_item_price: 1,
+		total_tax: 0,
 		total_order: 1,
 		_embedded: { 'fx:items': Array.from({ length: amount(6000, 5) }, (_, at) => item(at)) },
 	});

@@ -109,6 +109,7 @@ async function bareIngest(input: string, folder: string): Promise<void> {
 	const pixels = () => sharp(preview.data, { raw: { width, height, channels: 3 } });
 	await Promise.all([
 		pixels().jpeg({ quality: 88 }).toFile(join(folder, 'bare-preview.jpg')),
+		pixels().resize(1024, 1024, { fit: 'inside' }).jpeg({ quality: 75 }).toFile(join(folder, 'bare-small-preview.jpg')),
 		pixels().resize(480, 480, { fit: 'inside' }).jpeg({ quality: 84 }).toFile(join(folder, 'bare-thumbnail.jpg')),
 		pixels().resize(20, 20, { fit: 'inside' }).webp({ quality: 40 }).toBuffer(),
 	]);

@@ -11,6 +11,7 @@ import { amount, pixels } from './support/amount.ts';
 import { makeLargePictures } from './support/large-picture.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median } from './support/timing.ts';
+import { measureBesideEditor } from './support/upload-beside-editor.ts';
 
 const run = promisify(execFile);
 const bareReceiver = fileURLToPath(new URL('./support/bare-receiver.ts', import.meta.url));
@@ -23,7 +24,7 @@ interface Watch {
 	readonly lagMs: number;
 }
 
-/** Speed of a 390 MB TIFF over loopback and its effect on the web process, alone and four at once. */
+/** Speed of a 390 MB TIFF over loopback and its effect on the web process, alone and four at once; and of one beside an open editor. */
 export async function measure(): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-upload-'));
 	const [watchPort = 0] = await freePorts(1);
@@ -66,7 +67,9 @@ export async function measure(): Promise<Measurement[]> {
 		await deleteAll(shop, cookie);
 
 		const megabytes = size / 1_048_576;
+		const besideEditor = await measureBesideEditor(shop, folder);
 		return [
+			besideEditor,
 			{
 				name: `upload of a ${Math.round(megabytes)} MB TIFF`,
 				unit: 'MB/s',

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { measureEdits } from '../bench/dev.bench.ts';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { type DevCopy, startDevCopy } from './support/dev-copy.ts';
 import { until } from './support/launcher.ts';
@@ -43,6 +44,11 @@ describe('npm run dev', () => {
 	test('accepts a change from its own origin and refuses one from another', async () => {
 		expect((await logIn('customer')).status).toBe(200);
 		expect((await logIn('customer', 'http://elsewhere.example')).status).toBe(403);
+	});
+
+	test('its bench measures edits of a text and of a route', async () => {
+		const measured = await measureEdits(shop, browser, { count: 1, betweenMs: 0 });
+		expect(measured.map(({ figure }) => figure > 0)).toEqual([true, true]);
 	});
 
 	test('shows an edited text in an open page without loading it again', async () => {

@@ -1,7 +1,15 @@
 import { dirname, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { linkedPaths, namedConstants, namedPaths, namedScripts, namedVariables } from './support/named-in-docs.ts';
+import {
+	headingAnchors,
+	linkedAnchors,
+	linkedPaths,
+	namedConstants,
+	namedPaths,
+	namedScripts,
+	namedVariables,
+} from './support/named-in-docs.ts';
 import { exists, isSource, isTest, isText, projectFiles, read } from './support/project-files.ts';
 import { definedIds, namedIds, strayIds, titleIds } from './support/spec-ids.ts';
 import { comparable, hasText, quotedTexts } from './support/spec-quotes.ts';
@@ -26,7 +34,7 @@ test('the README is there, and so are the pages it needs', () => {
 	expect(configured.length).toBeGreaterThan(10);
 });
 
-describe('what README.md and docs name, exists', () => {
+describe('names in README.md and docs exist', () => {
 	test('scripts', () => {
 		const scripts = Object.keys(manifest.scripts);
 		expect(each(namedScripts).filter(({ name }) => !scripts.includes(name))).toEqual([]);
@@ -38,6 +46,21 @@ describe('what README.md and docs name, exists', () => {
 
 	test('linked pages and pictures', () => {
 		expect(each(linkedPaths).filter(({ path, name }) => !exists(posix.join(dirname(path), name)))).toEqual([]);
+	});
+
+	test('linked headings', () => {
+		const ofOurs = pages
+			.filter((path) => !path.startsWith('docs/spec/'))
+			.flatMap((path) =>
+				linkedAnchors(read(path)).map(({ target, anchor }) => ({
+					path,
+					page: target === '' ? path : posix.join(dirname(path), target),
+					anchor,
+				})),
+			)
+			.filter(({ page }) => page.endsWith('.md') && !page.startsWith('docs/spec/'));
+		expect(ofOurs.length).toBeGreaterThan(10);
+		expect(ofOurs.filter(({ page, anchor }) => !headingAnchors(read(page)).includes(anchor))).toEqual([]);
 	});
 
 	test('variables of the environment', () => {
@@ -60,14 +83,14 @@ describe('an architecture decision record', () => {
 		expect(records.filter((path) => !/^- Date: \d{4}-\d\d-\d\d$/m.test(read(path)) || statusOf(read(path)) === '')).toEqual([]);
 	});
 
-	test('that is superseded links to the record that replaces it', () => {
+	test('a superseded record links to the record that replaces it', () => {
 		const superseded = records.filter((path) => statusOf(read(path)).startsWith('superseded'));
 		expect(superseded.length).toBeGreaterThan(0);
 		expect(superseded.filter((path) => !/^superseded by \[ADR-\d{3}\]\(\d{3}-[^)]+\)/.test(statusOf(read(path))))).toEqual([]);
 	});
 });
 
-test('every variable that the server reads stands in the README or in docs/operating.md', () => {
+test('every variable that the server reads is in the README or in docs/operating.md', () => {
 	const documented = new Set(
 		pages.filter((path) => path === 'README.md' || path === 'docs/operating.md').flatMap((path) => namedVariables(read(path))),
 	);
@@ -92,6 +115,12 @@ describe('the reader of pages', () => {
 	test('finds scripts', () => expect(namedScripts(page)).toEqual(['nonsense', 'serve', 'start', 'test']));
 	test('finds paths', () => expect(namedPaths(page)).toEqual(['apps/nowhere/']));
 	test('finds links', () => expect(linkedPaths(page)).toEqual(['docs/plan.md']));
+	test('finds anchors', () => expect(linkedAnchors(page)).toEqual([{ target: 'docs/plan.md', anchor: 'part' }]));
+	test('finds headings', () =>
+		expect(headingAnchors("# A page\n## The server's `npm` layers\n```sh\n# no heading\n```")).toEqual([
+			'a-page',
+			'the-servers-npm-layers',
+		]));
 	test('finds variables', () => expect(namedVariables(page)).toEqual(['NO_SUCH', 'OTHER', 'PORT', 'ROLE']));
 	test('finds constants', () => expect(namedConstants(page)).toEqual(['NOT_THIS', 'NO_SUCH']));
 });
@@ -124,7 +153,7 @@ describe('the ids of the specification', () => {
 		expect(cited.filter(({ id }) => !known.has(id))).toEqual([]);
 	});
 
-	test('stand in the specification and in test titles, nowhere else', () => {
+	test('ids are in the specification and in test titles, nowhere else', () => {
 		const others = projectFiles.filter((path) => isText(path) && path !== 'package-lock.json' && !spec.includes(path));
 		expect(others.flatMap((path) => strayIds(path, read(path)))).toEqual([]);
 	});

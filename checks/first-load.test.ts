@@ -42,7 +42,7 @@ test('the search for heavy packages finds those that a dialog loads [E3.02]', ()
 /** Components that only appear inside a themed dialog, menu or page. */
 const inside = /\/(?:DialogActions|DialogContent|DialogContentText|DialogTitle|Divider|MenuItem|Tooltip)$/;
 
-test("what opens later on a customer's screens has the shop's theme [E3.02]", () => {
+test("dialogs that open later on a customer's screens have the shop's theme [E3.02]", () => {
 	const files = globSync('**/*.tsx', { cwd: src }).filter((file) => !/^(?:screens\/admin|ui)\//.test(file));
 	const bare = files.flatMap((file) =>
 		importsOf(readFileSync(join(src, file), 'utf8'))

@@ -18,7 +18,7 @@ const isOpen = (licence: string) =>
 		.split(' OR ')
 		.some((one) => one.split(' AND ').every((part) => open.test(part)));
 
-test('what is installed for production and states its licence is under an open one, or named with its reason in the README', () => {
+test('every production package states an open licence, or is named with its reason in the README', () => {
 	const { packages }: { packages: Record<string, Package> } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
 	const installed = Object.entries(packages).filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link);
 	expect(installed.length).toBeGreaterThan(50);

@@ -2,12 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { dirname, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../scripts/lib/paths.mjs';
+import { hasDialect, hidesItsSubject } from './support/comments.ts';
 import { publicNames, undocumentedFunctions } from './support/doc-blocks.ts';
+import { importersOf } from './support/importers.ts';
 import { isSource, isTest, isText, projectFiles, read } from './support/project-files.ts';
 
 const sources = projectFiles.filter(isSource);
 const limit = 300;
 const maxBeside = 25;
+/** Share of test titles that may break docs/style.md: a regular expression also finds good sentences. */
+const maxRiddles = 0.01;
+/** Lines of a small file, and the share of the web app's files that may be small and serve a single other one. */
+const small = { lines: 40, maxShare: 0.1 };
 
 /** Data tables, which may be longer: each is a single list. */
 const tables: readonly string[] = [];
@@ -52,6 +58,35 @@ describe('files', () => {
 	});
 });
 
+describe('small files of the web app', () => {
+	test('importers are counted once each, in every form of import', () => {
+		const sources = new Map([
+			[
+				'a/one.ts',
+				"import { two } from './two.ts';\nconst three = () => import('../b/three.tsx');\nnew URL('./two.ts?worker', import.meta.url);",
+			],
+			['a/two.ts', "export type { Three } from '../b/three.tsx';\nimport 'elsewhere.ts';"],
+			['b/three.tsx', ''],
+		]);
+		expect([...importersOf(sources)]).toEqual([
+			['a/one.ts', 0],
+			['a/two.ts', 1],
+			['b/three.tsx', 2],
+		]);
+	});
+
+	test('a file with a single user seldom stands alone: its few lines belong there', () => {
+		const paths = sources.filter(
+			(path) => path.startsWith('apps/web/src/') && /\.tsx?$/.test(path) && !/\.fixture\.|\.d\.ts$/.test(path) && !isTest(path),
+		);
+		const texts = new Map(paths.map((path) => [path, read(path)]));
+		const scraps = [...importersOf(texts)]
+			.filter(([path, importers]) => importers === 1 && (texts.get(path) ?? '').split('\n').length - 1 <= small.lines)
+			.map(([path]) => path);
+		expect(scraps.length <= small.maxShare * paths.length ? [] : scraps).toEqual([]);
+	});
+});
+
 describe('package-lock.json', () => {
 	interface Locked {
 		readonly version?: string;
@@ -82,11 +117,21 @@ describe('tests', () => {
 	const titles = projectFiles
 		.filter(isTest)
 		.flatMap((path) =>
-			[...read(path).matchAll(/\b(?:test|it)(?:\.\w+)*\(\s*(['"`])(.*?)\1/g)].map(([, , title = '']) => ({ path, title })),
+			[...read(path).matchAll(/(?:\b(?:test|it)(?:\.\w+)*|[\])}`])\(\s*(['"`])(.*?)\1,/g)].map(([, , title = '']) => ({ path, title })),
 		);
 
 	test('have titles that state what is so', () => {
+		expect(titles.length).toBeGreaterThan(2000);
 		expect(titles.filter(({ title }) => /\bshould\b/i.test(title))).toEqual([]);
+	});
+
+	test('have titles in the words of docs/style.md, subject first', () => {
+		const isRiddle = ({ title }: { title: string }): boolean => {
+			const sentence = { line: 0, text: `${title.slice(0, 1).toUpperCase()}${title.slice(1)}` };
+			return hidesItsSubject(sentence) || hasDialect(sentence);
+		};
+		const riddles = titles.filter(isRiddle);
+		expect(riddles.length <= maxRiddles * titles.length ? [] : riddles).toEqual([]);
 	});
 });
 
@@ -107,7 +152,7 @@ describe('public functions', () => {
 		});
 	});
 
-	test.each(['domain', 'imaging', 'foxy'])('of %s have a doc block', (name) => {
+	test.each(['domain', 'imaging', 'foxy'])('public functions of %s have a doc block', (name) => {
 		const index = `packages/${name}/src/index.ts`;
 		const { files, names } = publicNames(read(index));
 		const bare = [...files, ...names.keys()].flatMap((file) => {

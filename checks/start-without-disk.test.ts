@@ -32,7 +32,7 @@ const cannotWrite = (reason: string) =>
 describe.runIf(canMount)('a start on a disk', () => {
 	afterEach(() => void execFileSync('umount', [dataDir]));
 
-	test('that is full to the last byte says so, for the launcher and for the server, and leaves nothing there', async () => {
+	test('a full disk is named by the launcher and by the server, and nothing is left there', async () => {
 		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', dataDir]);
 		expect(() => writeFileSync(join(dataDir, 'filling'), Buffer.alloc(2_000_000))).toThrow(/ENOSPC/);
 		expect(await start(server)).toEqual({
@@ -43,7 +43,7 @@ describe.runIf(canMount)('a start on a disk', () => {
 		expect(readdirSync(dataDir)).toEqual(['filling']);
 	});
 
-	test('that is read-only says so, for the launcher and for the server', async () => {
+	test('a read-only disk is named by the launcher and by the server', async () => {
 		execFileSync('mount', ['--bind', dataDir, dataDir]);
 		execFileSync('mount', ['-o', 'remount,bind,ro', dataDir]);
 		expect(await start(server)).toEqual({ said: cannotWrite('the file system is read-only'), code: 78 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { missingOf } from '../scripts/version.mjs';
 import { projectFiles, read } from './support/project-files.ts';
 
 const workspaces = projectFiles.filter((path) => /^(?:apps|packages)\/[^/]+\/package\.json$/.test(path));
 const releases = [...read('CHANGELOG.md').matchAll(/^## \[([^\]]+)\](.*)$/gm)].map(([, name = '', rest = '']) => ({ name, rest }));
 
-test('the version stands in the root package.json alone; workspaces have none of their own', () => {
+test('the version is in the root package.json alone; workspaces have none of their own', () => {
 	expect(workspaces.length).toBeGreaterThan(5);
 	expect(workspaces.filter((path) => /"version"|"@print-room\/[^"]+": "[^*]/.test(read(path)))).toEqual([]);
 });
@@ -31,4 +32,16 @@ test('every release has a date and says what an operator must do', () => {
 	expect(dated.filter(({ rest }) => !/^ - \d{4}-\d\d-\d\d$/.test(rest))).toEqual([]);
 	const sections = read('CHANGELOG.md').split(/^## /m).slice(2);
 	expect(sections.filter((section) => !section.includes('\n### Upgrading\n')).map((section) => section.split('\n', 1)[0])).toEqual([]);
+});
+
+test('the version has all that a release needs, and the command names what is missing [O4.03]', () => {
+	const changelog = read('CHANGELOG.md');
+	expect(missingOf(manifest.version, changelog, projectFiles.includes(`fixtures/releases/${manifest.version}.json.br`))).toEqual([]);
+	const { version } = manifest;
+	expect(missingOf('9.9.9', changelog, true)).toEqual(['CHANGELOG.md has no section [9.9.9].']);
+	expect(missingOf(version, `## [${version}]\n\n### Added\n`, false)).toEqual([
+		expect.stringContaining('has no date'),
+		expect.stringContaining('does not say what an operator must do'),
+		expect.stringContaining('fixtures/releases has no database'),
+	]);
 });

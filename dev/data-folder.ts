@@ -1,7 +1,6 @@
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Content of the data folder: nothing, sample data, or data that this command did not create. */
 export type Contents = 'empty' | 'sample' | 'foreign';
 
 const note = (folder: string) => join(folder, 'sample-data');

@@ -5,7 +5,6 @@ import { inRoot, pinnedNode, root } from '../scripts/lib/paths.mjs';
 /** Caches compiled modules, so that a restart does not compile them again. */
 const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('.cache', 'compiled') };
 
-/** Starts a program of the project on the pinned Node, with an IPC channel. */
 export const startProgram = (path: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = process.env): ChildProcess =>
 	fork(inRoot(path), args, {
 		cwd: root,
@@ -27,7 +26,6 @@ export function whenReady(name: string, child: ChildProcess): Promise<object> {
 	});
 }
 
-/** Stops a program and waits for its end; kills it after `limitMs`. */
 export async function stopProgram(child: ChildProcess, limitMs = 9_000): Promise<void> {
 	if (hasEnded(child)) return;
 	const ended = once(child, 'exit');

@@ -13,7 +13,7 @@ import { fillShop } from './sample/fill-shop.ts';
 import { ServerRunner } from './server-runner.ts';
 
 /** Variables that name services outside this machine, which a development shop does not use. */
-const outside = /^(?:DATABASE_URL|STORAGE_URL|SMTP_URL|SENTRY_DSN|PUBLIC_URL|SCAN_COMMAND|FOXY_|AWS_|WEB_APP_DIR$)/;
+const outside = /^(?:DATABASE_URL|STORAGE_URL|SMTP_URL|SENTRY_DSN|PUBLIC_URL|SCAN_COMMAND|FOXY_|AWS_|BACKUP_|WEB_APP_DIR$)/;
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 

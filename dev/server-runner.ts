@@ -26,7 +26,6 @@ export class ServerRunner {
 		this.#say = say;
 	}
 
-	/** Outcome of the newest server's start. */
 	outcome(): Promise<Outcome> {
 		return this.#outcome;
 	}

@@ -26,7 +26,7 @@ export interface AcknowledgedOrder {
 export interface JourneyLedger {
 	readonly name: string;
 	readonly email: string;
-	/** of the guest */
+	/** headers that identify the guest */
 	headers: Readonly<Record<string, string>>;
 	image: AcknowledgedImage | null;
 	readonly designs: AcknowledgedDesign[];
@@ -35,7 +35,7 @@ export interface JourneyLedger {
 	order: AcknowledgedOrder | null;
 	isZipAsked: boolean;
 	fileCheck: { readonly id: string; isAnswered: boolean } | null;
-	/** how far it came */
+	/** last step that it reached */
 	lastStep: string;
 }
 
@@ -45,7 +45,7 @@ export interface FaultRecord {
 	readonly step: string;
 	readonly at: string;
 	readonly what: string;
-	/** from the end of the fault until the shop and its cart were ready */
+	/** time from the end of the fault until the shop and its cart were ready */
 	readonly readyMs: number;
 }
 
@@ -53,6 +53,8 @@ export interface FaultRecord {
 export interface Ledger {
 	readonly journeys: JourneyLedger[];
 	readonly faults: FaultRecord[];
+	/** faults that this machine cannot make; a sentence each */
+	readonly leftOut: string[];
 	/** faults of the machine that the shop reported as final; a sentence each */
 	readonly refusals: string[];
 	/** bytes that were acknowledged, and asked for again */
@@ -61,4 +63,17 @@ export interface Ledger {
 	readonly trouble: Map<string, number>;
 }
 
-export const newLedger = (): Ledger => ({ journeys: [], faults: [], refusals: [], takenBack: [], trouble: new Map() });
+export const newLedger = (): Ledger => ({ journeys: [], faults: [], leftOut: [], refusals: [], takenBack: [], trouble: new Map() });
+
+export const newJourney = (name: string): JourneyLedger => ({
+	name,
+	email: `${name}@customers.example`,
+	headers: {},
+	image: null,
+	designs: [],
+	payment: null,
+	order: null,
+	isZipAsked: false,
+	fileCheck: null,
+	lastStep: 'begun',
+});

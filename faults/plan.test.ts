@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type FaultKind, faultKinds, fullPlan, type Stretch, shortPlan } from './plan.ts';
+import { type FaultKind, faultKinds, fullPlan, kindsOf, type Stretch, shortPlan } from './plan.ts';
 
-const kindsOf = (plan: readonly Stretch[]): FaultKind[] => plan.flatMap(({ faults }) => faults.map(({ kind }) => kind));
+const kindsIn = (plan: readonly Stretch[]): FaultKind[] => plan.flatMap(({ faults }) => faults.map(({ kind }) => kind));
 
 describe('a plan of faults', () => {
 	test.each([
@@ -12,9 +12,9 @@ describe('a plan of faults', () => {
 		expect(planOf(8, 70)).not.toEqual(planOf(7, 70));
 	});
 
-	test.each([1, 2, 3, 4])('of 70 has every kind of fault, whatever its seed (%i)', (seed) => {
-		const kinds = kindsOf(fullPlan(seed, 70));
-		expect(kinds).toHaveLength(70);
+	test.each([1, 2, 3, 4])('a plan of 120 faults has every kind, whatever its seed (%i)', (seed) => {
+		const kinds = kindsIn(fullPlan(seed, 120));
+		expect(kinds).toHaveLength(120);
 		expect(faultKinds.filter((kind) => !kinds.includes(kind))).toEqual([]);
 	});
 
@@ -26,16 +26,32 @@ describe('a plan of faults', () => {
 		]);
 	});
 
-	test('fills no disk and takes no store away where files are elsewhere', () => {
-		for (const { storage, faults } of fullPlan(6, 70))
-			expect(faults.filter(({ kind }) => (storage === 'disk' ? kind.startsWith('store') : kind === 'disk full'))).toEqual([]);
+	test('a shop is struck by nothing that it has not', () => {
+		for (const { storage, processes, faults } of fullPlan(6, 120)) {
+			const kinds = faults.map(({ kind }) => kind);
+			expect(kinds.filter((kind) => !kindsOf({ storage, processes }).includes(kind))).toEqual([]);
+			expect(kinds.some((kind) => kind.startsWith('store '))).toBe(storage === 's3');
+			expect(kinds.includes('disk full')).toBe(storage === 'disk');
+			expect(kinds.includes('kill launcher')).toBe(processes === 'one');
+			expect(kinds.includes('deliveries doubled')).toBe(processes === 'apart');
+		}
 	});
 
-	test('that is short kills the server and has two faults more', () => {
+	test('a thousand faults have at least 200 power cuts and strike shops of every make, at most 100 each [O6.01]', () => {
+		const plan = fullPlan(9, 1000);
+		expect(kindsIn(plan)).toHaveLength(1000);
+		expect(kindsIn(plan).filter((kind) => kind === 'power cut').length).toBeGreaterThanOrEqual(200);
+		expect(Math.max(...plan.map(({ faults }) => faults.length))).toBe(100);
+		expect(new Set(plan.map(({ storage, processes }) => `${storage} ${processes}`))).toEqual(new Set(['disk one', 's3 one', 's3 apart']));
+	});
+
+	test('a short plan has thirty faults, among them a kill of the server and a power cut, and lasts seconds [O6.01]', () => {
 		for (let seed = 0; seed < 20; seed++) {
-			const kinds = kindsOf(shortPlan(seed));
-			expect(new Set(kinds).size).toBe(3);
-			expect(kinds).toContain('kill server');
+			const [stretch] = shortPlan(seed);
+			const faults = stretch?.faults ?? [];
+			expect(faults).toHaveLength(30);
+			expect(faults.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['kill server', 'power cut']));
+			expect(faults.reduce((sum, { lastsMs }) => sum + lastsMs, 0)).toBeLessThan(4000);
 		}
 	});
 });

@@ -9,12 +9,16 @@ export type Storage = 'disk' | 's3';
 
 export const faultKinds = [
 	'kill server',
+	'kill web',
+	'kill worker',
 	'kill launcher',
 	'kill cart',
 	'kill postmaster',
 	'kill backend',
 	'kill image child',
 	'stop server',
+	'stop web',
+	'stop worker',
 	'stop launcher',
 	'stop cart',
 	'stop postmaster',
@@ -24,15 +28,22 @@ export const faultKinds = [
 	'image memory short',
 	'image memory limit',
 	'disk full',
+	'syncs fail',
+	'power cut',
 	'store silent',
 	'store away',
+	'wires cut',
+	'wires held',
+	'wires slow',
+	'deliveries doubled',
+	'deliveries late',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
 	readonly kind: FaultKind;
-	/** It strikes when the next journey comes to this step. */
-	readonly step: Step;
+	/** step of the next journey at which the fault strikes; null: at once */
+	readonly step: Step | null;
 	/** milliseconds from that moment */
 	readonly delayMs: number;
 	/** milliseconds from the strike to its end; 0: it has none */
@@ -41,23 +52,45 @@ export interface Fault {
 	readonly pick: number;
 }
 
+/** One process that does everything, as `npm start` runs it; or web and worker processes apart, two of each. */
+export type Processes = 'one' | 'apart';
+
 export interface Stretch {
 	readonly storage: Storage;
+	readonly processes: Processes;
 	/** customers at a time */
 	readonly actors: number;
 	readonly faults: readonly Fault[];
 }
 
 /** Kinds that pass in a moment; the shop mends what they left. */
-const instant: ReadonlySet<FaultKind> = new Set(faultKinds.filter((kind) => kind.startsWith('kill ')));
+const instant: ReadonlySet<FaultKind> = new Set(faultKinds.filter((kind) => kind.startsWith('kill ') || kind === 'power cut'));
 const imageKinds: ReadonlySet<FaultKind> = new Set(['kill image child', 'stop image child', 'image memory short', 'image memory limit']);
 const imageSteps = ['processing', 'design', 'zip', 'check'] as const satisfies readonly Step[];
+/** Files are written then. */
+const fileSteps = ['upload', 'processing', 'zip'] as const satisfies readonly Step[];
+const deliverySteps = ['payment', 'order'] as const satisfies readonly Step[];
 
-const everywhere = faultKinds.filter((kind) => kind !== 'disk full' && !kind.startsWith('store '));
-const kindsOf: Readonly<Record<Storage, readonly FaultKind[]>> = {
-	disk: [...everywhere, 'disk full'],
-	s3: [...everywhere, 'store silent', 'store away'],
-};
+const ofOneProcess: readonly FaultKind[] = ['kill server', 'stop server', 'kill launcher', 'stop launcher'];
+const ofApartProcesses: readonly FaultKind[] = [
+	'kill web',
+	'kill worker',
+	'stop web',
+	'stop worker',
+	'deliveries doubled',
+	'deliveries late',
+];
+const ofTheStore: readonly FaultKind[] = ['store silent', 'store away'];
+const ofTheDisk: readonly FaultKind[] = ['disk full', 'syncs fail'];
+
+/** Returns the kinds that can strike a shop. */
+export function kindsOf({ storage, processes }: Pick<Stretch, 'storage' | 'processes'>): readonly FaultKind[] {
+	const impossible = [...(processes === 'one' ? ofApartProcesses : ofOneProcess), ...(storage === 'disk' ? ofTheStore : ofTheDisk)];
+	return faultKinds.filter((kind) => !impossible.includes(kind));
+}
+
+/** Share of power cuts among the faults; at least, as it is also a kind like the others. */
+const powerShare = 0.2;
 
 /** Faults that are always there, with the durations that used to cost an original. */
 const longOnes: Readonly<Record<Storage, readonly Pick<Fault, 'kind' | 'lastsMs'>[]>> = {
@@ -78,33 +111,81 @@ const oneOf = <T>(items: readonly T[], random: () => number): T => {
 	return item;
 };
 
+const stepsOf = (kind: FaultKind): readonly Step[] =>
+	imageKinds.has(kind) ? imageSteps : kind.startsWith('deliveries ') ? deliverySteps : kind === 'syncs fail' ? fileSteps : steps;
+
 function faultOf(kind: FaultKind, random: () => number, lastsMs?: number): Fault {
-	const step = oneOf(imageKinds.has(kind) ? imageSteps : steps, random);
+	const step = oneOf(stepsOf(kind), random);
 	const [delayMs, usualMs, pick] = [Math.round(random() * 900), Math.round(1000 + random() * 5000), random()];
 	return { kind, step, delayMs, lastsMs: lastsMs ?? (instant.has(kind) ? 0 : usualMs), pick };
 }
 
-/** Every kind as often as the others, in a random order, with the long ones among them. */
-function stretchOf(storage: Storage, count: number, random: () => number): Stretch {
-	const long = longOnes[storage].slice(0, count);
-	const kinds = kindsOf[storage];
-	const rest = Array.from({ length: count - long.length }, (_, index) => ({ kind: kinds[index % kinds.length] ?? oneOf(kinds, random) }));
-	const all = [...long, ...rest].map((one) => faultOf(one.kind, random, 'lastsMs' in one ? one.lastsMs : undefined));
-	return { storage, actors: 4, faults: shuffled(all, random) };
+/** A fifth power cuts, the rest every kind as often as the others, in a random order, with the long ones among them. */
+function stretchOf(shop: Pick<Stretch, 'storage' | 'processes'>, count: number, random: () => number): Stretch {
+	const long = shop.processes === 'one' ? longOnes[shop.storage].slice(0, count) : [];
+	const cuts = Math.min(Math.ceil(count * powerShare), count - long.length);
+	const kinds = kindsOf(shop);
+	const rest = Array.from({ length: count - long.length - cuts }, (_, index) => kinds[index % kinds.length] ?? oneOf(kinds, random));
+	const all = [
+		...long.map(({ kind, lastsMs }) => faultOf(kind, random, lastsMs)),
+		...Array.from({ length: cuts }, () => faultOf('power cut', random)),
+		...rest.map((kind) => faultOf(kind, random)),
+	];
+	return { ...shop, actors: people, faults: shuffled(all, random) };
 }
 
-/** Two shops, one after the other: two thirds of the faults strike one that keeps its files on its disk, a third one with an S3 store. The same seed makes the same plan. */
+/** Customers of a full run at a time. */
+const people = 20;
+/** At most this many faults strike one shop, so that what has been acknowledged can be compared in minutes. */
+const faultsOfAShop = 100;
+
+/** A plan for shops with these kinds of fault only: for planted mistakes. */
+export const planOfKinds = (shop: Pick<Stretch, 'storage' | 'processes'>, kinds: readonly FaultKind[], seed: number): Stretch => {
+	const random = seededRandom(seed);
+	return { ...shop, actors: 4, faults: kinds.map((kind) => faultOf(kind, random)) };
+};
+
+/**
+ * Shops one after the other: half of the faults strike one that keeps its files on its disk, a quarter one with an S3 store, a quarter one with
+ * web and worker processes apart. The same seed makes the same plan.
+ */
 export function fullPlan(seed: number, count: number): readonly Stretch[] {
 	const random = seededRandom(seed);
-	const onS3 = Math.floor(count / 3);
-	return [stretchOf('disk', count - onS3, random), stretchOf('s3', onS3, random)].filter(({ faults }) => faults.length > 0);
+	const quarter = Math.floor(count / 4);
+	const shares = [
+		{ shop: { storage: 'disk', processes: 'one' }, share: count - 2 * quarter },
+		{ shop: { storage: 's3', processes: 'one' }, share: quarter },
+		{ shop: { storage: 's3', processes: 'apart' }, share: quarter },
+	] as const;
+	return shares.flatMap(({ shop, share }) =>
+		Array.from({ length: Math.ceil(share / faultsOfAShop) }, (_, index) =>
+			stretchOf(shop, Math.min(faultsOfAShop, share - index * faultsOfAShop), random),
+		),
+	);
 }
 
-const shortKinds = ['kill server', 'kill backend', 'stop cart', 'stop backend', 'kill cart', 'stop server'] as const;
+/** Kinds that pass in a moment if they do not last. */
+const lightKinds = [
+	'kill backend',
+	'stop backend',
+	'stop cart',
+	'stop server',
+	'stop postmaster',
+	'wires cut',
+	'wires held',
+	'wires slow',
+] as const;
+const lightCount = 28;
 
-/** Three faults for a shop with files on its disk, of kinds that pass within seconds. */
+function lightFault(kind: FaultKind, random: () => number): Fault {
+	const lastsMs = Math.round(20 + random() * 100);
+	return { kind, step: null, delayMs: Math.round(random() * 120), lastsMs: instant.has(kind) ? 0 : lastsMs, pick: random() };
+}
+
+/** Thirty faults for a shop with files on its disk: a power cut, a kill of the server, and others that hardly last. */
 export function shortPlan(seed: number): readonly Stretch[] {
 	const random = seededRandom(seed);
-	const kinds = ['kill server', ...shuffled(shortKinds.slice(1), random).slice(0, 2)] as const;
-	return [{ storage: 'disk', actors: 2, faults: kinds.map((kind) => faultOf(kind, random, kind.startsWith('stop ') ? 1500 : undefined)) }];
+	const heavy = [faultOf('power cut', random), { ...faultOf('kill server', random), step: null }];
+	const light = Array.from({ length: lightCount }, (_, index) => lightFault(lightKinds[index % lightKinds.length] ?? 'wires cut', random));
+	return [{ storage: 'disk', processes: 'one', actors: 2, faults: shuffled([...heavy, ...light], random) }];
 }

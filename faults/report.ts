@@ -1,4 +1,5 @@
 import type { JourneyLedger, Ledger } from './ledger.ts';
+import type { Stretch } from './plan.ts';
 import type { Outcome } from './stretch.ts';
 
 const count = (journeys: readonly JourneyLedger[], has: (journey: JourneyLedger) => unknown): number =>
@@ -17,13 +18,16 @@ function acknowledged({ journeys }: Ledger): Readonly<Record<string, number>> {
 }
 
 /** Report for people at the end of a stretch. */
-export function reportOf(storage: string, { ledger, invariants, mails, gaveUp }: Outcome): string {
+export function reportOf({ storage, processes }: Stretch, { ledger, invariants, mails, gaveUp }: Outcome): string {
 	const numbers = Object.entries(acknowledged(ledger)).map(([what, number]) => `${number} ${what}`);
 	const trouble = [...ledger.trouble].map(([kind, times]) => `${times} × ${kind}`);
 	const slowest = Math.max(0, ...ledger.faults.map(({ readyMs }) => readyMs));
 	return [
-		`Files ${storage === 's3' ? 'in an S3 store' : 'on disk'}, ${ledger.faults.length} faults. Acknowledged: ${numbers.join(', ')}.`,
+		`Files ${storage === 's3' ? 'in an S3 store' : 'on disk'}, ${processes === 'one' ? 'one process' : 'web and worker processes apart'}, ${ledger.faults.length} faults. Acknowledged: ${numbers.join(', ')}.`,
 		`Mails: ${mails.sent}, of which ${mails.copies} are copies with the id of another. Slowest to be ready: ${(slowest / 1000).toFixed(1)} s.`,
+		...(ledger.leftOut.length > 0
+			? [`${ledger.leftOut.length} faults cannot be made on this machine and prove nothing: ${ledger.leftOut.join('; ')}.`]
+			: []),
 		...(gaveUp > 0 ? [`The launcher gave up and was started again ${gaveUp} times.`] : []),
 		...(trouble.length > 0 ? [`Answers under faults: ${trouble.join(', ')}.`] : []),
 		...invariants.flatMap(({ title, broken }) => [

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { fullPlan, shortPlan } from './plan.ts';
+import { plantMistakes } from './planted/planted.ts';
 import { reportOf } from './report.ts';
 import { runStretch } from './stretch.ts';
 
@@ -10,19 +11,25 @@ const { values } = parseArgs({
 		seed: { type: 'string' },
 		faults: { type: 'string', default: '70' },
 		storage: { type: 'string' },
+		processes: { type: 'string' },
 		short: { type: 'boolean', default: false },
 		plan: { type: 'boolean', default: false },
+		planted: { type: 'boolean', default: false },
+		only: { type: 'string', default: '' },
 	},
 });
 const seed = Number(values.seed ?? process.env.FAULT_SEED ?? (values.short ? 20_261_123 : Date.now() % 1_000_000_000));
 if (!Number.isSafeInteger(seed)) throw new Error('The seed is a whole number.');
 
 const stretches = (values.short ? shortPlan(seed) : fullPlan(seed, Number(values.faults))).filter(
-	({ storage }) => values.storage === undefined || storage === values.storage,
+	({ storage, processes }) =>
+		(values.storage === undefined || storage === values.storage) && (values.processes === undefined || processes === values.processes),
 );
 // With a busy machine beside it a start takes longer; a limit on times belongs to the full run.
-const limits = values.short ? { settleMs: 120_000, readyMs: 120_000 } : { settleMs: 900_000, readyMs: 10_000 };
-const again = `npm run test:faults -- --seed ${seed}${values.short ? ' --short' : ` --faults ${values.faults}`}`;
+const limits = values.short
+	? { endMs: 120_000, settleMs: 120_000, readyMs: 120_000 }
+	: { endMs: 900_000, settleMs: 900_000, readyMs: 10_000 };
+const again = `npm run test:faults -- --seed ${seed}${values.planted ? ' --planted' : values.short ? ' --short' : ` --faults ${values.faults}`}`;
 const say = (sentence: string) => process.stdout.write(`${(performance.now() / 1000).toFixed(1)} s  ${sentence}\n`);
 const folder = inRoot('.cache', 'faults');
 mkdirSync(folder, { recursive: true });
@@ -31,16 +38,25 @@ mkdirSync(folder, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
 say(`Faults with seed ${seed}.`);
 if (values.plan) say(JSON.stringify(stretches, null, '\t'));
-for (const stretch of values.plan ? [] : stretches) {
-	const log = inRoot('.cache', 'faults', `${stretch.storage}-${seed}.log`);
+if (values.planted) {
+	const logOf = ({ name }: { readonly name: string }) => inRoot('.cache', 'faults', `planted-${name.replaceAll(' ', '-')}.log`);
+	const { noticed, missed, skipped } = await plantMistakes({ seed, say, logOf, only: values.only });
+	total.passed += noticed;
+	total.failed += missed;
+	total.skipped += skipped;
+}
+for (const [index, stretch] of (values.plan || values.planted ? [] : stretches).entries()) {
+	const name = `${stretch.storage}-${stretch.processes}-${seed}-${index + 1}`;
+	const log = inRoot('.cache', 'faults', `${name}.log`);
 	try {
 		const outcome = await runStretch({ stretch, seed, limits, say }, log);
-		say(reportOf(stretch.storage, outcome));
+		say(reportOf(stretch, outcome));
 		total.failed += outcome.invariants.filter(({ broken }) => broken.length > 0).length;
+		total.skipped += outcome.ledger.leftOut.length;
 		total.passed += outcome.invariants.filter(({ broken }) => broken.length === 0).length;
 		const { ledger, ...rest } = outcome;
 		writeFileSync(
-			inRoot('.cache', 'faults', `${stretch.storage}-${seed}.json`),
+			inRoot('.cache', 'faults', `${name}.json`),
 			JSON.stringify({ seed, ...rest, ...ledger, trouble: [...ledger.trouble] }, null, '\t'),
 		);
 	} catch (error) {
@@ -52,5 +68,10 @@ for (const stretch of values.plan ? [] : stretches) {
 if (total.failed > 0) say(`Seed ${seed}. Again: ${again}`);
 mkdirSync(inRoot('.cache', 'reports'), { recursive: true });
 writeFileSync(inRoot('.cache', 'reports', 'faults.json'), JSON.stringify(total));
-say(`${total.passed} invariants held, ${total.failed} broken`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+say(
+	values.planted
+		? `${total.passed} planted mistakes noticed, ${total.failed} not`
+		: `${total.passed} invariants held, ${total.failed} broken`,
+);
+// A journey that never ended would still be trying.
+process.exit(total.failed === 0 ? 0 : 1);

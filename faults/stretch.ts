@@ -6,8 +6,11 @@ import { goOnJourney } from './journey/journey.ts';
 import { openSurroundings } from './journey/surroundings.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import type { Fault, Step, Stretch } from './plan.ts';
-import { type FaultShop, openFaultShop } from './shop/fault-shop.ts';
-import { strike } from './strikes.ts';
+import { openApartShop } from './shop/apart-shop.ts';
+import type { FaultShop } from './shop/fault-shop.ts';
+import { openGround } from './shop/ground.ts';
+import { openLaunchedShop } from './shop/launched-shop.ts';
+import { NotHere, strike } from './strikes.ts';
 import { copiesOf, sentMails } from './verdict/mails.ts';
 import { type Invariant, judge, type Limits } from './verdict/verdict.ts';
 
@@ -29,6 +32,23 @@ function crossing() {
 	};
 }
 
+/** Calls `close` when the run is broken off, then ends the process; a terminal sends its signal to npm too, which passes it on once more. */
+function closeAtSignals(close: () => Promise<void>): () => void {
+	let isClosing = false;
+	const breakOff = () => {
+		if (isClosing) return;
+		isClosing = true;
+		void close().finally(() => process.exit(130));
+	};
+	for (const name of signals) process.on(name, breakOff);
+	return () => {
+		for (const name of signals) process.off(name, breakOff);
+	};
+}
+
+/** A fault was the end of the shop. */
+export class NeverReadyAgain extends Error {}
+
 async function untilReady(shop: FaultShop, limitMs: number): Promise<number> {
 	const begun = performance.now();
 	while (!(await shop.isReady())) {
@@ -43,6 +63,8 @@ interface Running {
 	readonly seed: number;
 	readonly limits: Limits;
 	readonly say: (sentence: string) => void;
+	/** variables of the shop's processes besides the usual */
+	readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface Outcome {
@@ -54,14 +76,17 @@ export interface Outcome {
 }
 
 /** Runs a shop: journeys under faults, then peace, then the verdict. */
-export async function runStretch({ stretch, seed, limits, say }: Running, logFile: string): Promise<Outcome> {
+export async function runStretch({ stretch, seed, limits, say, environment = {} }: Running, logFile: string): Promise<Outcome> {
 	const outside = await mkdtemp(join(tmpdir(), 'print-room-outside-'));
-	const shop = await openFaultShop(stretch.storage, outside);
+	const opening = openGround(stretch.storage, outside, environment).then(stretch.processes === 'apart' ? openApartShop : openLaunchedShop);
+	const closeAll = async (): Promise<void> => {
+		await (await opening).close();
+		await rm(outside, { recursive: true, force: true });
+	};
+	const stopListening = closeAtSignals(closeAll);
+	const shop = await opening;
 	const ledger = newLedger();
 	const way = crossing();
-	// A run that is broken off leaves no shop behind.
-	const breakOff = () => void shop.close().finally(() => process.exit(130));
-	for (const name of signals) process.once(name, breakOff);
 	try {
 		await untilReady(shop, startMs);
 		say('The shop is open.');
@@ -75,27 +100,38 @@ export async function runStretch({ stretch, seed, limits, say }: Running, logFil
 			for (const [index, fault] of stretch.faults.entries()) await strikeOne(fault, index + 1);
 		};
 		const strikeOne = async (fault: Fault, number: number) => {
-			await way.until(fault.step);
+			if (fault.step !== null) await way.until(fault.step);
 			await pause(fault.delayMs);
 			const at = new Date().toISOString();
-			const what = await strike(shop, fault);
-			const readyMs = await untilReady(shop, startMs);
-			ledger.faults.push({ number, kind: fault.kind, step: fault.step, at, what, readyMs });
-			say(`${number}/${stretch.faults.length} ${fault.kind} at ${fault.step}: ${what}; ready after ${(readyMs / 1000).toFixed(1)} s`);
+			const what = await strike(shop, fault).catch((error: unknown) => {
+				if (error instanceof NotHere) return error;
+				throw error;
+			});
+			if (what instanceof NotHere) {
+				ledger.leftOut.push(`${number} (${fault.kind}): ${what.message}`);
+				return;
+			}
+			const readyMs = await untilReady(shop, startMs).catch((error: unknown) => {
+				throw new NeverReadyAgain(`${fault.kind} at ${fault.step ?? 'any'}: ${what}`, { cause: error });
+			});
+			ledger.faults.push({ number, kind: fault.kind, step: fault.step ?? 'any', at, what, readyMs });
+			say(
+				`${number}/${stretch.faults.length} ${fault.kind} at ${fault.step ?? 'any'}: ${what}; ready after ${(readyMs / 1000).toFixed(1)} s`,
+			);
 		};
 		// Journeys end by themselves once the faults are over, however those ended.
 		await Promise.race([striking(), acting]).finally(() => {
 			isOver = true;
 		});
-		await acting;
+		const isEnded = await Promise.race([acting.then(() => true), pause(limits.endMs, false, { ref: false })]);
+		if (!isEnded) ledger.refusals.push(`not every journey ended within ${limits.endMs / 1000} s after the faults`);
 		say(`The faults are over: ${ledger.journeys.length} journeys. The shop is left in peace.`);
 		const invariants = await judge(surroundings, limits, say);
 		const mails = await sentMails(outside);
 		return { ledger, invariants, mails: { sent: mails.length, copies: copiesOf(mails) }, gaveUp: shop.gaveUp() };
 	} finally {
-		for (const name of signals) process.off(name, breakOff);
 		await shop.keepLog(logFile);
-		await shop.close();
-		await rm(outside, { recursive: true, force: true });
+		await closeAll();
+		stopListening();
 	}
 }

@@ -3,12 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Fault, FaultKind } from './plan.ts';
 import type { FaultShop } from './shop/fault-shop.ts';
-import { backendsOf, descendants, signal } from './shop/processes.ts';
+import type { Deliveries } from './shop/front.ts';
+import type { NamedWire } from './shop/ground.ts';
+import { backendsOf, type ImageChild, signal } from './shop/processes.ts';
 
 const run = promisify(execFile);
 /** Time to wait for a process to strike. */
 const lookMs = 5000;
 const lookEveryMs = 10;
+/** time that each piece of data waits on a slow wire */
+const slowMs = 150;
+/** that a delivery is on its way after its sender gave it up; by then it has sent the next */
+const lateMs = 8000;
+
+/** This machine cannot make that fault. */
+export class NotHere extends Error {}
 
 type Strike = (shop: FaultShop, fault: Fault) => Promise<string>;
 type Target = (shop: FaultShop, pick: number) => Promise<number | undefined> | number | undefined;
@@ -22,18 +31,22 @@ async function found(target: Target, shop: FaultShop, pick: number): Promise<num
 	return undefined;
 }
 
+const oneOf = <Item>(items: readonly Item[], pick: number): Item | undefined => items[Math.floor(pick * items.length)];
+
+const imageChildrenAtWork = (shop: FaultShop): ImageChild[] => shop.imageChildren().filter(({ isAtWork }) => isAtWork);
+
 const targets = {
-	server: (shop) => shop.server(),
-	launcher: (shop) => shop.launcher(),
+	server: (shop, pick) => oneOf(shop.webs(), pick),
+	web: (shop, pick) => oneOf(shop.webs(), pick),
+	worker: (shop, pick) => oneOf(shop.workers(), pick),
+	launcher: (shop) => shop.launcher() ?? undefined,
 	cart: (shop) => shop.cart(),
 	postmaster: (shop) => shop.postmaster(),
 	backend: async (shop, pick) => {
 		const postmaster = await shop.postmaster();
-		const backends = postmaster === undefined ? [] : backendsOf(postmaster);
-		return backends[Math.floor(pick * backends.length)]?.pid;
+		return postmaster === undefined ? undefined : oneOf(backendsOf(postmaster), pick)?.pid;
 	},
-	// Children wait for their job with their decoders loaded; the one that holds most memory is the likeliest to work.
-	'image child': (shop) => shop.imageChildren().toSorted((a, b) => b.residentKb - a.residentKb)[0]?.pid,
+	'image child': (shop, pick) => oneOf(imageChildrenAtWork(shop), pick)?.pid,
 } as const satisfies Readonly<Record<string, Target>>;
 
 const kill =
@@ -52,21 +65,32 @@ const stop =
 		return signal(pid, 'SIGCONT') ? `stopped ${pid}` : `stopped ${pid}, which had already ended`;
 	};
 
-/** A power cut: every process of the shop dies without warning. */
+/** Every process of the shop dies without warning; the system and its memory live on. */
 const killEverything: Strike = async (shop) => {
-	const postmaster = await shop.postmaster();
-	const roots = [shop.launcher(), ...(postmaster === undefined ? [] : [postmaster])];
-	const pids = roots.flatMap((pid) => [pid, ...descendants(pid).map((child) => child.pid)]);
+	const pids = await shop.everything();
 	return `killed ${pids.filter((pid) => signal(pid, 'SIGKILL')).length} processes`;
+};
+
+/** The system dies, too: what no program synced is gone. */
+const cutPower: Strike = async (shop) => {
+	if (await shop.ground.cutPower(() => shop.everything())) return 'the power went';
+	throw new NotHere('nothing can be mounted here');
+};
+
+/** The disk fails every sync, and then the power goes: what was acknowledged meanwhile must not have relied on one. */
+const failSyncs: Strike = async (shop, fault) => {
+	await shop.ground.failSyncs(true);
+	await pause(fault.lastsMs);
+	if (await shop.ground.cutPower(() => shop.everything())) return 'the disk failed every sync, and then the power went';
+	await shop.ground.failSyncs(false);
+	return 'the disk failed every sync';
 };
 
 /** Acts like the kernel when memory is short: kills each process that decodes a picture while the fault lasts. */
 const killImageChildren: Strike = async (shop, { lastsMs }) => {
 	const killed = new Set<number>();
-	// A child that waits for its job, decoders loaded, holds less.
-	const restKb = 86_000;
-	for (const until = Date.now() + lastsMs; Date.now() < until; await pause(lookEveryMs * 5))
-		for (const { pid, residentKb } of shop.imageChildren()) if (residentKb > restKb && signal(pid, 'SIGKILL')) killed.add(pid);
+	for (const until = Date.now() + lastsMs; Date.now() < until; await pause(lookEveryMs))
+		for (const { pid } of imageChildrenAtWork(shop)) if (signal(pid, 'SIGKILL')) killed.add(pid);
 	return `killed ${killed.size} image children`;
 };
 
@@ -88,36 +112,28 @@ const limitImageChildren: Strike = async (shop, { lastsMs }) => {
 
 /** Every file that the shop's processes write ends at so many bytes: for where no disk can be made small. */
 async function limitFiles(shop: FaultShop, bytes: string): Promise<void> {
-	const pids = [shop.server(), ...shop.imageChildren().map(({ pid }) => pid)];
-	for (const pid of pids) if (pid !== undefined) await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]).catch(() => undefined);
+	const pids = [...shop.webs(), ...shop.imageChildren().map(({ pid }) => pid)];
+	for (const pid of pids) await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]).catch(() => undefined);
 }
 
 const fillDisk: Strike = async (shop, { lastsMs }) => {
-	const { disk } = shop;
-	if (!disk.canBeFull) {
+	const { image } = shop.ground.disk;
+	if (image === null) {
 		await limitFiles(shop, '65536');
 		await pause(lastsMs);
 		await limitFiles(shop, 'unlimited');
 		return 'nothing can be mounted here: files could not grow past 64 KiB';
 	}
-	// The shop keeps writing, so it may hold more than a moment ago.
-	for (;;) {
-		const isFull = await disk.fill().then(
-			() => true,
-			() => false,
-		);
-		if (isFull) break;
-		await pause(lookEveryMs);
-	}
+	await image.fill();
 	try {
 		await pause(lastsMs);
 	} finally {
-		await disk.empty();
+		await image.empty();
 	}
 	return 'the disk was full';
 };
 
-const silenceStore: Strike = async ({ store }, { lastsMs }) => {
+const silenceStore: Strike = async ({ ground: { store } }, { lastsMs }) => {
 	if (store === null) return 'there is no store';
 	signal(store.pid, 'SIGSTOP');
 	await pause(lastsMs);
@@ -125,7 +141,7 @@ const silenceStore: Strike = async ({ store }, { lastsMs }) => {
 	return 'the store said nothing';
 };
 
-const takeStoreAway: Strike = async ({ store }, { lastsMs }) => {
+const takeStoreAway: Strike = async ({ ground: { store } }, { lastsMs }) => {
 	if (store === null) return 'there is no store';
 	await store.end();
 	await pause(lastsMs);
@@ -133,14 +149,41 @@ const takeStoreAway: Strike = async ({ store }, { lastsMs }) => {
 	return 'the store was away';
 };
 
+const onWire =
+	(disturb: (wire: NamedWire['wire']) => void, what: string): Strike =>
+	async ({ ground: { wires } }, { pick, lastsMs }) => {
+		const one = oneOf(wires, pick);
+		if (one === undefined) return 'there is no wire';
+		disturb(one.wire);
+		await pause(lastsMs);
+		one.wire.delayMs = 0;
+		one.wire.state = 'open';
+		return `the wire to ${one.to} ${what}`;
+	};
+
+const onDeliveries =
+	(change: Partial<Pick<Deliveries, 'isDoubled' | 'lateMs'>>): Strike =>
+	async ({ deliveries }, { lastsMs }) => {
+		if (deliveries === null) return 'deliveries cannot be disturbed here';
+		const before = deliveries.disturbed;
+		Object.assign(deliveries, change);
+		await pause(lastsMs);
+		Object.assign(deliveries, { isDoubled: false, lateMs: 0 });
+		return `${deliveries.disturbed - before} deliveries were disturbed`;
+	};
+
 const strikes: Readonly<Record<FaultKind, Strike>> = {
 	'kill server': kill(targets.server),
+	'kill web': kill(targets.web),
+	'kill worker': kill(targets.worker),
 	'kill launcher': kill(targets.launcher),
 	'kill cart': kill(targets.cart),
 	'kill postmaster': kill(targets.postmaster),
 	'kill backend': kill(targets.backend),
 	'kill image child': kill(targets['image child']),
 	'stop server': stop(targets.server),
+	'stop web': stop(targets.web),
+	'stop worker': stop(targets.worker),
 	'stop launcher': stop(targets.launcher),
 	'stop cart': stop(targets.cart),
 	'stop postmaster': stop(targets.postmaster),
@@ -150,8 +193,21 @@ const strikes: Readonly<Record<FaultKind, Strike>> = {
 	'image memory short': killImageChildren,
 	'image memory limit': limitImageChildren,
 	'disk full': fillDisk,
+	'syncs fail': failSyncs,
+	'power cut': cutPower,
 	'store silent': silenceStore,
 	'store away': takeStoreAway,
+	'wires cut': onWire((wire) => {
+		wire.state = 'refused';
+	}, 'was cut'),
+	'wires held': onWire((wire) => {
+		wire.state = 'held';
+	}, 'let nothing through and broke nothing'),
+	'wires slow': onWire((wire) => {
+		wire.delayMs = slowMs;
+	}, 'was slow'),
+	'deliveries doubled': onDeliveries({ isDoubled: true }),
+	'deliveries late': onDeliveries({ lateMs }),
 };
 
 /** Strikes, and takes the fault away again when it has lasted as long as it was to; says what happened. */

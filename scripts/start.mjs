@@ -32,7 +32,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(si
 if (process.env.npm_lifecycle_event !== undefined) atParentsEnd(() => supervisor.stop(0));
 
 // The cart waits for the server, so that a second start on one data folder fails on the folder and not on a port.
-await supervisor.keepRunning({
+const ready = await supervisor.keepRunning({
 	name: 'The shop',
 	port: settings.port,
 	portVariable: 'PORT',
@@ -49,7 +49,8 @@ if (keys) {
 	});
 	while (!(await answers(settings.cartPort))) await pause(50);
 }
-say(`${settings.shopName} is open: ${settings.publicUrl}`);
+const named = typeof ready === 'object' && ready !== null && 'shopName' in ready ? ready.shopName : settings.shopName;
+say(`${named} is open: ${settings.publicUrl}`);
 say(dataSentence(settings.dataDir));
 if (keys) {
 	say(`No hosted cart is configured, so a sandbox cart takes test orders on port ${settings.cartPort}: no money moves.`);

@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstall } from './ensure-install.mjs';
@@ -12,7 +13,7 @@ stopAllAtSignals();
 await ensureInstall();
 // Imported late: these need the installed packages.
 const { checkers } = await import('./lib/checkers.mjs');
-const { runBenches, runFaults, runPlaywright, runVitest } = await import('./lib/suites.mjs');
+const { runBench, runBenches, runFaults, runPlaywright, runVitest } = await import('./lib/suites.mjs');
 const env = { CHROMIUM_PATH: await ensureBrowser(), ...(long && { TEST_LONG: '1' }) };
 
 /** @type {Count} */
@@ -24,36 +25,66 @@ const one = (good, note) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipp
 /**
  * Runs one section, prints its head, result and duration, and counts it; one that breaks is a failure, not an end.
  * @param {string} title
- * @param {() => Promise<Count>} work
+ * @param {() => Promise<Count & { output?: string }>} work
+ * @param {{ isBeside?: boolean }} [options] a section beside others prints everything at its end, so that the outputs do not mingle
  */
-async function section(title, work) {
-	write(`\n== ${title}\n`);
+async function section(title, work, { isBeside = false } = {}) {
+	const head = `\n== ${title}\n`;
+	if (!isBeside) write(head);
 	const begun = performance.now();
-	const count = await work().catch((error) => one(false, String(error?.stack ?? error)));
-	if (count.note) write(`${count.note}\n`);
+	const count = await work().catch((error) => ({ ...one(false, String(error?.stack ?? error)), output: '' }));
 	const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+	const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
 	write(
-		`-- ${title}: ${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''} (${seconds} s)\n`,
+		[
+			isBeside ? `${head}${count.output ?? ''}` : '',
+			count.note ? `${count.note}\n` : '',
+			`-- ${title}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)\n`,
+		].join(''),
 	);
 	total.passed += count.passed;
 	total.failed += count.failed;
 	total.skipped += count.skipped;
-	return count.failed === 0;
 }
 
-for (const { title, check } of checkers) {
-	await section(title, async () => {
-		const { ok, seen, report } = await check();
-		return one(ok, ok ? `Looked at ${seen}.` : `${report}\nLooked at ${seen}.`);
-	});
+let endBuild = () => {};
+/** @type {Promise<void>} */
+const afterBuild = new Promise((resolve) => {
+	endBuild = resolve;
+});
+
+/** Checks, measurements, faults and journeys wait for browsers, starts and kills for much of their time. */
+async function runProcesses() {
+	for (const { title, check } of checkers) {
+		await section(title, async () => {
+			const { ok, seen, report } = await check();
+			return one(ok, ok ? `Looked at ${seen}.` : `${report}\nLooked at ${seen}.`);
+		});
+	}
+	await section('Build', async () => one((await ensureBuild()) !== 'failed'));
+	endBuild();
+	await section('Checks of the checkers, the docs and the launcher', () => runVitest('checks', env));
+	await section('Measurements, in their smallest form', () => runBenches(env));
+	if (long) await section('An hour of load', () => runBench('load', { ...env, LOAD_MINUTES: '60' }));
+	await section('Faults', () => runFaults(long ? ['--faults', '1000'] : ['--short'], env));
+	if (long) await section('Planted mistakes, which the faults must find', () => runFaults(['--planted'], env));
+	await section('Journeys', () => runPlaywright(env));
 }
-await section('Units and rules', () => runVitest('unit', env));
-await section('Build', async () => one((await ensureBuild()) !== 'failed'));
-await section('Checks of the checkers, the docs and the launcher', () => runVitest('checks', env));
-await section('Server and sandbox cart', () => runVitest('server', env));
-await section('Measurements, in their smallest form', () => runBenches(env));
-await section('Faults', () => runFaults(long ? [] : ['--short'], env));
-await section('Journeys', () => runPlaywright(env));
+
+/** @param {{ isBeside: boolean }} options */
+async function runUnits({ isBeside }) {
+	await section('Units and rules', () => runVitest('unit', env, { isQuiet: isBeside }), { isBeside });
+	await afterBuild;
+	await section('Server and sandbox cart', () => runVitest('server', env, { isQuiet: isBeside }), { isBeside });
+}
+
+/** The long run measures load and is judged by the clock, so nothing runs beside its sections. */
+const isRoomy = !long && availableParallelism() > 1 && totalmem() > 8 * 2 ** 30;
+if (isRoomy) await Promise.all([runProcesses(), runUnits({ isBeside: true })]);
+else {
+	await runProcesses();
+	await runUnits({ isBeside: false });
+}
 
 write(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

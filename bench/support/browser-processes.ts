@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 
-/** Numbers of all processes of a browser. */
 export async function processesOf(browser: Browser): Promise<number[]> {
 	const session = await browser.newBrowserCDPSession();
 	const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -47,7 +46,7 @@ export async function slowedDown<Result>(processes: readonly number[], work: () 
 			try {
 				process.kill(id, name);
 			} catch {
-				// It has ended.
+				// The process has ended.
 			}
 		}
 	};

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Rows of each kind. */
 export interface Crowd {
 	readonly users: number;
 	readonly designs: number;
@@ -71,13 +70,15 @@ const usesSql = `insert into image_uses (image_id, design_id, owner_id) select i
 
 const postcodeOf = `(array['YO1', 'SW1A', 'EH3', 'B15', 'LS6', 'M1', 'CF10', 'BT7', 'W1A', 'OX4'])[1 + i % 10] || ' ' || i % 9 + 1 || chr(65 + i % 23) || chr(65 + i % 19)`;
 
+/** Every eleventh order has a note, which stands behind the file names. */
 const ordersSql = (from: number, to: number, total: number) => `
 insert into orders (id, fc_transaction_id, user_id, transaction_date, status, total_item_pence, total_tax_pence, total_shipping_pence, total_order_pence,
 	customer_first_name, customer_last_name, customer_email, quantity, created_at, tracking_status_id, tracked_at,
 	delivery_address, file_names)
 select ${idAt('at')}, (2000000000 + i)::text, case when i % 3 = 0 then null else people.id end, at, 'captured', pence, pence / 5, 0, pence + pence / 5,
 	people.first_name, people.last_name, people.email, 1 + i % 4, at, case when i % 7 = 0 then null else statuses.id end, case when i % 7 = 0 then null else at end,
-	jsonb_build_object('name', people.last_name, 'address1', '1 Sea Lane', 'address2', '', 'city', 'York', 'region', '', 'country', 'GB', 'postalCode', ${postcodeOf}), file_name
+	jsonb_build_object('name', people.last_name, 'address1', '1 Sea Lane', 'address2', '', 'city', 'York', 'region', '', 'country', 'GB', 'postalCode', ${postcodeOf}),
+	file_name || case when i % 11 = 0 then E'\\nCalls after noon, box ' || i else '' end
 from (select i, ${timeOf(total)} as at, ${nameOf} as file_name, 1000 + (i::bigint * 37 % 4000)::int * 5 as pence from generate_series(${from}, ${to}) as i offset 0) as made
 join bench_people as people on people.nr = i % (select count(*) from bench_people)
 join (select id, row_number() over (order by index) - 1 as nr, count(*) over () as total from order_status_infos) as statuses on statuses.nr = i % statuses.total`;

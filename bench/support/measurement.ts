@@ -10,10 +10,8 @@ export interface Measurement {
 	readonly goal: Goal;
 }
 
-/** Exported by each `*.bench.ts` file as `measure`. */
 export type Measure = () => Promise<readonly Measurement[]>;
 
-/** figure / reference */
 export function ratioOf({ figure, reference }: Measurement): number | null {
 	return reference === undefined ? null : figure / reference.figure;
 }

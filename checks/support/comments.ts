@@ -19,7 +19,7 @@ export function commentsOf(source: string): readonly Comment[] {
 		.filter(({ text }) => text !== '');
 }
 
-const relativeOpener = /^(?:What|Whoever|Who|Whose|Of|As|Why|One|Those|That|Nobody|Somebody|Theirs)\b/;
+const relativeOpener = /^(?:What|Whoever|Who|Whose|Of|As|Why|One|Those|That|Nobody|Somebody|Theirs)\b/i;
 const dialect = /\b(?:told|tells?|whoever|nobody|somebody|anew|meanwhile|is none|are none|of what)\b/i;
 
 /** Whether a comment begins with a relative clause or a word that hides its subject, which docs/style.md rules out. */

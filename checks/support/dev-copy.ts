@@ -14,7 +14,6 @@ export interface DevCopy {
 	edit(path: string, before: string, after: string): void;
 	/** Stops it as Ctrl-C does. Returns its exit code once all of its processes have ended. */
 	interrupt(): Promise<number | null>;
-	/** Removes the copy, its data and remaining processes. */
 	remove(): Promise<void>;
 }
 
@@ -80,7 +79,6 @@ export async function startDevCopy(): Promise<DevCopy> {
 	};
 }
 
-/** Command of `npm run dev` in a folder. */
 const start = (folder: string, env: NodeJS.ProcessEnv): ChildProcess =>
 	spawn(process.execPath, ['scripts/with-install.mjs', 'dev/run.ts'], {
 		cwd: folder,

@@ -1,4 +1,3 @@
-/** Names that an index.ts exports, and files it exports as a whole. */
 export function publicNames(index: string): { files: string[]; names: Map<string, Set<string>> } {
 	const files = [...index.matchAll(/export \* from '\.\/([^']+)'/g)].map(([, file = '']) => file);
 	const names = new Map<string, Set<string>>();
@@ -18,7 +17,6 @@ export function publicNames(index: string): { files: string[]; names: Map<string
 
 const exportedFunction = /^export (?:async )?function\*? ([\w$]+)|^export const ([\w$]+)(?::[^=]+)? = (?:async )?(?:<|\(|[\w$]+ =>)/;
 
-/** Lists exported functions of a source file without a doc block. */
 export function undocumentedFunctions(source: string): string[] {
 	const lines = source.split('\n');
 	return lines.flatMap((line, index) => {

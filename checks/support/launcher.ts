@@ -27,7 +27,6 @@ export async function until<Value>(what: string, look: () => Value | Promise<Val
 	}
 }
 
-/** Processes of this machine, with their parents. */
 function processes(): { pid: number; parent: number; command: string }[] {
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))
@@ -66,7 +65,11 @@ export class Launcher {
 	constructor(env: NodeJS.ProcessEnv, port: number, throughNpm: boolean) {
 		this.port = port;
 		const [command, args] = throughNpm ? ['npm', ['start']] : [process.execPath, [inRoot('scripts', 'start.mjs')]];
-		this.child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+		this.child = spawn(command, args, {
+			cwd: root,
+			env: { ...process.env, EXAMPLE_PAPERS: 'off', ...env },
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
 		for (const stream of [this.child.stdout, this.child.stderr])
 			stream?.on('data', (chunk: Buffer) => {
 				this.output += chunk.toString();
@@ -83,7 +86,6 @@ export class Launcher {
 		return this.child.pid;
 	}
 
-	/** The launcher's descendants. */
 	family(): { pid: number; command: string }[] {
 		return below(this.pid);
 	}

@@ -21,10 +21,26 @@ export function namedPaths(page: string): string[] {
 	return unique(words.flatMap((word) => rooms.exec(word)?.[1] ?? []));
 }
 
-/** Targets of links to files of the project. */
 export function linkedPaths(page: string): string[] {
 	const targets = [...page.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target.replace(/#.*$/, ''));
 	return unique(targets.filter((target) => target !== '' && !/^(?:[a-z]+:|\/)/.test(target)));
+}
+
+/** Links to a heading; `target` is '' for one of the same page. */
+export function linkedAnchors(page: string): { target: string; anchor: string }[] {
+	return [...page.matchAll(/\]\((?![a-z]+:|\/)([^)\s#]*)#([^)\s]+)\)/g)].map(([, target = '', anchor = '']) => ({ target, anchor }));
+}
+
+/** Anchors that GitHub gives to the headings of a page. */
+export function headingAnchors(page: string): string[] {
+	const headings = page.replaceAll(/```[\s\S]*?```/g, '').matchAll(/^#+ (.+)$/gm);
+	return [...headings].map(([, heading = '']) =>
+		heading
+			.trim()
+			.toLowerCase()
+			.replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+			.replaceAll(' ', '-'),
+	);
 }
 
 /** Environment variables: in a table headed "variable", or as `NAME=value`. */

@@ -25,6 +25,6 @@ export const isSource = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path);
 
 export const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path);
 
-const pictures = /\.(?:png|jpe?g|webp|tiff?|heic|jxl|pdf|woff2?|icc|ico|zip|gz|gif|avif|bmp)$/i;
+const pictures = /\.(?:png|jpe?g|webp|tiff?|heic|jxl|pdf|woff2?|icc|ico|zip|gz|br|gif|avif|bmp)$/i;
 
 export const isText = (path: string) => !pictures.test(path);

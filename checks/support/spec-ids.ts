@@ -9,10 +9,8 @@ const startsComment = /^\s*(?:\/\/|\/\*|\*)/;
 /** Ids named in a text, with repetitions. */
 export const namedIds = (text: string): string[] => [...text.matchAll(ids)].map(([id]) => id);
 
-/** Ids that a page of the specification defines by an anchor. */
 export const definedIds = (page: string): string[] => [...page.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id = '']) => id);
 
-/** Ids in the brackets at the end of a test title. */
 export const titleIds = (source: string): string[] =>
 	source
 		.split('\n')

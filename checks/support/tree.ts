@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Contents by path. */
 export type Files = Readonly<Record<string, string>>;
 
 function writeFiles(folder: string, files: Files) {

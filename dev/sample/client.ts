@@ -45,7 +45,6 @@ export class Client {
 	}
 }
 
-/** Signs in and returns a client for that person. */
 export async function signedIn(
 	origin: string,
 	{ email, password }: { readonly email: string; readonly password: string },

@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { expectAccessible } from '../support/axe.ts';
 import { addPerson, withDatabase } from '../support/database.ts';
 import { footer, loaded, openList, rows, search } from '../support/office.ts';
-import { payOrder } from '../support/orders.ts';
+import { makeStock, payOrder } from '../support/orders.ts';
 import { makeDesign } from '../support/purchases.ts';
 import type { RunningShop } from '../support/shop.ts';
 import { openOffice } from '../support/staff.ts';
@@ -26,6 +26,9 @@ const columns: Readonly<Record<ModelName, readonly string[]>> = {
 	options: ['Label', 'Category', 'Price, net', 'Details'],
 	certificates: ['Label', 'Categories', 'Price, net', 'Details'],
 	mountedprints: ['Label', 'Size, mm', 'Size, inches', 'Details'],
+	stockforms: ['Label', 'Medium', 'Form', 'Width, mm', 'Usable, mm', 'Length, mm', 'Cuts', 'Details'],
+	papers: ['Label', 'Address', 'Weight, g/m²', 'Surface', 'Details'],
+	runs: ['Run', 'State', 'Medium', 'Roll or sheet', 'Prints', 'Length, m', 'Waste, %', 'Planned'],
 	testproofrequests: ['Placement date', 'Customer name', 'Details'],
 };
 
@@ -45,6 +48,7 @@ async function fill(page: Parameters<typeof makeDesign>[0], shop: RunningShop): 
 		date: '2026-03-01T10:00:00+0000',
 	});
 	await addPerson(shop, { email: 'pat@example.com', firstName: 'Pat', lastName: 'Printer' });
+	await makeStock(shop, design.id);
 	await withDatabase(shop, async (client) => {
 		await client.query(
 			`insert into free_check_requests (id, owner_id, first_name, last_name, email, comment, design_id)
@@ -139,9 +143,9 @@ test('the drawer has the specified entries, folds to icons and shows the version
 	await openOffice(page, shop);
 	await loaded(page);
 	const nav = page.getByRole('navigation', { name: 'Back office' });
-	// drawer-entries.test.ts covers every label; administrators also see the history, as the 15th.
+	// drawer-entries.test.ts covers every label; administrators also see the studio, its VAT rates, its working days and the history.
 	const links = nav.getByRole('link');
-	await expect(links).toHaveCount(15);
+	await expect(links).toHaveCount(23);
 	await expect(links.first()).toHaveText('Orders');
 	await expect(links.last()).toHaveText('History');
 	await expect(nav).toContainText(`Version ${manifest.version}`);

@@ -139,7 +139,7 @@ test('orders are found by the details that people quote, and an empty result nam
 	await expect(page.getByRole('searchbox')).toHaveValue('Hérault');
 	await search(page, `"it's\\ & :* 🖼️`);
 	await expect(page.getByRole('heading', { name: 'No order for “"it\'s\\ & :* 🖼️”' })).toBeVisible();
-	await expect(page.getByText('order number, transaction, name, e-mail, postcode and file name')).toBeVisible();
+	await expect(page.getByText('order number, transaction, name, e-mail, postcode, file name and note')).toBeVisible();
 	await page.getByRole('button', { name: 'Show all orders' }).click();
 	await expect(list.first()).toBeVisible();
 });

@@ -25,7 +25,10 @@ test.beforeEach(({ shop }) =>
 	}),
 );
 
-test('Back restores the rows and the focus of a long list; another page starts at the top [A2.03] [A9.01]', async ({ page, shop }) => {
+test('Back restores the rows and the focus of a long list, which draws the rows around those in sight alone; another page starts at the top [A2.03] [A9.01] [E3.04]', async ({
+	page,
+	shop,
+}) => {
 	await openList(page, shop, prices, '?size=250');
 	await row(page, 200)
 		.getByRole('link', { name: /^Details/ })
@@ -46,7 +49,11 @@ test('Back restores the rows and the focus of a long list; another page starts a
 
 	await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('all');
 	await expect(footer(page)).toHaveText(/^From 1 to 600 /);
+	const drawn = page.getByRole('table', { name: prices.title }).locator('[data-index]');
+	await expect.poll(() => drawn.count()).toBeLessThan(100);
 	await scroller(page).evaluate((element) => element.scrollTo(0, 12_000));
+	await expect(row(page, 380)).toBeInViewport();
+	expect(await drawn.count()).toBeLessThan(100);
 	await row(page, 380)
 		.getByRole('link', { name: /^Details/ })
 		.click();

@@ -70,7 +70,7 @@ test('a line whose answer was lost is not counted twice [C4.03] [C7.27]', async 
 	await expectOne(page, shop, image);
 });
 
-test('who goes back while it is added, returns and adds it again has it once [C4.03]', async ({ page, shop }) => {
+test('a customer who goes back while a print is added, returns and adds it again has it once [C4.03]', async ({ page, shop }) => {
 	const { id } = await sendImage(page, shop, await picture());
 	await page.goto(shop.url);
 	await page.getByRole('link', { name: /Continue/ }).click();
@@ -120,7 +120,7 @@ test('the cart opens a second after the design was placed, and the count follows
 	await expect(page.getByLabel('Cart, 1 item')).toBeAttached();
 });
 
-test('of many prints the cart shows the one that was added, in a window 900 pixels high and in one of 390 [C4.03]', async ({
+test('the cart scrolls to the print that was added among many, in a window 900 pixels high and in one of 390 [C4.03]', async ({
 	page,
 	shop,
 }) => {

@@ -63,7 +63,7 @@ test('a print that is in the cart already is replaced or added beside it, as the
 		expect(await codes(page, shop)).not.toContain(id);
 	});
 
-	await test.step('what was put in its place can be replaced again, or another added', async () => {
+	await test.step('a print in the place of another can be replaced again, or another added', async () => {
 		await drawerOf(page).getByRole('button', { name: 'Close cart' }).click();
 		await toLastStep(page);
 		await addButton(page).click();
@@ -114,7 +114,7 @@ test('a line that was removed comes back with its quantity [C2.16] [C4.03]', asy
 	await expect(drawer.getByRole('button', { name: 'Remove Saltings.jpg' })).toBeVisible();
 });
 
-test('who logs out leaves no cart in this browser, and is asked first [C2.16] [D4]', async ({ page, shop }) => {
+test('logging out leaves no cart in this browser, after a question [C2.16] [D4]', async ({ page, shop }) => {
 	const lena = newCustomer('Lena', 'Leaves');
 	await registerAndConfirm(shop, lena);
 	await addLine(page, (await makeDesign(page, shop, 'Saltings.jpg')).cartUrl);
@@ -138,7 +138,7 @@ test('who logs out leaves no cart in this browser, and is asked first [C2.16] [D
 	expect(await cartCount(page, shop)).toBe(0);
 });
 
-test('who deletes the account leaves no cart in this browser [C2.16] [D4]', async ({ page, shop }) => {
+test('deleting the account leaves no cart in this browser [C2.16] [D4]', async ({ page, shop }) => {
 	const dora = newCustomer('Dora', 'Deletes');
 	await registerAndConfirm(shop, dora);
 	await addLine(page, (await makeDesign(page, shop, 'Saltings.jpg')).cartUrl);

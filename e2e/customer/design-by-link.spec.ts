@@ -58,7 +58,7 @@ test('a design opens by its link just as it was, and ordering it again changes n
 	await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('7.3');
 });
 
-test('a design of an image that was deleted meanwhile still opens and can be ordered [C4.09] [D17]', async ({ page, shop }) => {
+test('a design whose image was deleted still opens and can be ordered [C4.09] [D17]', async ({ page, shop }) => {
 	const design = await makeDesign(page, shop, 'Deleted meanwhile.jpg');
 	const removed = await page.request.delete(`${shop.account}/user/uploads/${design.imageId}`);
 	expect(removed.ok()).toBe(true);
@@ -67,7 +67,7 @@ test('a design of an image that was deleted meanwhile still opens and can be ord
 	expect((await addAgain(page)).originalCrop).toEqual(design.originalCrop);
 });
 
-test('what is no longer available is named, and the rest is kept [C4.09] [D37]', async ({ page, shop }) => {
+test('choices that are no longer available are named, and the rest is kept [C4.09] [D37]', async ({ page, shop }) => {
 	const design = await makeDesign(page, shop, 'No coat any more.jpg');
 	await withDatabase(shop, (client) => client.query("update options set active = false where label = 'Protective coat'"));
 	try {
@@ -87,7 +87,7 @@ test('a link under another category leads to the right one [C2.06]', async ({ pa
 	await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('7.3');
 });
 
-test('one that is not there says so and leads to the images [C2.05] [C8.12] [D33]', async ({ page, shop }) => {
+test('a design that is not there says so and leads to the images [C2.05] [C8.12] [D33]', async ({ page, shop }) => {
 	await page.goto(`${shop.url}/process/fineartprint?design_id=0199a000-0000-7000-8000-000000000000`);
 	await expect(page.getByText('Cannot load the design.')).toBeVisible();
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
@@ -98,7 +98,11 @@ test('without an image the editor leads to where one is chosen [C2.11]', async (
 	await expect(page).toHaveURL(/\/prints\/mountedprint$/);
 });
 
-test('somebody else’s design asks a guest to log in, and opens for who may see it [C4.16] [D4]', async ({ page, stranger, shop }) => {
+test('another person’s design asks a guest to log in, and opens for a person who may see it [C4.16] [D4]', async ({
+	page,
+	stranger,
+	shop,
+}) => {
 	const design = await makeDesign(page, shop, 'Not yours.jpg');
 	await stranger.goto(linkTo(shop, design));
 	await expect(stranger.getByRole('dialog', { name: 'Login' })).toBeVisible();
@@ -110,7 +114,7 @@ test('somebody else’s design asks a guest to log in, and opens for who may see
 	await expect(summaryOf(stranger).getByText('This design belongs to someone else')).toBeVisible();
 });
 
-test('who is signed in as somebody else is told whose login it takes [C2.20] [C4.16] [C6.05]', async ({ page, stranger, shop }) => {
+test('a person signed in with another account learns whose login is needed [C2.20] [C4.16] [C6.05]', async ({ page, stranger, shop }) => {
 	const design = await makeDesign(page, shop, 'Still not yours.jpg');
 	await addPerson(shop, { email: 'forbidden@example.com', firstName: 'Frida', lastName: 'Fremd' });
 	await stranger.goto(shop.url);

@@ -21,6 +21,8 @@ test('a drag renders the cropper and the figures that follow it, and shows a lou
 		// The canvas fits the crop again some time after a drag; a fresh page shows it fitted at once.
 		await page.reload();
 		await expect(page.getByText(/^including £/)).toBeVisible();
+		// The page renders the login dialog, hidden, while it is idle: that would count as rendered during the drag.
+		await expect(page.locator('.MuiDialog-root')).toBeAttached();
 		const handle = page.getByRole('button', { name, exact: true });
 		await handle.hover();
 		const { x, y, width, height } = await boxOf(handle);

@@ -1,42 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import type { CreatedDesign } from '@print-room/contract';
+import type { Locator, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { newCustomer, registerAndConfirm, signIn } from '../support/account.ts';
-import { goToLastStep, summaryOf, totalOf, typeSide } from '../support/editor.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { readCart } from '../support/cart.ts';
+import { addButton, added, expectPrintIsCrop, facts, nextDesign, openComing, strip, waiting } from '../support/coming.ts';
+import { goToLastStep, totalOf, typeSide } from '../support/editor.ts';
 import { overhang } from '../support/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import { scan, scanName } from '../support/scans.ts';
-import type { RunningShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { acknowledged, choose, fastLine, holdUploads, slowLine, watchTraffic } from '../support/uploads.ts';
 
 const picture = () => photograph('Groynes.jpg', { width: 3000, height: 2000 });
-const strip = (page: Page): Locator => page.getByRole('region', { name: 'Upload of this image' });
-const waiting = (page: Page): Locator => page.getByRole('dialog', { name: 'Your picture is still on its way' });
-const addButton = (page: Page): Locator => summaryOf(page).getByRole('button', { name: /^Add to cart/ });
-/** The print in figures; a dialog above them hides them from the roles. */
-const facts = (page: Page): Promise<string | null> =>
-	page.getByRole('region', { name: 'Summary', includeHidden: true }).locator('dl').first().textContent();
-const added = (page: Page): Locator => page.getByText('Your item has been successfully added to the cart.');
-
-/** Opens the editor on a file of which nothing has arrived. */
-async function openWhileUploading(page: Page, url: string, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-	await page.goto(url);
-	await page.locator('input[type=file]').first().setInputFiles(file);
-	await page.getByRole('link', { name: /^Continue/ }).click();
-	await expect(strip(page)).toContainText('is on its way');
-	await expect(page).toHaveURL(/image_id=/);
-}
-
-/** The print file of a design, as the studio prints it. */
-async function printFile({ dataDir }: RunningShop, designId: string): Promise<Buffer> {
-	const folder = join(dataDir, 'blobs/files');
-	const name = (await readdir(folder, { recursive: true })).find((path) => path.includes(designId) && /\.tiff?$/.test(path));
-	if (name === undefined) throw new Error(`The design ${designId} has no print file.`);
-	return readFile(join(folder, name));
-}
 
 test('a print is cropped, priced and added while its file uploads; a reload keeps all of it, and the print file is the crop [E1.01] [E1.02] [E1.03] [E1.04] [E1.06]', async ({
 	page,
@@ -44,7 +19,7 @@ test('a print is cropped, priced and added while its file uploads; a reload keep
 }) => {
 	const file = await picture();
 	const held = await holdUploads(page);
-	await openWhileUploading(page, shop.url, file);
+	await openComing(page, shop.url, file);
 	await page.getByRole('button', { name: 'Make the crop smaller' }).click();
 	await page.getByRole('button', { name: 'Whole crop' }).press('Shift+ArrowRight');
 	await typeSide(page, 'Width', '200');
@@ -65,22 +40,142 @@ test('a print is cropped, priced and added while its file uploads; a reload keep
 	await page.reload();
 	await expect(waiting(page)).toContainText('The page was loaded anew before Groynes.jpg had arrived');
 	expect(await facts(page)).toBe(before);
-	const answer = page.waitForResponse((response) => response.url().endsWith('/api/designs') && response.request().method() === 'POST');
+	const answer = nextDesign(page);
 	await waiting(page).locator('input[type=file]').setInputFiles(file);
 	await expect(waiting(page)).not.toContainText('The page was loaded anew');
 	await held.release();
-	const { id, originalCrop }: CreatedDesign = await (await answer).json();
+	const design = await answer;
 	await expect(added(page)).toBeVisible();
 
+	const { originalCrop } = design;
 	expect(before).toContain(`${originalCrop.width} × ${originalCrop.height} px`);
 	expect(originalCrop.width).toBeLessThan(3000);
-	const { x: left, y: top, width, height } = originalCrop;
-	const cut = await sharp(file).keepIccProfile().extract({ left, top, width, height }).raw().toBuffer();
-	const print = await sharp(await printFile(shop, id))
-		.keepIccProfile()
-		.raw()
-		.toBuffer();
-	expect(print.equals(cut)).toBe(true);
+	await expectPrintIsCrop(shop, design, file);
+});
+
+const prints = (page: Page): Locator => page.getByRole('region', { name: 'Prints that wait for the cart' });
+
+/** Opens a tab that begins with a copy of this one's storage, as a browser's Duplicate does. */
+async function duplicate(page: Page): Promise<Page> {
+	const opened = page.waitForEvent('popup');
+	await page.evaluate(() => {
+		window.open(window.location.href);
+	});
+	return opened;
+}
+
+test('an upload is sent before the browser has made the picture of its file [E2.04]', async ({ page, shop }) => {
+	const traffic = watchTraffic(page);
+	let isMaking = false;
+	await page.route('**/assets/picture-worker-*', () => {
+		isMaking = true;
+	});
+	// The hash, and the last bytes with it, wait for the picture no longer than this: here for good.
+	await page.addInitScript((longestDrawingMs) => {
+		const set = window.setTimeout.bind(window);
+		Reflect.set(window, 'setTimeout', (work: () => void, ms?: number) => (ms === longestDrawingMs ? 0 : set(work, ms)));
+	}, 10_000);
+	await page.goto(shop.url);
+	await choose(page, await scan());
+	await acknowledged(traffic, 0);
+	expect(isMaking).toBe(true);
+});
+
+/** Requests of any tab that add a design. */
+const watchDesigns = (page: Page): readonly Request[] => {
+	const requests: Request[] = [];
+	page.context().on('request', (request) => {
+		if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/designs')) requests.push(request);
+	});
+	return requests;
+};
+
+test('several prints wait on other pages: each is added when its upload is done, and one that was taken back is not; a duplicated tab adds none twice [E1.03]', async ({
+	page,
+	shop,
+}) => {
+	const files = await Promise.all(['Ferry.jpg', 'Quay.jpg'].map((name, seed) => photograph(name, { width: 3000, height: 2000, seed })));
+	const held = await holdUploads(page.context());
+	const row = (name: string, tab = page): Locator => prints(tab).getByRole('listitem').filter({ hasText: name });
+	await page.goto(shop.url);
+	for (const name of ['Ferry.jpg', 'Quay.jpg']) {
+		await page
+			.locator('input[type=file]')
+			.first()
+			.setInputFiles(files[name === 'Ferry.jpg' ? 0 : 1] ?? '');
+		await page.getByRole('link', { name: `Continue with ${name}` }).click();
+		await typeSide(page, 'Width', '200');
+		await goToLastStep(page);
+		await expect(totalOf(page)).toContainText('£');
+		await addButton(page).click();
+		await waiting(page).getByRole('button', { name: 'Leave it waiting' }).click();
+		await expect(row(name)).toContainText('Adds when the upload is done');
+	}
+	await expectAccessible(page, 'prints that wait');
+	const copy = await duplicate(page);
+	await expect(row('Ferry.jpg', copy)).toContainText('Adds when the upload is done');
+	await row('Quay.jpg', copy).getByRole('button', { name: 'Take back Quay.jpg' }).click();
+	await expect(row('Quay.jpg')).toBeHidden();
+	await page.getByRole('link', { name: 'Window Mounted Prints' }).click();
+	const requests = watchDesigns(page);
+	// From here on the tabs know of each other by what they share alone, as if news came too late.
+	for (const tab of [page, copy])
+		await tab.evaluate(() => window.addEventListener('storage', (news) => news.stopImmediatePropagation(), true));
+	await held.release();
+	const toast = (tab: Page): Locator => tab.getByText('Ferry.jpg was added to the cart.');
+	await expect.poll(async () => (await toast(page).count()) + (await toast(copy).count())).toBe(1);
+	for (const tab of [page, copy]) await expect(prints(tab)).toBeHidden();
+	expect(requests).toHaveLength(1);
+	expect((await readCart(page, shop)).items).toHaveLength(1);
+});
+
+/** Makes the kept picture lie about its size, as a browser would that reads files differently from the shop. */
+const turnKeptPicture = (page: Page): Promise<unknown> =>
+	page.evaluate(
+		() =>
+			new Promise((resolve, reject) => {
+				const opening = indexedDB.open('print-room.pictures', 1);
+				opening.onerror = reject;
+				opening.onsuccess = () => {
+					const store = opening.result.transaction('pictures', 'readwrite').objectStore('pictures');
+					const reading = store.getAll();
+					reading.onerror = reject;
+					reading.onsuccess = () => {
+						const turned = ({ width, height }: { width: number; height: number }) => ({ width: height, height: width });
+						for (const kept of reading.result)
+							store.put({ ...kept, original: turned(kept.original), preview: turned(kept.preview) }).onsuccess = resolve;
+					};
+				};
+			}),
+	);
+
+test('a file that the browser reads differently from the shop is never printed unseen: the crop is shown afresh, and what waits is not added [E1.04] [E4]', async ({
+	page,
+	shop,
+}) => {
+	const file = await picture();
+	const held = await holdUploads(page);
+	await openComing(page, shop.url, file);
+	await turnKeptPicture(page);
+	await page.reload();
+	await typeSide(page, 'Width', '200');
+	await goToLastStep(page);
+	await expect(totalOf(page)).toContainText('£');
+	const before = await facts(page);
+	await addButton(page).click();
+	await waiting(page).locator('input[type=file]').setInputFiles(file);
+	await expect(waiting(page)).not.toContainText('The page was loaded anew');
+	await test.step('while the print waits on another page', async () => {
+		await waiting(page).getByRole('button', { name: 'Leave it waiting' }).click();
+		await held.release();
+		await expect(page.getByText('Groynes.jpg was not added to the cart. The shop reads this file differently')).toBeVisible();
+	});
+	await test.step('in the editor', async () => {
+		await page.getByRole('link', { name: 'Open the print of Groynes.jpg' }).click();
+		await expect(page.getByText('so the crop was placed again')).toBeVisible();
+		await expect(page.getByRole('region', { name: 'Summary' }).locator('dl').first()).not.toHaveText(before ?? '');
+	});
+	expect((await readCart(page, shop)).items).toEqual([]);
 });
 
 test('a file that the shop refuses at the end says why, and another one takes its place in the same print [E1.05]', async ({
@@ -93,7 +188,7 @@ test('a file that the shop refuses at the end says why, and another one takes it
 	// The browser draws its picture from the scans before the cut.
 	const buffer = whole.subarray(0, Math.floor(whole.length * 0.9));
 	const held = await holdUploads(page);
-	await openWhileUploading(page, shop.url, { name: 'Cut short.jpg', mimeType: 'image/jpeg', buffer });
+	await openComing(page, shop.url, { name: 'Cut short.jpg', mimeType: 'image/jpeg', buffer });
 	await typeSide(page, 'Width', '200');
 	await held.release();
 	const refused = page.getByRole('dialog', { name: 'Cut short.jpg cannot be printed' });
@@ -107,6 +202,36 @@ test('a file that the shop refuses at the end says why, and another one takes it
 	await expect(added(page)).toBeVisible();
 });
 
+test('a print that waits while its file is refused offers another file, which keeps its choices [E1.03] [E1.05]', async ({
+	page,
+	shop,
+}) => {
+	const file = await picture();
+	const cut = (await sharp(file).jpeg({ progressive: true, quality: 90 }).toBuffer()).subarray(0, -20_000);
+	const held = await holdUploads(page);
+	await openComing(page, shop.url, { name: 'Cut short.jpg', mimeType: 'image/jpeg', buffer: cut });
+	await typeSide(page, 'Width', '200');
+	await goToLastStep(page);
+	await expect(totalOf(page)).toContainText('£');
+	await addButton(page).click();
+	await waiting(page).getByRole('button', { name: 'Leave it waiting' }).click();
+	await held.release();
+	const refused = prints(page).getByRole('listitem').filter({ hasText: 'Cut short.jpg' });
+	await expect(refused).toContainText(/^Cut short\.jpg.*Not added to the cart\. .*(damaged|incomplete)/);
+	await page.reload();
+	const choosing = page.waitForEvent('filechooser');
+	await refused.getByRole('button', { name: 'Choose another file in the place of Cut short.jpg' }).click();
+	await (await choosing).setFiles(await photograph('Whole.jpg', { width: 2400, height: 1600 }));
+	await expect(strip(page)).toContainText('Whole.jpg');
+	await expect(page.getByText('so the crop was placed again')).toHaveCount(0);
+	await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('200');
+	await goToLastStep(page);
+	await expect(totalOf(page)).toContainText('£');
+	await addButton(page).click();
+	await expect(added(page)).toBeVisible();
+	expect((await readCart(page, shop)).items).toHaveLength(1);
+});
+
 test('an upload is followed in another tab and on another device, through a lost connection and a login [E1.06]', async ({
 	page,
 	stranger,
@@ -115,7 +240,7 @@ test('an upload is followed in another tab and on another device, through a lost
 	const ada = newCustomer('Ada', 'Arrives');
 	await registerAndConfirm(shop, ada);
 	const held = await holdUploads(page.context());
-	await openWhileUploading(page, shop.url, await picture());
+	await openComing(page, shop.url, await picture());
 	await test.step('the connection is lost for a moment', async () => {
 		await page.context().setOffline(true);
 		await expect(strip(page)).toContainText('You are offline.');
@@ -147,7 +272,7 @@ test('an upload is followed in another tab and on another device, through a lost
 	await expect(totalOf(stranger)).toContainText('£');
 });
 
-test('a server that is killed during the upload and started again receives the rest, and the crop stands [E1.04] [D14]', async ({
+test('a server that is killed during the upload and started again receives the rest, and the crop is kept [E1.04] [D14]', async ({
 	page,
 	shop,
 }) => {

@@ -58,7 +58,7 @@ test('with the hosted cart a print is added by its script, its own side cart ope
 	expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
 	expect(cart.visits).toEqual([]);
 
-	await test.step('what is removed there leaves the badge', async () => {
+	await test.step('a line removed there leaves the badge', async () => {
 		await page.getByRole('button', { name: 'Remove from the hosted cart' }).click();
 		await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 	});
@@ -71,7 +71,7 @@ test('with the hosted cart a print is added by its script, its own side cart ope
 	expect(violations).toEqual([]);
 });
 
-test('whoever never had anything in the hosted cart fetches none of it; who had sees the badge at once [C2.16]', async ({
+test('a browser that never used the hosted cart fetches none of it; one that did shows the badge at once [C2.16]', async ({
 	page,
 	context,
 	shop,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { CreatedDesign, Order } from '@print-room/contract';
 import sharp from 'sharp';
+import { expectAccessible } from '../support/axe.ts';
+import { linkIn, mailTo } from '../support/mails.ts';
 import { photograph } from '../support/pictures.ts';
 import { expect, test, upload } from '../support/test.ts';
 
@@ -8,7 +10,7 @@ import { expect, test, upload } from '../support/test.ts';
 test.use({ shopOf: 'one order' });
 
 /** The whole job: a stranger uploads a photograph, crops it, orders a print of it, and the studio sees the order. */
-test('a guest orders a fine art print, and the print file has exactly its pixels, size and profile [C1.01] [C3.10] [C4.03] [C6.01] [D5] [D16] [D20]', async ({
+test('a guest orders a fine art print, and the print file has exactly its pixels, size and profile [C1.01] [C3.10] [C4.03] [C6.01] [D5] [D16] [D20] [R2.02] [R2.03]', async ({
 	page,
 	browser,
 	shop,
@@ -76,6 +78,20 @@ test('a guest orders a fine art print, and the print file has exactly its pixels
 		await page.goto(`${shop.cartUrl}/checkout`);
 		await page.getByRole('button', { name: /Pay/ }).click();
 		await expect(page).toHaveURL(/\/receipt\//);
+	});
+
+	await test.step('reads the order in this browser, and in another by the link in the mail', async () => {
+		await page.goto(`${shop.url}/profile/orders`);
+		const order = page.getByRole('list', { name: 'Your orders' }).getByRole('listitem').first();
+		await expect(order).toContainText('Darkroom Baryta 315');
+		await expectAccessible(page, 'a guest’s orders');
+		const mail = await mailTo(shop, 'ines.moreau@example.com', /^Your order #/);
+		const other = await (await browser.newContext()).newPage();
+		await other.goto(linkIn(mail));
+		await expect(other).toHaveURL(/\/profile\/orders$/);
+		await expect(other.getByRole('list', { name: 'Your orders' })).toContainText('Darkroom Baryta 315');
+		await expect(other.getByRole('link', { name: /Order again/ })).toHaveCount(0);
+		await other.context().close();
 	});
 
 	await test.step('the studio sees the order with its print file', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CreatedDesign, PrintItem } from '@print-room/contract';
-import { summaryOf, totalOf } from '../support/editor.ts';
+import { priceIn, summaryOf, totalOf } from '../support/editor.ts';
 import { photograph } from '../support/pictures.ts';
 import { expect, test, upload } from '../support/test.ts';
 
@@ -53,9 +53,9 @@ test('a window mount is ordered by its own address, and all three sizes are what
 	await summary.getByRole('button', { name: 'Next: Media' }).click();
 	await page.getByRole('radio', { name: /Darkroom Baryta 315/ }).click();
 	await summary.getByRole('button', { name: 'Next: Style' }).click();
-	const before = await totalOf(page).textContent();
+	const before = await priceIn(totalOf(page));
 	await page.getByRole('radio', { name: /Museum black/ }).click();
-	expect(await totalOf(page).textContent()).not.toBe(before);
+	await expect.poll(() => priceIn(totalOf(page))).not.toBe(before);
 	await test.step('one style there must be: choosing it again keeps it [C4.05]', async () => {
 		await page.getByRole('radio', { name: /Museum black/ }).click();
 		await expect(page.getByRole('radio', { name: /Museum black/ })).toBeChecked();

@@ -1,19 +1,20 @@
 import type { Page, Route } from '@playwright/test';
 import type { CalculatePrice, PriceResult } from '@print-room/contract';
 import { formatPounds, poundsToPence, withVat } from '@print-room/domain';
-import { addButton, cartCount } from '../support/cart.ts';
+import { addButton, cartCount, readCart } from '../support/cart.ts';
 import { withDatabase } from '../support/database.ts';
 import { goToLastStep, openEditor, priceIn, summaryOf, totalOf, typeSide } from '../support/editor.ts';
 import { photograph } from '../support/pictures.ts';
 import type { RunningShop } from '../support/shop.ts';
+import { openOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-// It changes prices.
+// A shop of its own, because the journey changes prices.
 test.use({ shopOf: 'prices' });
 
 const priceCall = '**/api/prices/calculate';
 const picture = () => photograph('Heath.jpg', { width: 3000, height: 2000 });
-const gross = (netPounds: number): string => formatPounds(withVat(poundsToPence(netPounds)));
+const gross = (netPounds: number): string => formatPounds(withVat(poundsToPence(netPounds), 20));
 
 const ask = async (page: Page, shop: RunningShop, extent1: number, extent2: number): Promise<PriceResult> => {
 	const body: CalculatePrice = { categoryId: 'fineartprint', extent1, extent2, units: 'mm' };
@@ -34,7 +35,10 @@ function countDesigns(page: Page): () => number {
 	return () => sent;
 }
 
-test('what is shown is what the server calculates, with VAT, part by part [C1.06] [C9.02] [C9.03] [D9]', async ({ page, shop }) => {
+test('the price shown is the one that the server calculates, with VAT, part by part [C1.06] [C9.02] [C9.03] [D9]', async ({
+	page,
+	shop,
+}) => {
 	await openEditor(page, shop, await picture());
 	await typeSide(page, 'Width', '240');
 	await page.getByRole('combobox', { name: 'Border' }).selectOption({ label: 'Extra 25 mm around print, £4.80' });
@@ -67,10 +71,7 @@ test('what is shown is what the server calculates, with VAT, part by part [C1.06
 	expect(shown).toEqual(offered);
 });
 
-test('a price that staff changed meanwhile is shown, nothing is added, and accepting it adds at the new one [D10]', async ({
-	page,
-	shop,
-}) => {
+test('a price that staff changed since is shown, nothing is added, and accepting it adds at the new one [D10]', async ({ page, shop }) => {
 	const designs = countDesigns(page);
 	await openEditor(page, shop, await picture());
 	await typeSide(page, 'Width', '240');
@@ -86,7 +87,7 @@ test('a price that staff changed meanwhile is shown, nothing is added, and accep
 	const alert = summaryOf(page).getByRole('alert');
 	await expect(alert).toContainText('The price has changed');
 	await expect(alert).toContainText(`It was ${oldTotal} when you chose this paper. Nothing has been added yet.`);
-	const newTotal = formatPounds(withVat(poundsToPence(Number(oldTotal.slice(1)) / 1.2 + 2.5)));
+	const newTotal = formatPounds(withVat(poundsToPence(Number(oldTotal.slice(1)) / 1.2 + 2.5), 20));
 	await expect(totalOf(page)).toContainText(newTotal);
 	await expect(summaryOf(page).locator('s')).toHaveText(/was £\d+\.\d\d/);
 	await expect(addButton(page)).toContainText(`Add to cart${newTotal}`);
@@ -102,6 +103,66 @@ test('a price that staff changed meanwhile is shown, nothing is added, and accep
 	expect(await cartCount(page, shop)).toBe(1);
 });
 
+test('VAT that the studio changes while the editor is open is shown before anything is added, and charged to the penny [S1.02] [D10]', async ({
+	page,
+	shop,
+	browser,
+}) => {
+	await openEditor(page, shop, await picture());
+	await typeSide(page, 'Width', '240');
+	await goToLastStep(page);
+	await expect(totalOf(page)).toContainText('£');
+	const oldTotal = await priceIn(totalOf(page));
+
+	const office = await (await browser.newContext()).newPage();
+	await openOffice(office, shop);
+	await office.goto(`${shop.url}/admin/vatRates`);
+	const form = office.getByRole('form', { name: 'Add a rate' });
+	const enter = async (percent: string): Promise<void> => {
+		await form.getByLabel('Prints').selectOption('Fine Art Prints');
+		await form.getByLabel('Rate').fill(percent);
+		await form.getByLabel('Rate').press('Enter');
+	};
+	await test.step('of two administrators the second is shown the first one’s rate, and keeps what was typed', async () => {
+		const other = await office.context().newPage();
+		await other.goto(`${shop.url}/admin/vatRates`);
+		await expect(other.getByText('Every print has 20 % VAT today.')).toBeVisible();
+		await enter('5');
+		await expect(office.getByText('VAT today: fine art prints 5 %, window mounted prints 20 %, proof prints 20 %.')).toBeVisible();
+		const late = other.getByRole('form', { name: 'Add a rate' });
+		await late.getByLabel('Rate').fill('17.5');
+		await late.getByLabel('Rate').press('Enter');
+		await expect(other.getByRole('alert')).toContainText('Someone else has changed the rates since you opened them.');
+		await expect(other.getByRole('row', { name: /Fine Art Prints/ })).toContainText('5 %');
+		await expect(late.getByLabel('Rate')).toHaveValue('17.5');
+		await other.close();
+	});
+	await test.step('another rate from the same day is refused beside its day', async () => {
+		await enter('10');
+		await expect(form).toContainText(/There is another rate from \d+ \w+ \d{4}\. Remove it first/);
+	});
+
+	const net = Number(oldTotal.slice(1)) / 1.2;
+	const newTotal = formatPounds(withVat(poundsToPence(net), 5));
+	await addButton(page).click();
+	const alert = summaryOf(page).getByRole('alert');
+	await expect(alert).toContainText(`VAT is now 5 %, and was 20 %. The price was ${oldTotal} before. Nothing has been added yet.`);
+	await expect(totalOf(page)).toContainText(newTotal);
+	expect(await cartCount(page, shop)).toBe(0);
+	await addButton(page).click();
+	await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText(newTotal);
+	expect(await readCart(page, shop)).toMatchObject({ total_order: Number(newTotal.slice(1)) });
+
+	await test.step('a print that is in a cart is not paid for at another rate', async () => {
+		await office.getByRole('button', { name: /^Remove 5 % from/ }).click();
+		await expect(office.getByText('Every print has 20 % VAT today.')).toBeVisible();
+		await page.goto(`${shop.cartUrl}/checkout`);
+		await page.getByRole('button', { name: /Pay/ }).click();
+		await expect(page.getByText(/VAT has changed since “Heath(?:\.jpg)?” was added/)).toBeVisible();
+	});
+	await office.context().close();
+});
+
 test('a border whose price staff changed is named as what changed [D10]', async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	await page.getByRole('combobox', { name: 'Border' }).selectOption({ label: 'Extra 50 mm around print, £7.20' });
@@ -114,7 +175,7 @@ test('a border whose price staff changed is named as what changed [D10]', async 
 	await expect(page.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 });
 
-test('an answer that comes late never stands beside another size [C4.03] [C9.06] [D11]', async ({ page, shop }) => {
+test('a late answer is never shown beside another size [C4.03] [C9.06] [D11]', async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	await goToLastStep(page);
 	await page.getByRole('tab', { name: 'Print Size' }).click();
@@ -156,7 +217,7 @@ test('a price that could not be had says so and offers to try again [C8.14] [D30
 	await expect(addButton(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('what cannot be printed says why, and cannot be added [C5.09] [C5.11] [D6] [D36]', async ({ page, shop }) => {
+test('a print that cannot be made says why, and cannot be added [C5.09] [C5.11] [D6] [D36]', async ({ page, shop }) => {
 	const designs = countDesigns(page);
 	await openEditor(page, shop, await picture());
 	await goToLastStep(page);
@@ -239,7 +300,10 @@ test('an order that fails on the way says which way, and can be placed again [C8
 	expect(await cartCount(page, shop)).toBe(1);
 });
 
-test('what the catalogue has no longer is named once it was refused, and is not offered again [D36] [D37]', async ({ page, shop }) => {
+test('choices that the catalogue no longer has are named once they were refused, and are not offered again [D36] [D37]', async ({
+	page,
+	shop,
+}) => {
 	const offer = (isOffered: boolean) =>
 		withDatabase(shop, (client) => client.query("update print_types set active = $1 where label = 'Atelier Smooth Rag 308'", [isOffered]));
 	await openEditor(page, shop, await picture());

@@ -117,7 +117,7 @@ test('a second tab takes over, the first says so and can take it back [D14]', as
 	await expect(gallery(other).getByRole('listitem')).toHaveCount(1);
 });
 
-test('what arrived damaged is sent once more by itself [D14]', async ({ page, shop }) => {
+test('a file that arrived damaged is sent again once by itself [D14]', async ({ page, shop }) => {
 	const damaged = { error: { statusCode: 422, name: 'Error', code: 'UPLOAD_DAMAGED', message: 'The file was damaged on its way.' } };
 	await page.goto(shop.url);
 	let answers = 0;
@@ -148,7 +148,7 @@ test('processing that takes more than ten minutes is said, and the image comes b
 	await expect(card(page, 'Slow.jpg')).toBeVisible();
 });
 
-test('what is being processed is followed after a reload [C4.12] [C9.07]', async ({ page, shop }) => {
+test('a file that is being processed is followed after a reload [C4.12] [C9.07]', async ({ page, shop }) => {
 	await page.goto(shop.url);
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
 	await page.route('**/account/user/uploads/*', () => undefined);
@@ -182,7 +182,7 @@ test('an image that the server is kept from making is said to be safe, and comes
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 });
 
-test('what is finished while a page asks what there is is in the gallery all the same [C4.12] [C9.07]', async ({ page, shop }) => {
+test('a file that is finished while a page asks for the list is in the gallery all the same [C4.12] [C9.07]', async ({ page, shop }) => {
 	await sendImage(page, shop, await photograph('Between.jpg', { width: 600, height: 400 }));
 	// The gallery answers as of a moment before, the list of uploads as of a moment after.
 	await page.route(/\/images\/retrieve\?/, (route) => route.fulfill({ json: { images: [], count: 0 } }), { times: 1 });
@@ -190,14 +190,18 @@ test('what is finished while a page asks what there is is in the gallery all the
 	await expect(card(page, 'Between.jpg')).toBeVisible();
 });
 
-test('who lost the guest cookie while sending becomes a fresh guest; the file goes [C8.08] [D1]', async ({ page, context, shop }) => {
+test('a browser that loses the guest cookie while sending becomes a fresh guest, and the file is gone [C8.08] [D1]', async ({
+	page,
+	context,
+	shop,
+}) => {
 	await beginScan(page, shop.url);
 	await context.clearCookies({ name: 'guest' });
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 });
 
-test('who signs in while sending goes on as themselves [C1.07] [D1]', async ({ page, shop }) => {
+test('a person who signs in while sending continues under the account [C1.07] [D1]', async ({ page, shop }) => {
 	await beginScan(page, shop.url);
 	await page.getByRole('button', { name: 'Login' }).click();
 	await logIn(page, shop.admin.email, shop.admin.password);

@@ -1,15 +1,14 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
+import { deltaE00, labOf, lightOf, type Triple } from '../../fixtures/colour-difference.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { cartCount } from '../support/cart.ts';
 import { openEditor, summaryOf } from '../support/editor.ts';
-import { deltaE00, labOf, lightOf, type Triple } from '../support/papers/colour-difference.ts';
 import { givePaper, mattPaper, mediaLabels, packedTable } from '../support/papers/papers.ts';
+import { throughPaperWorker } from '../support/papers/worker-colours.ts';
 import { photograph } from '../support/pictures.ts';
 import type { RunningShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+import { holdUploads } from '../support/uploads.ts';
 
 test.use({ shopOf: 'papers' });
 
@@ -59,7 +58,7 @@ test('a customer sees the picture on paper, compares, sorts the papers and order
 		await isPaper(page);
 		await expect(bar(page).getByRole('status')).toContainText(`As on ${narrow}. An example, calculated, not measured on this paper.`);
 		await expect(bar(page).getByRole('status')).toContainText(
-			'% of this picture has colours that this paper cannot show: they are printed as the nearest colour.',
+			'% of the picture cannot be printed exactly. Where this paper cannot show the colours, they are printed as the nearest colour.',
 		);
 		await bar(page).getByRole('switch', { name: 'Colours that this paper cannot show' }).click();
 		await expect(page.locator('[class*=hatch]').first()).toBeVisible();
@@ -99,14 +98,14 @@ test('a customer sees the picture on paper, compares, sorts the papers and order
 	await test.step('sorts the media, and changes to one without a profile and to a better one', async () => {
 		await page.getByRole('switch', { name: 'Sort by what each paper can show' }).click();
 		await expect(page.getByRole('radio', { name: wide })).toContainText('Shows all of this picture');
-		await expect(page.getByRole('radio', { name: narrow })).toContainText(/Shows \d+ % of this picture/);
+		await expect(page.getByRole('radio', { name: narrow })).toContainText(/Shows (more than )?\d+ % of this picture/);
 		await expect(page.getByRole('radio').first()).toContainText(wide);
 		await chooseMedium(page, unknown);
 		await expect(bar(page)).toContainText('There is no profile of this paper yet.');
 		await expect(drawn(page)).not.toHaveAttribute('src', /^blob:/);
 		await chooseMedium(page, wide);
 		await isPaper(page);
-		await expect(bar(page)).toContainText('This paper can show all colours of this picture.');
+		await expect(bar(page)).toContainText('All colours of this picture can be printed on this paper.');
 		await expectAccessible(page, 'the media by what each can show');
 	});
 
@@ -148,6 +147,33 @@ test('the choice lasts for the session, and canvases in sRGB only show the paper
 	await expect(bar(page)).toHaveCount(0);
 });
 
+test('a picture on its way is shown on paper approximately, and its figure waits for the shop’s picture [K2.01] [K2.04] [E1.02]', async ({
+	page,
+	shop,
+}) => {
+	const [narrow] = await papers(shop);
+	const held = await holdUploads(page);
+	await page.goto(shop.url);
+	await page
+		.locator('input[type=file]')
+		.first()
+		.setInputFiles(await picture());
+	await page.getByRole('link', { name: /^Continue/ }).click();
+	await page.getByRole('tab', { name: 'Media' }).click();
+	await chooseMedium(page, narrow);
+	await button(page, 'Print').click();
+	await button(page, 'Paper').click();
+	await isPaper(page);
+	await expect(bar(page).getByRole('status')).toContainText('The colours are approximate until your picture has arrived.');
+	await expect(bar(page)).not.toContainText('%');
+	await page.getByRole('switch', { name: 'Sort by what each paper can show' }).click();
+	await expect(page.getByRole('radio', { name: narrow })).toContainText('Worked out when your picture has arrived');
+	await held.release();
+	await expect(bar(page).getByRole('status')).toContainText('% of the picture cannot be printed exactly.');
+	await expect(page.getByRole('radio', { name: narrow })).toContainText(/Shows (more than )?\d+ % of this picture/);
+	await isPaper(page);
+});
+
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -160,7 +186,7 @@ test.describe('on a phone', () => {
 		await button(page, 'Print').tap();
 		await button(page, 'Paper').tap();
 		await isPaper(page);
-		await expect(bar(page)).toContainText('cannot show: they are printed as the nearest colour.');
+		await expect(bar(page)).toContainText('they are printed as the nearest colour.');
 		await button(page, 'Compare').tap();
 		await expect(drawn(page)).not.toHaveAttribute('src', /^blob:/);
 		await button(page, 'Compare').tap();
@@ -183,51 +209,13 @@ const chart = Buffer.from(
 for (const space of ['display-p3', 'srgb'] as const) {
 	test(`the worker shows colours as the paper prints them, on a canvas in ${space} [K2.03] [K5]`, async ({ page, shop }) => {
 		const paper = mattPaper(0.5, [0.96, 0.95, 0.92]);
-		const name = (await readdir(join(import.meta.dirname, '../../apps/web/dist/assets'))).find((file) =>
-			/^paper-worker-[\w-]+\.js$/.test(file),
-		);
-		const png = await sharp(chart, { raw: { width: side, height: side, channels: 3 } })
-			.png()
-			.toBuffer();
 		await page.goto(shop.url);
-		const made = await page.evaluate(
-			async ({ address, table, source, canvas }) => {
-				const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-				const worker = new Worker(address, { type: 'module' });
-				const answer = await new Promise<{ picture: Blob; reason?: string }>((resolve) => {
-					worker.addEventListener('message', ({ data }) => resolve(data));
-					worker.postMessage({
-						id: 1,
-						table: 'a',
-						tableBytes: bytes(table).buffer,
-						address: 'chart',
-						picture: new Blob([bytes(source)], { type: 'image/png' }),
-						space: canvas,
-						type: 'image/png',
-						hasDistances: true,
-					});
-				});
-				worker.terminate();
-				if (answer.reason !== undefined) throw new Error(answer.reason);
-				const reader = new FileReader();
-				reader.readAsDataURL(answer.picture);
-				await new Promise((resolve) => reader.addEventListener('load', resolve));
-				return String(reader.result).split(',')[1] ?? '';
-			},
-			{
-				address: `/assets/${name}`,
-				table: Buffer.from(packedTable(paper)).toString('base64'),
-				source: png.toString('base64'),
-				canvas: space,
-			},
-		);
-		const shown = Buffer.from(made, 'base64');
-		expect((await sharp(shown).metadata()).icc !== undefined).toBe(space === 'display-p3');
-		const { data } = await sharp(shown, { ignoreIcc: true }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+		const shown = await throughPaperWorker(page, { table: packedTable(paper), colours: chart, space });
+		expect(shown.isTagged).toBe(space === 'display-p3');
 		const errors = Array.from({ length: side * side }, (_, at) => {
 			const codes = (from: Buffer): Triple => [(from[at * 3] ?? 0) / 255, (from[at * 3 + 1] ?? 0) / 255, (from[at * 3 + 2] ?? 0) / 255];
 			const [r, g, b] = paper(toP3(codes(chart)));
-			return deltaE00(labOf('display-p3', [r, g, b]), labOf(space, codes(data)));
+			return deltaE00(labOf('display-p3', [r, g, b]), labOf(space, codes(shown.colours)));
 		}).sort((one, other) => one - other);
 		expect(errors[Math.floor(errors.length * 0.95)]).toBeLessThanOrEqual(0.8);
 		expect(errors.at(-1)).toBeLessThanOrEqual(2);

@@ -10,7 +10,7 @@ import { card, choose, fastLine, gallery, row, slowLine, unfinishedAt, watchTraf
 
 /** Uploads in their person's hands: paused, resumed, cancelled, chosen twice, left. */
 
-test('a paused upload gives its place to the next, keeps what arrived, and goes on when told to; every page shows how far it is [C4.12] [D14] [E1.01]', async ({
+test('a paused upload gives its place to the next, keeps what arrived, and resumes on request; every page shows the progress [C4.12] [D14] [E1.01]', async ({
 	page,
 	shop,
 }) => {
@@ -44,7 +44,7 @@ test('a cancelled upload leaves nothing behind [C4.12] [C7.11]', async ({ page, 
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
 });
 
-test('a file that is here already is not sent again; one chosen twice is sent once; what only somebody else has is sent whole [D14] [E1.06]', async ({
+test('a file that is here already is not sent again; one chosen twice is sent once; one that only another person has is sent whole [D14] [E1.06]', async ({
 	page,
 	stranger,
 	shop,

@@ -6,7 +6,7 @@ import type { RunningShop } from '../support/shop.ts';
 import { logIn, openOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-// It counts the shop's orders.
+// A shop of its own, because the journey counts the shop's orders.
 test.use({ shopOf: 'studio' });
 
 const lastNames = ['Abel', 'Brandt', 'Castellanos', 'Dufour', 'Eriksen', 'Fontaine', 'Grant', 'Hale', 'Ito', 'Jansen', 'Kaya', 'O’Neill_%'];
@@ -55,7 +55,7 @@ test('a login that fails says why [C5.01] [C5.05] [C8.01]', async ({ page, shop 
 	await logIn(page, shop.admin.email, shop.admin.password);
 	await expect(toast).toContainText('Lost connection to the server.');
 	await page.unroute('**/account/auth/login*');
-	// In whatever case it is typed.
+	// The case of an e-mail address does not matter.
 	await logIn(page, shop.admin.email.toUpperCase(), shop.admin.password);
 	await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('orders are paged, sorted and searched, and the address keeps it [A2.03] [A
 	await expect(footer(page)).toHaveText('From 1 to 12 of 12 total');
 });
 
-test('an order whose line nobody knows is kept and needs a look [A2.10] [C2.10] [D20]', async ({ page, shop }) => {
+test('an order with an unknown line is kept and needs review [A2.10] [C2.10] [D20]', async ({ page, shop }) => {
 	await payAll(page, shop);
 	await openOffice(page, shop);
 	await page.getByRole('searchbox').fill('Dufour');

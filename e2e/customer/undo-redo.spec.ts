@@ -8,7 +8,7 @@ const facts = (page: Page) => summaryOf(page).locator('dl').first().textContent(
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
 const redo = (page: Page) => page.getByRole('button', { name: /^Redo/ });
 
-test('what was done is taken back step by step, and done again [C3.17]', async ({ page, shop }) => {
+test('actions are undone step by step, and redone [C3.17]', async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	await expect(undo(page)).toBeDisabled();
 	const states = [await facts(page)];

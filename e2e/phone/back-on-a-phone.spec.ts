@@ -36,7 +36,7 @@ test('Back closes Help, drawer and cart, the uppermost first, before it leaves t
 	});
 });
 
-test('what is followed from the cart stays where it leads, and Back returns to where the cart was [C2.14] [C2.16]', async ({
+test('a link followed from the cart stays where it leads, and Back returns to where the cart was [C2.14] [C2.16]', async ({
 	page,
 	shop,
 }) => {

@@ -35,7 +35,6 @@ export async function register(shop: RunningShop, { email, password, firstName, 
 	if (!answer.ok) throw new Error(`The registration was refused with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Registers and confirms the e-mail with the mailed link. */
 export async function registerAndConfirm(shop: RunningShop, customer: Customer): Promise<void> {
 	await register(shop, customer);
 	const link = new URL(linkIn(await mailTo(shop, customer.email, /confirm/i)));

@@ -14,7 +14,6 @@ export const readCart = async (page: Page, shop: RunningShop): Promise<CartLines
 
 export const cartCount = async (page: Page, shop: RunningShop): Promise<number> => (await readCart(page, shop)).item_count;
 
-/** Opens the cart's page of test orders, which asks for its password. */
 export async function openTestOrders(page: Page, shop: RunningShop): Promise<void> {
 	await page.goto(`${shop.cartUrl}/transactions`);
 	await page.getByLabel('Password', { exact: true }).fill(shop.cartWord);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { RunningShop } from './shop.ts';
 
-/** Runs work directly in the shop's database. */
 export async function withDatabase<T>({ dataDir }: RunningShop, work: (client: pg.Client) => Promise<T>): Promise<T> {
 	const [port, password] = await Promise.all([
 		// The fourth line of PostgreSQL's lock file is its port.

@@ -23,7 +23,6 @@ export async function sendImage(page: Page, shop: RunningShop, path: string): Pr
 export const editorAddress = (shop: RunningShop, image: Image, category: CategoryId = 'fineartprint'): string =>
 	`${shop.url}/process/${category}?image_id=${image.id}`;
 
-/** Opens the editor with an image of this page's guest and waits for its price. */
 export async function openEditor(page: Page, shop: RunningShop, path: string): Promise<Image> {
 	const image = await sendImage(page, shop, path);
 	await page.goto(editorAddress(shop, image));
@@ -42,13 +41,11 @@ export const totalOf = (page: Page): Locator =>
 /** The first price in the element; empty if there is none. */
 export const priceIn = async (place: Locator): Promise<string> => /£[\d,]+\.\d\d/.exec((await place.textContent()) ?? '')?.[0] ?? '';
 
-/** Types one side of the print and commits it. */
 export async function typeSide(page: Page, side: 'Width' | 'Height', value: string): Promise<void> {
 	await page.getByRole('textbox', { name: side }).fill(value);
 	await page.getByRole('textbox', { name: side }).press('Enter');
 }
 
-/** Goes from the size to the last step by the summary's button. */
 export async function goToLastStep(page: Page): Promise<void> {
 	for (const step of ['Media', 'Options', 'Certificate'])
 		await summaryOf(page)

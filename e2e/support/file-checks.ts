@@ -12,7 +12,6 @@ export const askDialog = (page: Page): Locator => page.getByRole('dialog', { nam
 
 export const checkStrip = (page: Page): Locator => page.getByRole('region', { name: 'Free file check' });
 
-/** Fills the open dialog, with contact data if a guest asks. */
 export async function fillAsk(page: Page, contact: Contact | null, comment: string): Promise<void> {
 	const dialog = askDialog(page);
 	if (contact !== null) {

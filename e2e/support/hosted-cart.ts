@@ -1,7 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { type CartLine, hasProductFields, verifyCartQuery } from '@print-room/foxy';
 
-/** Environment variables for the hosted cart. */
 export const hostedStore = {
 	origin: 'https://print-room-journeys.foxycart.com',
 	apiKey: 'the-journeys-api-key',
@@ -71,7 +70,6 @@ interface Line extends CartLine {
 }
 
 export interface HostedCart {
-	/** Current lines of the cart. */
 	readonly lines: readonly { readonly code: string; readonly quantity: number }[];
 	/** Visited pages of the store. */
 	readonly visits: readonly string[];

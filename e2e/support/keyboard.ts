@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const maxStops = 90;
 
-/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	await expect(target).toBeVisible();
 	for (let stop = 0; stop < maxStops; stop += 1) {

@@ -26,7 +26,6 @@ export async function mailTo(shop: RunningShop, address: string, subject: RegExp
 	return mail;
 }
 
-/** The address of a mail's button, from its plain text. */
 export function linkIn({ text = '' }: Email): string {
 	const link = /https?:\/\/\S+/.exec(text)?.[0];
 	if (link === undefined) throw new Error(`No link in the mail:\n${text}`);

@@ -3,7 +3,6 @@ import type { Field, Model } from '@print-room/contract';
 import type { RunningShop } from './shop.ts';
 import { logIn } from './staff.ts';
 
-/** Opens a list of the back office and logs in if needed. */
 export async function openList(page: Page, shop: RunningShop, { name, title }: Pick<Model, 'name' | 'title'>, search = ''): Promise<void> {
 	await page.goto(`${shop.url}/admin/${name}${search}`);
 	const heading = page.getByRole('heading', { name: title, level: 1 });
@@ -59,6 +58,7 @@ function typedFor(field: Field, nth: number): readonly (readonly [label: string,
 		case 'reference':
 		case 'categories':
 		case 'colour':
+		case 'choice':
 			return [];
 	}
 }

@@ -15,7 +15,6 @@ export function shareTemplate({ dataDir, adminPassword }: ShopTemplate): void {
 	process.env[variables.adminPassword] = adminPassword;
 }
 
-/** Null if there is no template and each shop starts empty. */
 export function shopTemplate(): ShopTemplate | null {
 	const dataDir = process.env[variables.dataDir];
 	const adminPassword = process.env[variables.adminPassword];

@@ -25,8 +25,8 @@ export interface RunningShop {
 	readonly output: () => string;
 	/** Kills the server, as in a power cut. */
 	crash(): Promise<void>;
-	/** Restarts it with the same data and address. */
-	restart(): Promise<void>;
+	/** Restarts it with the same data and address, and with changed variables if there are any. */
+	restart(changes?: Readonly<Record<string, string>>): Promise<void>;
 	/** Stops it and keeps its data. */
 	close(): Promise<void>;
 	/** Stops it and deletes its data. */
@@ -34,7 +34,6 @@ export interface RunningShop {
 }
 
 export interface ShopOptions {
-	/** Additional environment variables. */
 	readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -93,9 +92,12 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		TRUST_PROXY: 'on',
 		ADMIN_EMAIL: admin.email,
 		ADMIN_PASSWORD: admin.password,
+		// They take seconds of processor time, and journeys choose which medium has a profile.
+		EXAMPLE_PAPERS: 'off',
 		...environment,
 	};
-	const startServer = () => start('apps/server/src/main.ts', serverEnvironment);
+	const startServer = (changes: Readonly<Record<string, string>> = {}) =>
+		start('apps/server/src/main.ts', { ...serverEnvironment, ...changes });
 	let server = startServer();
 	const cart = start('apps/sandbox-cart/src/main.ts', {
 		SANDBOX_CART_PORT: String(cartPort),
@@ -104,14 +106,16 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		FOXY_WEBHOOK_KEY: webhookKey,
 		WEBHOOK_URL: `${url}/api/webhooks/foxy`,
 		PREPAYMENT_URL: `${url}/api/webhooks/foxy/pre-payment`,
+		STUDIO_URL: `${url}/api/studio`,
+		VAT_URL: `${url}/api/vatRates`,
 		SANDBOX_CART_WORD: cartWord,
 		WEBHOOK_TIME_SCALE: '0.01',
 		SHOP_ORIGIN: url,
 		SHOP_NAME: 'The Print Room',
 	});
 	const isOpen = () => ready('the shop', server, async () => (await fetch(`${url}/readyz`)).ok);
-	const restart = async () => {
-		server = startServer();
+	const restart = async (changes?: Readonly<Record<string, string>>) => {
+		server = startServer(changes);
 		await isOpen();
 	};
 	const close = async () => {

@@ -9,7 +9,6 @@ export async function logIn(page: Page, email: string, password: string): Promis
 	await dialog.getByLabel('Password', { exact: true }).press('Enter');
 }
 
-/** Opens the list of orders as the administrator. */
 export async function openOffice(page: Page, { url, admin }: RunningShop): Promise<void> {
 	await page.goto(`${url}/admin/orders`);
 	await logIn(page, admin.email, admin.password);

@@ -3,7 +3,6 @@ import { CATEGORY_IDS } from '@print-room/domain';
 
 const tours = ['upload', 'upload-2', ...CATEGORY_IDS.map((id) => `editor.${id}`)].map((tour) => `tour.${tour}`);
 
-/** Storage of a browser that has seen every tour and tip. */
 const seen: Readonly<Record<string, string>> = Object.fromEntries([...tours, 'portrait-tip'].map((key) => [`print-room.${key}`, 'shown']));
 
 /** The guest question appears once per visit. */

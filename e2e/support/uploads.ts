@@ -31,11 +31,9 @@ export async function slowLine(page: Page, bytesPerSecond: number): Promise<void
 	});
 }
 
-/** Removes the limit. */
 export const fastLine = (page: Page): Promise<void> => slowLine(page, -1);
 
 export interface Traffic {
-	/** Uploads begun. */
 	begun: number;
 	/** Highest offset acknowledged for one upload. */
 	acknowledged: number;
@@ -45,7 +43,6 @@ export interface Traffic {
 
 const offsetOf = (headers: Readonly<Record<string, string>>): number => Number(headers['upload-offset'] ?? Number.NaN);
 
-/** Upload traffic of a page, for journeys with one upload. */
 export function watchTraffic(page: Page): Traffic {
 	const traffic: Traffic = { begun: 0, acknowledged: 0, sentAgain: [] };
 	const isUpload = (address: string): boolean => address.includes('/account/uploads/resumable');
@@ -63,11 +60,9 @@ export function watchTraffic(page: Page): Traffic {
 	return traffic;
 }
 
-/** Waits until the server has acknowledged that many bytes. */
 export const acknowledged = (traffic: Traffic, bytes: number): Promise<void> =>
 	expect.poll(() => traffic.acknowledged, { intervals: [50] }).toBeGreaterThan(bytes);
 
-/** Uploads of the page's person that are not images yet. */
 export const unfinishedAt = async (page: Page, shop: RunningShop): Promise<{ state: string; offset: number }[]> => {
 	const { uploads }: { uploads: { state: string; offset: number }[] } = await (
 		await page.request.get(`${shop.account}/user/uploads`)

@@ -16,7 +16,17 @@ export interface PaidZipOrder {
 	readonly imageIds: readonly string[];
 }
 
-/** A customer orders a print of each image and pays. */
+export async function orderOf(shop: RunningShop, transactionId: string): Promise<Pick<PaidZipOrder, 'id' | 'displayId'>> {
+	const found = () =>
+		withDatabase(shop, (client) =>
+			client.query<{ id: string; number: number }>('select id, number from orders where fc_transaction_id = $1', [transactionId]),
+		);
+	await expect.poll(async () => (await found()).rowCount, { message: 'the order', intervals: [100] }).toBe(1);
+	const [order] = (await found()).rows;
+	if (order === undefined) throw new Error('The order is gone again.');
+	return { id: order.id, displayId: String(order.number).padStart(4, '0') };
+}
+
 export async function orderPrints(customer: Page, shop: RunningShop, names: readonly string[]): Promise<PaidZipOrder> {
 	const designs: CreatedDesign[] = [];
 	for (const name of names) {
@@ -25,23 +35,15 @@ export async function orderPrints(customer: Page, shop: RunningShop, names: read
 		designs.push(design);
 	}
 	const transactionId = await pay(customer, shop);
-	const found = () =>
-		withDatabase(shop, (client) =>
-			client.query<{ id: string; number: number }>('select id, number from orders where fc_transaction_id = $1', [transactionId]),
-		);
-	await expect.poll(async () => (await found()).rowCount, { message: 'the order', intervals: [100] }).toBe(1);
-	const [order] = (await found()).rows;
-	if (order === undefined) throw new Error('The order is gone again.');
+	const order = await orderOf(shop, transactionId);
 	return {
-		id: order.id,
-		displayId: String(order.number).padStart(4, '0'),
+		...order,
 		designIds: designs.map(({ id }) => id),
 		imageIds: designs.map(({ imageId }) => imageId),
 	};
 }
 
-/** Opens an order's page as staff and logs in if needed. */
-export async function openOrder(page: Page, shop: RunningShop, { id, displayId }: PaidZipOrder): Promise<void> {
+export async function openOrder(page: Page, shop: RunningShop, { id, displayId }: Pick<PaidZipOrder, 'id' | 'displayId'>): Promise<void> {
 	await openList(page, shop, { name: 'orders', title: 'Orders' });
 	await page.goto(`${shop.url}/admin/orders/${id}`);
 	await page.getByRole('heading', { name: `Order #${displayId}`, level: 1 }).waitFor();
@@ -64,7 +66,6 @@ export async function prepareZip(page: Page): Promise<void> {
 	await expect(dialog).toBeHidden();
 }
 
-/** The files of a downloaded zip, each verified against its checksum. */
 export async function checkedFiles(download: Download): Promise<ReadonlyMap<string, Buffer>> {
 	const files = unzip(await readFile(await download.path()));
 	const sums = files.get('SHA256SUMS')?.toString('utf8').trimEnd().split('\n') ?? [];
@@ -77,7 +78,6 @@ export async function checkedFiles(download: Download): Promise<ReadonlyMap<stri
 	return files;
 }
 
-/** Path of a received original. */
 export const originalPath = ({ dataDir }: RunningShop, imageId: string): string =>
 	join(dataDir, 'blobs/files/images', imageId, 'original.bin');
 
@@ -90,6 +90,5 @@ export const holdZips = (shop: RunningShop, isHeld: boolean): Promise<unknown> =
 		),
 	);
 
-/** Makes all zips expire. */
 export const expireZips = (shop: RunningShop): Promise<unknown> =>
 	withDatabase(shop, (client) => client.query("update order_zips set expired_at = now() - interval '1 second'"));

@@ -140,6 +140,25 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await page.goto(`${shop.url}/admin/cart-service`);
 			await expect(page.getByText('No comparison yet.')).toBeVisible();
 			await expectAccessible(page, 'the cart service');
+			await page.goto(`${shop.url}/admin/backups`);
+			await expect(page.getByText('The shop does not back itself up.')).toBeVisible();
+			await expectAccessible(page, 'the backups');
+			await page.goto(`${shop.url}/admin/studio`);
+			await page.getByRole('button', { name: 'Edit' }).click();
+			await expect(page.getByRole('textbox', { name: 'Opening hours' })).toBeEditable();
+			await expectAccessible(page, 'the studio');
+			await page.goto(`${shop.url}/admin/vatRates`);
+			await expect(page.getByRole('form', { name: 'Add a rate' })).toBeVisible();
+			await expectAccessible(page, 'VAT');
+			await page.goto(`${shop.url}/admin/parcels/references`);
+			await expect(page.getByRole('button', { name: 'Export addresses' })).toBeVisible();
+			await expectAccessible(page, 'references');
+			await page.goto(`${shop.url}/admin/carriers`);
+			await expect(page.getByRole('form', { name: 'Add a carrier' })).toBeVisible();
+			await expectAccessible(page, 'carriers');
+			await page.goto(`${shop.url}/admin/workingDays`);
+			await expect(page.getByRole('form', { name: 'Add closed days' })).toBeVisible();
+			await expectAccessible(page, 'working days');
 			await page.goto(`${shop.url}/admin/orders?search=zzz`);
 			await expect(page.getByText('No order for “zzz”')).toBeVisible();
 			await expectAccessible(page, 'no orders');
@@ -179,7 +198,7 @@ for (const [reducedMotion, animates] of [
 	['no-preference', true],
 	['reduce', false],
 ] as const) {
-	test(`${animates ? 'moves' : 'stands still'} for who asks for ${reducedMotion} of motion`, async ({ page, shop }) => {
+	test(`the page ${animates ? 'moves' : 'is still'} for people who ask for ${reducedMotion} of motion`, async ({ page, shop }) => {
 		await page.emulateMedia({ reducedMotion });
 		const image = await sendImage(page, shop, await picture());
 		await page.goto(editorAddress(shop, image));

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const styleOf = (place: Locator, property: string): Promise<string> =>
 	place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('in the person’s own colours the drawing can be read, and what is pressed, chosen or next is told apart [C1.02] [C2.15]', async ({
+test('forced colours keep the drawing readable, and pressed, chosen and next controls distinguishable [C1.02] [C2.15]', async ({
 	page,
 	shop,
 }) => {

@@ -37,7 +37,7 @@ test('each page begins with a link to its content [C2.11]', async ({ page, shop 
 	const pages = {
 		'/prints/fineartprint': 'Order Fine Art Prints',
 		'/profile': 'Log in to see your account',
-		'/profile/orders': 'Log in to see your orders',
+		'/profile/orders': 'Your orders',
 		'/nothing-here': 'There is no page at this address',
 	};
 	for (const [path, title] of Object.entries(pages)) {

@@ -150,7 +150,7 @@ test('the whole shop works under its policy: the browser reports no violation, a
 	expect(shop.output()).not.toContain(token);
 });
 
-test('what was uploaded is only ever a picture or a download: HTML and SVG never become a page [ASVS 3.2.1] [ASVS 3.4.4] [ASVS 5.2.2] [D19]', async ({
+test('uploads are only ever served as a picture or a download: HTML and SVG never become a page [ASVS 3.2.1] [ASVS 3.4.4] [ASVS 5.2.2] [D19]', async ({
 	page,
 	context,
 	shop,
@@ -170,9 +170,10 @@ test('what was uploaded is only ever a picture or a download: HTML and SVG never
 	const named = join(folder, '<img src=x onerror=alert(1)>.jpg');
 	await copyFile(whole, named);
 	const images = [await sendImage(page, shop, polyglot), await sendImage(page, shop, named)];
-	for (const { url, thumb, thumbnailUrl } of images) {
+	for (const { url, thumb, smallThumb, thumbnailUrl } of images) {
 		for (const [address, type] of [
 			[thumb, /^image\//],
+			[smallThumb ?? '', /^image\//],
 			[thumbnailUrl, /^image\//],
 			[url, /^application\/octet-stream$/],
 		] as const) {

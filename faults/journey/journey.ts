@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FreeCheckRequest, Image, OwnFreeCheckRequest, ZipJob } from '@print-room/contract';
 import { seededRandom } from '../../fixtures/random.ts';
-import type { AcknowledgedOrder, JourneyLedger } from '../ledger.ts';
+import { type AcknowledgedOrder, type JourneyLedger, newJourney } from '../ledger.ts';
 import { awaitOrder, Buyer, saveDesign } from './buy.ts';
 import { type Client, Refused } from './client.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -22,7 +22,8 @@ function take({ surroundings, journey }: Traveller, step: Parameters<Surrounding
 	surroundings.reached(step);
 }
 
-async function becomeGuest({ nobody }: Surroundings, place: string): Promise<Client> {
+/** Returns the client of a new guest at a network address. */
+export async function becomeGuest({ nobody }: Surroundings, place: string): Promise<Client> {
 	const visitor = nobody.as({ 'x-forwarded-for': place });
 	const { headers } = await visitor.ask('/api/whoami');
 	const cookie = headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
@@ -109,18 +110,7 @@ async function travel(traveller: Traveller, mark: string): Promise<void> {
 /** The way of a customer from a file to a print, and the studio's part of it. Every step is meant to succeed; refusals are recorded. */
 export async function goOnJourney(surroundings: Surroundings, seed: number, actor: number, number: number): Promise<void> {
 	const name = `journey-${actor}-${number}`;
-	const journey: JourneyLedger = {
-		name,
-		email: `${name}@customers.example`,
-		headers: {},
-		image: null,
-		designs: [],
-		payment: null,
-		order: null,
-		isZipAsked: false,
-		fileCheck: null,
-		lastStep: 'begun',
-	};
+	const journey = newJourney(name);
 	surroundings.ledger.journeys.push(journey);
 	const random = seededRandom(seed * 10_007 + actor * 1009 + number);
 	const guest = await becomeGuest(surroundings, `10.${actor}.${number >> 8}.${number & 255}`);

@@ -1,7 +1,8 @@
 import type { OrderStatusInfo, PriceResult, PrintCategory, PrintType } from '@print-room/contract';
 import type { Ledger } from '../ledger.ts';
 import type { Step } from '../plan.ts';
-import { admin, type FaultShop } from '../shop/fault-shop.ts';
+import type { FaultShop } from '../shop/fault-shop.ts';
+import { admin } from '../shop/ground.ts';
 import { Client } from './client.ts';
 import { openPictures, type Picture } from './pictures.ts';
 
@@ -12,7 +13,7 @@ export interface Surroundings {
 	/** without an identity */
 	readonly nobody: Client;
 	readonly staff: Client;
-	/** of a print of 300 × 200 mm */
+	/** medium of a print of 300 × 200 mm */
 	readonly mediaId: string;
 	readonly price: number;
 	/** a status that is mailed to customers */

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRunning } from '../../checks/support/launcher.ts';
 
 export interface Found {
 	readonly pid: number;
 	readonly parent: number;
 	readonly command: string;
-	/** memory that it holds, in kB */
-	readonly residentKb: number;
 }
 
 function look(name: string): Found[] {
@@ -17,7 +18,6 @@ function look(name: string): Found[] {
 			{
 				pid: Number(name),
 				parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]),
-				residentKb: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0),
 				command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim(),
 			},
 		];
@@ -47,4 +47,33 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 	} catch {
 		return false;
 	}
+}
+
+/** Returns whether a process takes no more steps, because it was stopped or has ended. */
+export function isStopped(pid: number): boolean {
+	try {
+		return /^State:\s+[TtZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+	} catch {
+		return true;
+	}
+}
+
+/** A process that decodes pictures. */
+export interface ImageChild extends Found {
+	/** false: it waits for its job with its decoders loaded */
+	readonly isAtWork: boolean;
+}
+
+/** Processes of a family that decode pictures. A child takes the name of its job when it begins. */
+export const imageChildrenOf = (family: readonly Found[]): ImageChild[] =>
+	family
+		.map((one) => ({ ...one, isAtWork: one.command.startsWith('print-room image ') }))
+		.filter(({ command, isAtWork }) => isAtWork || command.includes('packages/imaging/src/pool/child.ts'));
+
+/** The database's first process, by the note that it leaves below a data folder. */
+export async function postmasterIn(dataFolder: string): Promise<number | undefined> {
+	const elsewhere = (await readFile(join(dataFolder, 'postgres-folder'), 'utf8').catch(() => '')).trim();
+	const note = await readFile(join(elsewhere || dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+	const pid = Number(note.split('\n')[0]);
+	return pid > 0 && isRunning(pid) ? pid : undefined;
 }

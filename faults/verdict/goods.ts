@@ -16,7 +16,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search;
 const guestOf = ({ nobody }: Surroundings, { headers }: JourneyLedger): Client => nobody.as(headers);
 
-/** In the gallery once, as it was sent. */
+/** The image is in the gallery once, with the bytes that were sent. */
 export const lookAtImage: Look = async (surroundings, journey) => {
 	const { image } = journey;
 	if (image === null) return [];

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { ordersOf } from '../journey/buy.ts';
 import type { Surroundings } from '../journey/surroundings.ts';
 import type { JourneyLedger } from '../ledger.ts';
-import { staffEmail } from '../shop/fault-shop.ts';
+import { staffEmail } from '../shop/ground.ts';
 import type { Look } from './goods.ts';
 
 export interface SentMail {
@@ -67,7 +67,7 @@ function expectedOf({ name, email, fileCheck }: JourneyLedger, displayId: string
 
 /** Each mail once, by its id. */
 export const lookAtMails: Look = async (surroundings: Surroundings, journey) => {
-	const mails = await sentMails(surroundings.shop.outside);
+	const mails = await sentMails(surroundings.shop.ground.outside);
 	const [order] = journey.payment === null ? [] : await ordersOf(surroundings, journey.payment.transactionId);
 	return expectedOf(journey, order?.displayId ?? null, journey.order?.isTracked ?? false).flatMap(({ what, isMeant, times }) => {
 		const sent = new Set(mails.filter(isMeant).map(({ id }) => id)).size;

@@ -8,12 +8,14 @@ import { lookAtMails } from './mails.ts';
 
 export interface Invariant {
 	readonly title: string;
-	/** what is against it, one sentence each */
+	/** violations, one sentence each */
 	readonly broken: readonly string[];
 }
 
 export interface Limits {
-	/** how long the shop is left in peace for what is still to come */
+	/** time that journeys have to end after the last fault */
+	readonly endMs: number;
+	/** time for which the shop is left in peace, so that pending work ends */
 	readonly settleMs: number;
 	readonly readyMs: number;
 }
@@ -62,7 +64,8 @@ async function brokenBetweenCartAndOrders({ ledger, shop, staff }: Surroundings)
 		paid.push(...page._embedded['fx:transactions'].map(({ id }) => String(id)));
 		total = page.total_items;
 	}
-	const orders = (await staff.read<Order[]>('/api/orders?filter[limit]=10000')).map(({ fcTransactionId }) => fcTransactionId);
+	const kept = await staff.read<Order[]>('/api/orders?filter[limit]=10000');
+	const [orders, numbers] = [kept.map(({ fcTransactionId }) => fcTransactionId), new Set(kept.map(({ displayId }) => displayId))];
 	return [
 		...paid.filter((id) => !orders.includes(id)).map((id) => `the cart's transaction ${id} has no order`),
 		...orders.filter((id) => !paid.includes(id)).map((id) => `the order of ${id} has no transaction`),
@@ -70,11 +73,12 @@ async function brokenBetweenCartAndOrders({ ledger, shop, staff }: Surroundings)
 			payment === null || paid.includes(payment.transactionId) ? [] : [`${name}: its payment is not in the cart's list`],
 		),
 		...(new Set(orders).size === orders.length ? [] : ['a transaction has several orders']),
+		...(numbers.size === kept.length ? [] : ['several orders have one number']),
 	];
 }
 
 /** Leaves the shop in peace, and then holds it to what it said. */
-export async function judge(surroundings: Surroundings, { settleMs, readyMs }: Limits, say: Say): Promise<Invariant[]> {
+export async function judge(surroundings: Surroundings, { settleMs, readyMs }: Omit<Limits, 'endMs'>, say: Say): Promise<Invariant[]> {
 	const { ledger, staff } = surroundings;
 	const until = Date.now() + settleMs;
 	// Repeats the nightly run: a cart service gives up a webhook after some failures, and is asked again.

@@ -60,7 +60,8 @@ function create(file) {
 	const draft = `${file}.${process.pid}`;
 	const keys = { apiKey: randomBytes(30).toString('hex'), webhookKey: randomBytes(32).toString('hex') };
 	try {
-		writeFileSync(draft, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
+		// On disk before it has its name: a power cut leaves no empty file.
+		writeFileSync(draft, `${JSON.stringify(keys)}\n`, { mode: 0o600, flush: true });
 		linkSync(draft, file);
 	} catch (error) {
 		if (!existsSync(file)) throw error;

@@ -68,7 +68,7 @@ const codeFolders = (cwd) =>
 	['apps', 'packages', 'e2e', 'bench', 'faults', 'scripts', 'checks', 'fixtures', 'dev'].filter((folder) => existsSync(join(cwd, folder)));
 
 /**
- * What dependency-cruiser sees in a tree, by the project's own laws.
+ * Findings of dependency-cruiser in a tree, by the project's own rules.
  * @param {string} cwd
  * @returns {Promise<Cruise>}
  */

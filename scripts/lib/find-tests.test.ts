@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { journeyFiles, matchFiles, splitArguments, testFiles } from './find-tests.mjs';
 
-test('finds the project’s test files and journeys, and nothing of its packages', () => {
+test('the search finds the project’s test files and journeys, and nothing of its packages', () => {
 	expect(testFiles()).toContain('scripts/lib/find-tests.test.ts');
 	expect(journeyFiles()).toContain('e2e/account/profile.spec.ts');
 	expect([...testFiles(), ...journeyFiles()].filter((path) => path.includes('node_modules'))).toEqual([]);
@@ -13,7 +13,7 @@ test('matches files by a part of their path and names what matches nothing', () 
 	expect(matchFiles(['cart', 'nowhere'], files)).toEqual({ found: ['e2e/cart.spec.ts'], missing: ['nowhere'] });
 });
 
-test('keeps an option’s value with its option', () => {
+test('an option’s value stays with its option', () => {
 	expect(splitArguments(['profile', '-g', 'undo', '--headed'], ['-g'])).toEqual({
 		names: ['profile'],
 		options: ['-g', 'undo', '--headed'],

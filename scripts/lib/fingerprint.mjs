@@ -28,5 +28,5 @@ export function fingerprint(paths) {
 	return hash.digest('hex');
 }
 
-/** What a stamp file says, or nothing. @param {string} path */
+/** Content of a stamp file, or undefined. @param {string} path */
 export const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined);

@@ -90,7 +90,6 @@ export function atParentsEnd(work) {
 	}, 500).unref();
 }
 
-/** Stops the child processes and this one on a signal. */
 export function stopAllAtSignals() {
 	for (const [signal, code] of /** @type {const} */ ([
 		['SIGINT', 130],

@@ -64,7 +64,6 @@ const surroundings = [
 	'SANDBOX_CART_HOST',
 	'SANDBOX_CART_URL',
 	'WEBHOOK_TIME_SCALE',
-	'TAX_PERCENT',
 ];
 
 /** @param {NodeJS.ProcessEnv} env @param {Settings} settings @param {CartKeys} keys @returns {NodeJS.ProcessEnv} */
@@ -76,6 +75,8 @@ export const cartEnvironment = (env, settings, keys) => ({
 	SHOP_NAME: settings.shopName,
 	SHOP_ORIGIN: new URL(settings.publicUrl).origin,
 	WEBHOOK_URL: `http://localhost:${settings.port}/api/webhooks/foxy`,
+	STUDIO_URL: `http://localhost:${settings.port}/api/studio`,
+	VAT_URL: `http://localhost:${settings.port}/api/vatRates`,
 	PREPAYMENT_URL: `http://localhost:${settings.port}/api/webhooks/foxy/pre-payment`,
 	FOXY_API_KEY: keys.apiKey,
 	FOXY_WEBHOOK_KEY: keys.webhookKey,

@@ -40,7 +40,6 @@ describe('settings', () => {
 			PATH: '/bin',
 			ADMIN_PASSWORD: 'secret',
 			DATABASE_URL: 'secret',
-			TAX_PERCENT: '20,proofprint=0',
 			HOST: '0.0.0.0',
 			PUBLIC_URL: 'https://prints.example/shop/',
 		};
@@ -54,7 +53,8 @@ describe('settings', () => {
 			SANDBOX_CART_WORD: 'spoken',
 			WEBHOOK_URL: 'http://localhost:3000/api/webhooks/foxy',
 			PREPAYMENT_URL: 'http://localhost:3000/api/webhooks/foxy/pre-payment',
-			TAX_PERCENT: '20,proofprint=0',
+			STUDIO_URL: 'http://localhost:3000/api/studio',
+			VAT_URL: 'http://localhost:3000/api/vatRates',
 			SHOP_ORIGIN: 'https://prints.example',
 		});
 	});

@@ -34,9 +34,10 @@ function readReport(file) {
  * Runs one project of vitest.config.ts, and whatever is named after it (`server-alone`).
  * @param {string} project
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Count>}
+ * @param {{ isQuiet?: boolean }} [options] a quiet run prints nothing, and returns what it would have printed
+ * @returns {Promise<Count & { output: string }>}
  */
-export async function runVitest(project, env) {
+export async function runVitest(project, env, { isQuiet = false } = {}) {
 	const file = reportFile(`vitest-${project}`);
 	const args = [
 		'run',
@@ -49,16 +50,17 @@ export async function runVitest(project, env) {
 		'--reporter=json',
 		`--outputFile.json=${file}`,
 	];
-	const { code } = await run(tool('vitest'), args, { env: toolEnvironment(env), minutes: 45 });
+	const { code, output } = await run(tool('vitest'), args, { env: toolEnvironment(env), minutes: 45, quiet: isQuiet });
 	const report = readReport(file);
-	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Vitest left no report.' };
-	// A file that fails to load or prepare has no failed test, only a failed suite.
+	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Vitest left no report.', output };
 	const hasFailure = (/** @type {any} */ file) => file.assertionResults.some((/** @type {any} */ result) => result.status === 'failed');
 	const broken = report.testResults.filter((/** @type {any} */ file) => file.status === 'failed' && !hasFailure(file)).length;
-	return judged(
-		{ passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests },
-		code,
-	);
+	const count = {
+		passed: report.numPassedTests,
+		failed: report.numFailedTests + broken,
+		skipped: report.numPendingTests + report.numTodoTests,
+	};
+	return { ...judged(count, code), output };
 }
 
 /**
@@ -86,7 +88,7 @@ export async function runPlaywright(env) {
  */
 export async function runFaults(args, env) {
 	const file = reportFile('faults');
-	const { code } = await run(pinnedNode, ['faults/run.ts', ...args], { env: toolEnvironment(env), minutes: 90 });
+	const { code } = await run(pinnedNode, ['faults/run.ts', ...args], { env: toolEnvironment(env), minutes: 480 });
 	return judged(readReport(file) ?? { passed: 0, failed: 1, skipped: 0, note: 'The faults left no report.' }, code);
 }
 
@@ -99,4 +101,16 @@ export async function runBenches(env) {
 	const file = reportFile('bench');
 	const { code } = await run(pinnedNode, ['bench/run.ts', '--smallest', '--report', file], { env: toolEnvironment(env), minutes: 15 });
 	return judged(readReport(file) ?? { passed: 0, failed: 1, skipped: 0, note: 'The measurements left no report.' }, code);
+}
+
+/**
+ * Runs one measurement in full; each of its goals is a test.
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Count>}
+ */
+export async function runBench(name, env) {
+	const file = reportFile(`bench-${name}`);
+	const { code } = await run(pinnedNode, ['bench/run.ts', name, '--report', file], { env: toolEnvironment(env), minutes: 90 });
+	return judged(readReport(file) ?? { passed: 0, failed: 1, skipped: 0, note: 'The measurement left no report.' }, code);
 }

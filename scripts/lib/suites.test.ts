@@ -9,7 +9,7 @@ test('a runner that fails beside its tests has failed', () => {
 	expect(judged({ passed: 7, failed: 0, skipped: 0 }, 1)).toMatchObject({ passed: 7, failed: 1 });
 });
 
-test('other counts stand as they are', () => {
+test('other counts are unchanged', () => {
 	expect(judged({ passed: 7, failed: 2, skipped: 1 }, 1)).toEqual({ passed: 7, failed: 2, skipped: 1 });
 	expect(judged({ passed: 7, failed: 0, skipped: 1 }, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 });
 });

@@ -39,7 +39,7 @@ test('hands on what a service says when it is ready', async () => {
 	expect(await ready).toMatchObject({ type: 'ready', pid: starts()[0] });
 });
 
-test('starts a service again that was killed', async () => {
+test('a service that is killed is started again', async () => {
 	const { ready, starts, said } = supervise(`if (readStarts() > 1) { ${sayReady} } else process.kill(process.pid, 'SIGKILL');
 		import { readFileSync } from 'node:fs';
 		function readStarts() { return readFileSync(new URL('./starts', import.meta.url), 'utf8').trim().split(' ').length; }`);
@@ -48,20 +48,20 @@ test('starts a service again that was killed', async () => {
 	expect(said).toEqual(['The shop was ended by SIGKILL. Starting it again.']);
 });
 
-test('gives up on a service that dies for the sixth time within a minute', async () => {
+test('a service that dies for the sixth time within a minute is given up', async () => {
 	const { exited, starts, said } = supervise('process.exit(3);');
 	expect(await exited).toBe(1);
 	expect(starts()).toHaveLength(6);
 	expect(said.at(-1)).toBe('The shop ended with code 3, for the 6th time within a minute. Giving up.');
 });
 
-test('does not restart a service whose configuration cannot work', async () => {
+test('a service whose configuration cannot work is not restarted', async () => {
 	const { exited, starts } = supervise('process.exit(78);');
 	expect(await exited).toBe(1);
 	expect(starts()).toHaveLength(1);
 });
 
-test('says so when another program has the port', async () => {
+test('a port that another program has is reported', async () => {
 	const other = createServer().listen(0);
 	onTestFinished(() => void other.close());
 	await new Promise((resolve) => other.once('listening', resolve));
@@ -71,7 +71,7 @@ test('says so when another program has the port', async () => {
 	expect(said).toEqual([expect.stringContaining(`Port ${port} is taken by another program.`)]);
 });
 
-test('passes a stop on and waits for the services', async () => {
+test('a stop is passed on to the services, and waits for them', async () => {
 	const { folder, ready, stop, exited } = supervise(`
 		import { writeFileSync } from 'node:fs';
 		process.on('SIGTERM', () => { writeFileSync(new URL('./drained', import.meta.url), 'yes'); process.exit(0); });

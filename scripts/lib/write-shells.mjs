@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rulesFor } from './rules-for.mjs';
@@ -51,12 +51,20 @@ export async function writeShells(dist, renderer) {
 				(key) => manifest[key]?.isDynamicEntry === true && manifest[key].css?.some((file) => own.includes(file)) === true,
 			);
 			const seen = new Set(withPage);
+			const found = screens.flatMap((key) => chunksOf(manifest, key, seen));
+			const bytes = new Map(
+				await Promise.all(found.map(async ({ file }) => /** @type {const} */ ([file, (await stat(join(dist, file))).size]))),
+			);
+			// A browser without HTTP/2 fetches few at a time: the longest first.
+			const chunks = found.toSorted((a, b) => (bytes.get(b.file) ?? 0) - (bytes.get(a.file) ?? 0));
+			// A screen waits for all its style sheets, so they are named as early as its modules.
+			const styleSheets = new Set([...own, ...chunks.flatMap(({ css = [] }) => css)]);
 			shells[name] = {
 				styles: `${styles}${used.map(({ rules }) => rules).join('')}${attributeRules}#shell{display:contents}`,
 				first,
 				returning,
-				styleSheets: own.map((file) => `/${file}`),
-				modules: screens.flatMap((key) => chunksOf(manifest, key, seen)).map(({ file }) => `/${file}`),
+				styleSheets: [...styleSheets].filter((file) => !pageSheets.includes(file)).map((file) => `/${file}`),
+				modules: chunks.map(({ file }) => `/${file}`),
 			};
 		}
 		all[cart] = shells;

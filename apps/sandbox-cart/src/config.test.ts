@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const least = { FOXY_API_KEY: 'a', FOXY_WEBHOOK_KEY: 'w', SHOP_ORIGIN: 'http://localhost:3000' };
 
-test('needs the keys and the shop, and has a default for the rest [D13]', () => {
+test('the sandbox cart’s settings need the keys and the shop, and have defaults for the rest [D13]', () => {
 	expect(readConfig({ ...least, DATA_DIR: '/data' })).toEqual({
 		port: 3001,
 		host: 'localhost',
@@ -20,11 +20,13 @@ test('needs the keys and the shop, and has a default for the rest [D13]', () => 
 		webhookTimeScale: 1,
 		shopOrigins: ['http://localhost:3000'],
 		shopName: 'The Print Room',
+		studioUrl: null,
+		vatUrl: null,
 		logLevel: 'info',
 	});
 });
 
-test('takes its own port before the general one, and several shop origins [D2]', () => {
+test('the sandbox cart takes its own port before the general one, and several shop origins [D2]', () => {
 	const config = readConfig({
 		...least,
 		PORT: '4000',
@@ -34,26 +36,17 @@ test('takes its own port before the general one, and several shop origins [D2]',
 	expect([config.port, config.shopOrigins]).toEqual([4001, ['https://shop.example', 'http://127.0.0.1:3000']]);
 });
 
-test('takes a rate for everything and others by category [D9]', () => {
-	const rates = (TAX_PERCENT: string) => readConfig({ ...least, TAX_PERCENT }).tax;
-	expect(rates('')).toEqual({ defaultPercent: 20, percentByCategory: {} });
-	expect(rates('17.5')).toEqual({ defaultPercent: 17.5, percentByCategory: {} });
-	expect(rates('20, proofprint=0,mountedprint=5')).toEqual({ defaultPercent: 20, percentByCategory: { proofprint: 0, mountedprint: 5 } });
-});
-
 test.each([
 	['SHOP_ORIGIN', 'shop'],
 	['SHOP_ORIGIN', 'javascript:alert(1)'],
 	['SANDBOX_CART_PORT', '70000'],
 	['WEBHOOK_TIME_SCALE', '0'],
 	['PREPAYMENT_URL', 'shop/pre-payment'],
-	['TAX_PERCENT', '-1'],
-	['TAX_PERCENT', '101'],
-	['TAX_PERCENT', '20,proofprint'],
-	['TAX_PERCENT', 'proofprint=0'],
+	['STUDIO_URL', 'shop/studio'],
+	['VAT_URL', 'shop/vatRates'],
 	['FOXY_API_KEY', ''],
 	['SANDBOX_CART_WORD', 'short'],
-])('refuses %s=%j by name [ASVS 2.2.2]', (name, value) => {
+])('the sandbox cart refuses %s=%j by name [ASVS 2.2.2]', (name, value) => {
 	const read = () => readConfig({ ...least, [name]: value });
 	expect(read).toThrow(ConfigError);
 	expect(read).toThrow(name);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { PRE_PAYMENT_TIMEOUT_MS, standardTax, type TaxRates } from '@print-room/foxy';
 import { z } from 'zod';
-import { taxPercentSchema } from './tax-rates.ts';
 
 export interface SandboxCartOptions {
 	/** 0 picks any free port. */
@@ -23,12 +22,17 @@ export interface SandboxCartOptions {
 	readonly prePaymentUrl: string | null;
 	/** Time limit for the hook's answer. */
 	readonly prePaymentTimeoutMs: number;
+	/** Rates until the shop has answered. */
 	readonly tax: TaxRates;
 	/** Multiplies the waits between deliveries; 1 is real time. */
 	readonly webhookTimeScale: number;
 	/** Origins that may read the cart with the buyer's cookie and whose images are shown. Links back to the shop use the first. */
 	readonly shopOrigins: readonly [string, ...string[]];
 	readonly shopName: string;
+	/** The shop's call that names it; null: the name stays. */
+	readonly studioUrl: string | null;
+	/** The shop's call for its VAT rates; null: 20 % on everything. */
+	readonly vatUrl: string | null;
 	readonly logLevel: string;
 }
 
@@ -54,13 +58,14 @@ const environment = z.object({
 	FOXY_WEBHOOK_KEY: z.string().min(1),
 	WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
 	PREPAYMENT_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
-	TAX_PERCENT: optional(taxPercentSchema.default(standardTax)),
 	WEBHOOK_TIME_SCALE: optional(z.coerce.number().positive().default(1)),
 	SHOP_ORIGIN: z
 		.string()
 		.transform((list) => list.split(','))
 		.pipe(z.tuple([origin], origin)),
 	SHOP_NAME: optional(z.string().default('The Print Room')),
+	STUDIO_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
+	VAT_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
 	LOG_LEVEL: optional(z.string().default('info')),
 });
 
@@ -80,10 +85,12 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxCartOptions {
 		webhookUrl: data.WEBHOOK_URL ?? null,
 		prePaymentUrl: data.PREPAYMENT_URL ?? null,
 		prePaymentTimeoutMs: PRE_PAYMENT_TIMEOUT_MS,
-		tax: data.TAX_PERCENT,
+		tax: standardTax,
 		webhookTimeScale: data.WEBHOOK_TIME_SCALE,
 		shopOrigins: data.SHOP_ORIGIN,
 		shopName: data.SHOP_NAME,
+		studioUrl: data.STUDIO_URL ?? null,
+		vatUrl: data.VAT_URL ?? null,
 		logLevel: data.LOG_LEVEL,
 	};
 }

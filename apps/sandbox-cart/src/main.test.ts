@@ -58,7 +58,7 @@ test('listens on this machine only, wherever the shop itself listens [ASVS 13.4.
 	await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-test('stops cleanly on SIGTERM and when its supervisor is gone [D20]', async () => {
+test('the sandbox cart stops cleanly on SIGTERM and when its supervisor is gone [D20]', async () => {
 	const folder = await temporaryFolder();
 	const ends = async (stop: (child: ChildProcess) => void) => {
 		const { child } = await startProcess(folder, 'http://127.0.0.1:9/');
@@ -70,7 +70,7 @@ test('stops cleanly on SIGTERM and when its supervisor is gone [D20]', async () 
 	expect(await ends((child) => child.disconnect())).toEqual([0, null]);
 });
 
-test('says which settings are missing and that another try is of no use [D20]', async () => {
+test('the sandbox cart names the settings that are missing and says that another try is of no use [D20]', async () => {
 	const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'pipe'] });
 	const said: Buffer[] = [];
 	child.stderr.on('data', (chunk: Buffer) => said.push(chunk));

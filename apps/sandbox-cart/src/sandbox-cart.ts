@@ -7,6 +7,7 @@ import type { SandboxCartOptions } from './config.ts';
 import { webhookPoster } from './delivery/post-webhook.ts';
 import { WebhookDelivery } from './delivery/webhook-delivery.ts';
 import { webhookStateSchema } from './delivery/webhook-state.ts';
+import { withPresentShop } from './present-shop.ts';
 import { FileStore } from './storage/file-store.ts';
 import { KeyedLock } from './storage/keyed-lock.ts';
 
@@ -46,7 +47,7 @@ export async function startSandboxCart(options: SandboxCartOptions, now: () => n
 		timeScale: options.webhookTimeScale,
 		now,
 	});
-	await addRoutes(app, { options, sessions, transactions, locks, delivery, log: app.log, publicUrl, now });
+	await addRoutes(app, { options: withPresentShop(app, options), sessions, transactions, locks, delivery, log: app.log, publicUrl, now });
 
 	const bound = new URL(await app.listen({ port: options.port, host: options.host }));
 	url = options.publicUrl ?? `http://${new URL(options.shopOrigins[0]).hostname}:${bound.port}`;

@@ -54,7 +54,7 @@ test('staff read of a person who they are, what they may and whether their e-mai
 	expect(Object.keys(person ?? {}).join()).not.toMatch(/password|token|secret/i);
 });
 
-test('staff read of a design what is printed on what, its picture, files, image and owner; of a guest’s that nobody was signed in [A3.03] [A3.04]', async () => {
+test('staff read a design’s print items, picture, files, image and owner; a guest’s design names no account [A3.03] [A3.04]', async () => {
 	const owner = await shop.person({ email: 'tom@studio.example' });
 	const own = await designRow(shop, { ownerId: owner.id, name: 'Quay.jpg', adjusted: false });
 	const guests = await designRow(shop, { ownerId: 'anonymous-1', name: 'Fen.jpg' });

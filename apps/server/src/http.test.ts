@@ -82,7 +82,7 @@ describe('every error has one shape [D28]', () => {
 		expect(apiErrorSchema.parse(await response.json()).error.code).toBe('INVALID_PARAMETER_VALUE');
 	});
 
-	test('a failure of ours tells nothing of itself and can be found in the log', async () => {
+	test('an internal failure reveals nothing of itself and can be found in the log', async () => {
 		await shop.context.database.pool.query('alter table borders rename to borders_away');
 		try {
 			const answer = await shop.nobody().get('/api/borders');
@@ -135,14 +135,14 @@ test('addresses of originals, pictures and tiles end with the session that asked
 		const guest = await its.guest();
 		const { id } = (await guest.upload(await photo({ width: 600, height: 400 }), 'Mine.jpg')).body;
 		const addressesFor = async (who: Pick<Person, 'get'>): Promise<string[]> => {
-			const { url, thumb, thumbnailUrl } = (await who.get<UploadStatus>(`/account/user/uploads/${id}`)).body.image ?? {};
+			const { url, thumb, smallThumb, thumbnailUrl } = (await who.get<UploadStatus>(`/account/user/uploads/${id}`)).body.image ?? {};
 			const { tiles } = (await who.get<{ tiles: Tiles | null }>(`/api/images/${id}/tiles?wait=25`)).body;
 			const tile = tiles?.urlTemplate.replace('{level}', '0').replace('{column}_{row}', '0_0');
-			return [url, thumb, thumbnailUrl, tile].map((address) => address ?? 'none');
+			return [url, thumb, smallThumb, thumbnailUrl, tile].map((address) => address ?? 'none');
 		};
 		const statusesOf = async (addresses: readonly string[]) =>
 			Promise.all(addresses.map(async (one) => (await fetch(one.replace(its.config.publicUrl, its.url))).status));
-		const [open, shut] = [Array(4).fill(200), Array(4).fill(404)];
+		const [open, shut] = [Array(5).fill(200), Array(5).fill(404)];
 		const [person, clerk] = [await its.person(), await its.supervisor()];
 		const [ofGuest, ofClerk] = [await addressesFor(guest), await addressesFor(clerk)];
 		expect(await statusesOf([...ofGuest, ...ofClerk])).toEqual([...open, ...open]);

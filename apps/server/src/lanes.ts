@@ -3,7 +3,7 @@ import type { Task, Worker, WorkerOptions } from './platform/index.ts';
 const laneNames = ['orders', 'mails', 'images', 'upkeep'] as const;
 type LaneName = (typeof laneNames)[number];
 
-const orderTasks: ReadonlySet<string> = new Set(['process-webhook', 'follow-remade-picture']);
+const orderTasks: ReadonlySet<string> = new Set(['process-webhook', 'follow-remade-picture', 'track-reached']);
 const imageTasks: ReadonlySet<string> = new Set([
 	'ingest-image',
 	'cut-design',
@@ -11,6 +11,9 @@ const imageTasks: ReadonlySet<string> = new Set([
 	'measure-file',
 	'build-tiles',
 	'remake-images',
+	'read-paper-profile',
+	'build-paper-table',
+	'make-example-papers',
 ]);
 
 function laneOf(task: string): LaneName {

@@ -1,21 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { exitCodes, reconcileOnce } from './orders/index.ts';
-import {
-	type Config,
-	ConfigError,
-	createLogger,
-	type Database,
-	DataDirInUse,
-	lockDataDir,
-	migrate,
-	openDatabase,
-	readConfig,
-	runningPostgres,
-	StartProblem,
-} from './platform/index.ts';
-
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
+import { ConfigError, migrate, migrationsFolder, openForCommand, readConfig, StartProblem } from './platform/index.ts';
 
 function readDays(): number {
 	try {
@@ -28,41 +14,14 @@ function readDays(): number {
 	throw new ConfigError('Usage: npm run reconcile -- --days 8 (from 1 to 90)');
 }
 
-interface Opened {
-	readonly database: Database;
-	close(): Promise<void>;
-}
-
-/** Opens the shop's database: the shared one, the running shop's own, or a temporary server if none runs. */
-async function open(config: Config): Promise<Opened> {
-	const { dataDir, databaseUrl } = config;
-	// Errors only: the output is the command's result.
-	const logger = createLogger({ logLevel: 'error' }, process.stderr);
-	const connect = async (url: string | null, after: () => Promise<void> = async () => undefined): Promise<Opened> => {
-		const database = await openDatabase({ databaseUrl: url, dataDir, logger, maxConnections: 2 });
-		return { database, close: () => database.close().then(after) };
-	};
-	if (databaseUrl !== null) return connect(databaseUrl);
-	try {
-		const lock = await lockDataDir(dataDir);
-		const opened = await connect(null, () => lock.release());
-		await migrate(opened.database, migrationsFolder);
-		return opened;
-	} catch (error) {
-		if (!(error instanceof DataDirInUse)) throw error;
-		const running = await runningPostgres(dataDir);
-		if (running === null) throw new Error('The shop that runs has no database yet. Try again in a moment.', { cause: error });
-		return connect(running);
-	}
-}
-
 async function run(): Promise<number> {
 	const days = readDays();
 	const config = readConfig(process.env);
 	const stopping = new AbortController();
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort(new Error('Broken off.')));
-	const { database, close } = await open(config);
+	const { database, isAlone, close } = await openForCommand(config);
 	try {
+		if (isAlone) await migrate(database, migrationsFolder);
 		const { code, text } = await reconcileOnce({ orm: database.orm, config }, { days, signal: stopping.signal });
 		process.stdout.write(`${text}\n`);
 		return code;

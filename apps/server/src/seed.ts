@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { seedAdministrator } from './accounts/index.ts';
-import { printCategories, seedCatalogue } from './catalogue/index.ts';
+import { nameDueDates, printCategories, seedCatalogue } from './catalogue/index.ts';
 import { seedTrackingStatuses } from './orders/index.ts';
 import type { Config, Orm } from './platform/index.ts';
 import { seedPrices } from './pricing/index.ts';
@@ -18,6 +18,7 @@ export async function seedEmptyShop(
 		if (first !== undefined) return null;
 		await seedSettings(tx);
 		const catalogue = await seedCatalogue(tx);
+		await nameDueDates(tx);
 		await seedPrices(tx, catalogue);
 		await seedTrackingStatuses(tx);
 		return seedAdministrator(tx, config.admin);

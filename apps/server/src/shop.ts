@@ -1,10 +1,12 @@
 import { accountTasks, addAccountRoutes, isStillHere, personOfSession, resolveCaller } from './accounts/index.ts';
 import { addBackOfficeRoutes, noteDownload } from './back-office/index.ts';
+import { addBackupRoutes, backupTasks } from './backups/index.ts';
 import { addCartRoutes } from './cart/index.ts';
-import { addCatalogueRoutes, servePaperTables } from './catalogue/index.ts';
+import { addCatalogueRoutes, paperJobs, queuePaperWork, servePaperTables } from './catalogue/index.ts';
 import type { Context } from './context.ts';
 import { addDesignRoutes, designTasks, printFilePatch } from './designs/index.ts';
 import { addFileCheckRoutes, fileCheckTasks } from './file-checks/index.ts';
+import { addInformationRoutes, informationTasks, servePaperPictures } from './information/index.ts';
 import { lanesOf, together } from './lanes.ts';
 import { addOrderZipRoutes, orderZipTasks } from './order-zips/index.ts';
 import { addOrderRoutes, orderTasks } from './orders/index.ts';
@@ -12,6 +14,7 @@ import {
 	createHttp,
 	createStorageProbe,
 	type Http,
+	readKeptAsset,
 	rowCountTasks,
 	serveExports,
 	serveHealth,
@@ -19,25 +22,30 @@ import {
 	serveWebApp,
 	type Task,
 	type Worker,
+	webBuildTasks,
 } from './platform/index.ts';
 import { addPricingRoutes } from './pricing/index.ts';
+import { addProductionRoutes, productionTasks } from './production/index.ts';
 import { addSettingsRoutes } from './settings/index.ts';
 import { abandonedTasks, addTileRoutes, addUploadRoutes, serveTiles, tileTasks, uploadTasks } from './uploads/index.ts';
 
 function addRoutes(http: Http, context: Context): void {
-	const { orm, config, events } = context;
+	const { orm, config, blobs } = context;
 	addSettingsRoutes(http, orm);
 	addAccountRoutes(http, context);
-	addCatalogueRoutes(http, orm);
+	addCatalogueRoutes(http, context);
 	addUploadRoutes(http, context);
 	addTileRoutes(http, context);
-	addPricingRoutes(http, orm, events);
+	addPricingRoutes(http, orm, context.prices);
+	addInformationRoutes(http, context);
 	addCartRoutes(http, config.cart);
 	addDesignRoutes(http, context);
 	addFileCheckRoutes(http, context);
 	addOrderRoutes(http, context);
 	addOrderZipRoutes(http, context);
-	addBackOfficeRoutes(http, { orm, config, taskNames: Object.keys(tasks(context)) });
+	addProductionRoutes(http, context);
+	addBackupRoutes(http, context);
+	addBackOfficeRoutes(http, { orm, config, blobs, taskNames: taskNames(context) });
 	// Last: it serves the lists that the other slices registered.
 	serveExports(http, { config, logger: context.logger, files: context.files, personOf: (session) => personOfSession(orm, session) });
 }
@@ -46,16 +54,23 @@ const tasks = (context: Context): Readonly<Record<string, Task>> =>
 	Object.fromEntries(
 		Object.entries({
 			...accountTasks(context),
+			...paperJobs(context),
 			...uploadTasks(context),
 			...tileTasks(context),
 			...abandonedTasks(context),
+			...informationTasks(context),
 			...designTasks(context),
 			...fileCheckTasks(context),
 			...orderTasks(context),
 			...orderZipTasks(context),
+			...productionTasks(context),
+			...backupTasks(context),
 			...rowCountTasks(context),
+			...webBuildTasks(context),
 		}).map(([name, task]) => [name, reported(context, name, task)]),
 	);
+
+export const taskNames = (context: Context): readonly string[] => Object.keys(tasks(context));
 
 /** The queue logs and retries a failed job; the error is also reported to the error-reporting service. */
 const reported =
@@ -69,13 +84,15 @@ const reported =
 		}
 	};
 
-export async function createWeb(context: Context): Promise<Http> {
-	const { config, logger, reporting, orm, database, blobs, queue } = context;
+export async function createWeb(context: Context, webBuild: number | null = null): Promise<Http> {
+	const { config, logger, reporting, observer, orm, database, blobs, queue } = context;
 	return createHttp({
 		config,
 		logger,
 		reporting,
+		observer,
 		resolveCaller: (request) => resolveCaller(orm, config, request),
+		webBuild,
 		routes: (http) => addRoutes(http, context),
 		addOtherRoutes: async (http) => {
 			serveHealth(http, {
@@ -96,17 +113,19 @@ export async function createWeb(context: Context): Promise<Http> {
 			});
 			serveTiles(http, context);
 			servePaperTables(http, context);
-			await serveWebApp(http, config);
+			servePaperPictures(http, context);
+			await serveWebApp(http, config, { build: webBuild, keptAsset: (name) => readKeptAsset(orm, name), pages: context.shopPages });
 		},
 	});
 }
 
 export async function startWorkerRole(context: Context): Promise<Worker> {
+	await queuePaperWork(context);
 	const lanes = lanesOf({
 		tasks: tasks(context),
 		concurrency: context.config.workerConcurrency,
 		crontab:
-			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n59 * * * * sweep-file-checks\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-order-zips\n*/10 * * * * remake-images ?queue=remake-images&jobKey=remake-images&priority=20&max=3\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
+			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n59 * * * * sweep-file-checks\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-order-zips\n*/10 * * * * sweep-pieces\n*/10 * * * * remake-images ?queue=remake-images&jobKey=remake-images&priority=20&max=3\n*/10 * * * * make-backup ?queue=make-backup&jobKey=make-backup&max=3\n*/30 * * * * rehearse-restore ?queue=rehearse-restore&jobKey=rehearse-restore&max=1\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks\n43 4 * * * sweep-order-links\n7 5 * * * sweep-web-assets',
 	});
 	return together(await Promise.all(lanes.map((lane) => context.queue.startWorker(lane))));
 }

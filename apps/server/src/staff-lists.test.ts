@@ -114,7 +114,7 @@ describe('the list of users [A7.10]', () => {
 		},
 	);
 
-	test('tells one with the version for a change, and never a password', async () => {
+	test('the list of users returns one user with the version for a change, and never a password', async () => {
 		const answer = await staff.get<StaffUser>(`/account/users/${customer.id}`);
 		expect(answer.body).toMatchObject({ id: customer.id, email: customer.email, version: 1 });
 		expect(answer.headers.get('etag')).toBe('"1"');

@@ -11,6 +11,12 @@ const lists: RouteObject[] = [
 
 const pages: RouteObject[] = [
 	{ path: adminPages.today, lazy: screen(() => import('./screens/admin/today/today-page.tsx')) },
+	{ path: adminPages.production, lazy: screen(() => import('./screens/admin/production/production-page.tsx')) },
+	{ path: adminPages.scan, lazy: screen(() => import('./screens/admin/scan/scan-page.tsx')) },
+	{ path: adminPages.planRun, lazy: screen(() => import('./screens/admin/runs/plan/plan-page.tsx')) },
+	{ path: adminPages.paperUse, lazy: screen(() => import('./screens/admin/runs/paper/paper-page.tsx')) },
+	{ path: adminPages.parcelReferences, lazy: screen(() => import('./screens/admin/import/references/references-page.tsx')) },
+	{ path: adminPages.run, lazy: screen(() => import('./screens/admin/runs/run/run-page.tsx')) },
 	{ path: adminPages.priceGrid, lazy: screen(() => import('./screens/admin/price-grid/price-grid-page.tsx')) },
 	{ path: adminPages.priceImport, lazy: screen(() => import('./screens/admin/import/prices/price-import-page.tsx')) },
 	{ path: adminPages.listImport, lazy: screen(() => import('./screens/admin/import/lists/list-import-page.tsx')) },
@@ -20,6 +26,13 @@ const pages: RouteObject[] = [
 	{ path: adminPages.user, lazy: screen(() => import('./screens/admin/pages/user/user-page.tsx')) },
 	{ path: adminPages.fileCheck, lazy: screen(() => import('./screens/admin/pages/file-check/file-check-page.tsx')) },
 	{ path: adminPages.thresholds, lazy: screen(() => import('./screens/admin/pages/settings/thresholds.tsx')) },
+	{ path: adminPages.backups, lazy: screen(() => import('./screens/admin/pages/settings/backups.tsx')) },
+	{ path: adminPages.studio, lazy: screen(() => import('./screens/admin/pages/settings/studio.tsx')) },
+	{ path: adminPages.information, lazy: screen(() => import('./screens/admin/pages/information/information-list.tsx')) },
+	{ path: adminPages.informationPage, lazy: screen(() => import('./screens/admin/pages/information/information-page.tsx')) },
+	{ path: adminPages.workingDays, lazy: screen(() => import('./screens/admin/pages/settings/working-days/working-days-page.tsx')) },
+	{ path: adminPages.carriers, lazy: screen(() => import('./screens/admin/pages/settings/carriers/carriers-page.tsx')) },
+	{ path: adminPages.vatRates, lazy: screen(() => import('./screens/admin/pages/settings/vat/vat-page.tsx')) },
 	{ path: adminPages.proofPrice, lazy: screen(() => import('./screens/admin/pages/settings/proof-price.tsx')) },
 	{ path: adminPages.entry, lazy: screen(() => import('./screens/admin/detail/edit-page.tsx')) },
 ];

@@ -1,5 +1,6 @@
 import { shopPages } from '@print-room/contract';
 import { type LazyRouteFunction, type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from 'react-router';
+import { runtimeConfig } from './runtime-config.ts';
 import { screen } from './screen.ts';
 import { isCategory, lastCategory, uploadPath } from './shell/category-paths.ts';
 import { NotFound } from './shell/not-found.tsx';
@@ -21,14 +22,19 @@ const knownAction = ({ params }: { params: { type?: string } }): null => {
 	return null;
 };
 
-/** The upload screen with a dialog above it. */
+/** Other addresses of one segment are those of pages that the studio has written. */
+const writtenPage = ({ params }: { params: { information?: string } }): null => {
+	if (!runtimeConfig().information.some(({ slug }) => slug.toLowerCase() === params.information?.toLowerCase()))
+		throw new Response(null, { status: 404 });
+	return null;
+};
+
 const onUpload = (path: string, above: LazyRouteFunction<RouteObject>): RouteObject => ({
 	path,
 	lazy: upload,
 	children: [{ index: true, lazy: above }],
 });
 
-/** Id of the route that all screens are children of. */
 const screens = 'screens';
 
 export const routes: RouteObject[] = [
@@ -62,11 +68,14 @@ export const routes: RouteObject[] = [
 						lazy: screen(() => import('./shell/themed-pages.tsx')),
 						children: [
 							{ path: shopPages.fileCheck, lazy: screen(() => import('./screens/profile/file-checks/link/file-check-link.tsx')) },
+							{ path: shopPages.order, lazy: screen(() => import('./screens/profile/orders/link/order-link.tsx')) },
 							{ path: shopPages.profile, lazy: screen(() => import('./screens/profile/profile-screen.tsx')) },
 							{ path: shopPages.orders, lazy: screen(() => import('./screens/profile/orders/orders-screen.tsx')) },
 							{ path: shopPages.fileChecks, lazy: screen(() => import('./screens/profile/file-checks/file-checks-screen.tsx')) },
 						],
 					},
+					{ path: shopPages.paper, lazy: screen(() => import('./screens/information/information-screen.tsx')) },
+					{ path: shopPages.information, loader: writtenPage, lazy: screen(() => import('./screens/information/information-screen.tsx')) },
 					{ path: '*', Component: NotFound },
 				],
 			},

@@ -1,5 +1,5 @@
 import { type RuntimeConfig, runtimeConfigElementId } from '@print-room/contract';
-import { type Guard, isFlag, isNamed, isRecordOf, isText, orNull } from './api/guards.ts';
+import { type Guard, isFlag, isListOf, isNamed, isRecordOf, isText, orNull } from './api/guards.ts';
 
 /** Accepts what the contract's `runtimeConfigSchema` accepts, without its weight. */
 export const isRuntimeConfig: Guard<RuntimeConfig> = isRecordOf({
@@ -9,6 +9,7 @@ export const isRuntimeConfig: Guard<RuntimeConfig> = isRecordOf({
 	shopName: isText,
 	appVersion: isText,
 	cart: isRecordOf({ kind: isNamed('sandbox', 'foxy'), origin: isText }),
+	information: isListOf(isRecordOf({ slug: isText, title: isText })),
 	roleUpdates: isFlag,
 	sentryDsn: orNull(isText),
 });
@@ -31,4 +32,18 @@ export const runtimeConfig = (): RuntimeConfig => {
 /** Sets the configuration where there is no page: in the build. */
 export const provideRuntimeConfig = (config: RuntimeConfig): void => {
 	known = config;
+};
+
+const renamed = new Set<() => void>();
+
+/** Shows a new name on the open page. */
+export const renameShop = (shopName: string): void => {
+	known = { ...runtimeConfig(), shopName };
+	for (const changed of renamed) changed();
+};
+
+/** Calls back when the shop gets another name. Returns the way to stop that. */
+export const onRenamed = (changed: () => void): (() => void) => {
+	renamed.add(changed);
+	return () => renamed.delete(changed);
 };

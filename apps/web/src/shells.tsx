@@ -1,4 +1,4 @@
-import { type RuntimeConfig, shellAddresses } from '@print-room/contract';
+import { informationMarks, type RuntimeConfig, shellAddresses } from '@print-room/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -18,6 +18,7 @@ const configFor = (kind: RuntimeConfig['cart']['kind']): RuntimeConfig => ({
 	shopName,
 	appVersion: '',
 	cart: { kind, origin: '' },
+	information: [{ slug: informationMarks.slug, title: informationMarks.title }],
 	roleUpdates: false,
 	sentryDsn: null,
 });
@@ -42,7 +43,7 @@ const opened = (router: Router): Promise<void> =>
 		look();
 	});
 
-/** Without the marks by which React would hydrate it, and without the component library's rules. */
+/** Removes the marks by which React would hydrate the HTML, and the component library's rules. */
 const plain = (html: string): string =>
 	html
 		.replaceAll(/<!--.*?-->/gs, '')

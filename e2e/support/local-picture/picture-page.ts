@@ -10,7 +10,6 @@ import { inRoot } from '../../../scripts/lib/paths.mjs';
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.html': 'text/html' };
 const pagePolicy = "default-src 'none'; script-src 'self'; worker-src 'self'; img-src blob:";
-/** The shop's own policy for this worker. */
 const workerPolicy = "default-src 'none'; script-src 'self'";
 const markup = '<!doctype html><title>Local pictures</title><input type="file"><script type="module" src="/page.js"></script>';
 

@@ -15,7 +15,7 @@ import {
 import { withDatabase } from '../database.ts';
 import type { RunningShop } from '../shop.ts';
 
-/** What a paper makes of a colour in Display P3: red, green and blue, each 0 to 1, and the distance in ΔE00. */
+/** Appearance on a paper of a colour in Display P3: red, green and blue, each 0 to 1, and the distance in ΔE00. */
 export type Paper = (colour: PaperColour) => readonly [number, number, number, number];
 
 /** Matt paper with a grey black; colours beyond `limit` of saturation, 0 to 1, are more than it can print. */
@@ -28,7 +28,6 @@ export const mattPaper =
 		return [code(r, 0), code(g, 1), code(b, 2), Math.max(0, spread - limit) * 100];
 	};
 
-/** Table file of a paper. */
 export function packedTable(paper: Paper): Uint8Array<ArrayBuffer> {
 	const colours = new Uint16Array(PAPER_TABLE_NODES * 3);
 	const distances = new Uint8Array(PAPER_TABLE_NODES);

@@ -58,5 +58,4 @@ export async function watchRenders(page: Page): Promise<void> {
 	});
 }
 
-/** Components that rendered again since the last call. */
 export const takeRendered = (page: Page): Promise<Rendered[]> => page.evaluate(() => Reflect.get(window, 'takeRendered')());

@@ -115,7 +115,6 @@ export async function fileCheckScreens(stage: Stage): Promise<void> {
 	await shoot('check-profile');
 }
 
-/** The staff's screens: list, a request in each state, the answer with its mail, and deleted designs. */
 export async function fileCheckOfficeScreens({ page, shop, shoot }: Stage): Promise<void> {
 	const check = await latestCheck(shop);
 	const request = models.testproofrequests;

@@ -1,6 +1,7 @@
 import { catalogueModels, type Model, models } from '@print-room/contract';
 import { withDatabase } from '../database.ts';
 import { footer } from '../office.ts';
+import { makePrintsToRun, makeStock } from '../orders.ts';
 import { orderLinks } from '../staff.ts';
 import type { Stage } from './print-screens.ts';
 import { zipScreens } from './zip-screens.ts';
@@ -22,6 +23,32 @@ async function listScreens(stage: Stage): Promise<void> {
 			select gen_random_uuid()::text, owner_id, 'Mara', 'Vale', 'mara.vale@example.com', 'Is it sharp enough for a wall?', id from designs limit 1`,
 		);
 	});
+	const { rows: designed } = await withDatabase(shop, (client) =>
+		client.query<{ id: string; medium: string }>(
+			"select id, snapshot -> 'media' ->> 'label' as medium from designs where snapshot -> 'media' ->> 'id' is not null limit 1",
+		),
+	);
+	const [design] = designed;
+	if (design === undefined) throw new Error('no design has a medium');
+	await makeStock(shop, design.id);
+	await makePrintsToRun(shop, design.id, [
+		{ number: 2411, lastName: 'Moreau', quantity: 5, due: -1 },
+		{ number: 2412, lastName: 'Vale', quantity: 3, widthMm: 420, heightMm: 594, due: 3 },
+		{ number: 2413, lastName: 'Abel', quantity: 4, widthMm: 500, heightMm: 400 },
+	]);
+	await open(stage, `runs/new?medium=${encodeURIComponent(design.medium)}`);
+	await page
+		.getByRole('button', { name: /^Order #2411/ })
+		.first()
+		.click();
+	await shoot('admin-run-plan');
+	await page.getByRole('button', { name: 'Plan this run' }).click();
+	await page.getByRole('button', { name: 'Begin printing' }).click();
+	await page.getByRole('button', { name: 'Mark as printed' }).waitFor();
+	await shoot('admin-run');
+	await open(stage, 'runs/paper');
+	await page.getByRole('button', { name: 'Download CSV' }).waitFor();
+	await shoot('admin-paper-used');
 	for (const model of listed) {
 		await open(stage, model.name);
 		await footer(page)
@@ -57,6 +84,7 @@ const tables: Readonly<Record<string, string>> = {
 	'/options': 'options',
 	'/certificates': 'certificates',
 	'/printItems': 'print_items',
+	'/stockForms': 'stock_forms',
 	'/orderStatusInfos': 'order_status_infos',
 	'/designs': 'designs',
 	'/users': 'users',
@@ -67,7 +95,7 @@ const tables: Readonly<Record<string, string>> = {
 export async function backOfficeScreens(stage: Stage): Promise<void> {
 	const { page, shoot } = stage;
 	await listScreens(stage);
-	for (const path of ['today', 'thresholds', 'proofPrice', 'prices/grid', 'prices/import']) {
+	for (const path of ['today', 'production', 'scan', 'thresholds', 'proofPrice', 'prices/grid', 'prices/import']) {
 		await open(stage, path);
 		await page.waitForLoadState('networkidle');
 		await shoot(`admin-${path.replace('/', '-')}`);

@@ -75,4 +75,22 @@ export async function troubledScreens({ page, shop, shoot }: Stage): Promise<voi
 	await page.getByRole('button', { name: 'Compare now' }).click();
 	await page.getByRole('list', { name: 'Differences' }).waitFor();
 	await shoot('admin-cart-service');
+	await page.goto(`${shop.url}/admin/backups`);
+	await page.getByText('The shop does not back itself up.').waitFor();
+	await shoot('admin-backups');
+	await page.goto(`${shop.url}/admin/studio`);
+	await page.getByRole('form', { name: 'Studio' }).waitFor();
+	await shoot('admin-studio');
+	await page.goto(`${shop.url}/admin/information/delivery`);
+	await page.getByRole('region', { name: 'Preview' }).getByText('Customers do not see this page yet').waitFor();
+	await shoot('admin-page-of-studio');
+	await page.goto(`${shop.url}/admin/vatRates`);
+	await page.getByRole('form', { name: 'Add a rate' }).waitFor();
+	await shoot('admin-vat');
+	await page.goto(`${shop.url}/admin/carriers`);
+	await page.getByRole('form', { name: 'Add a carrier' }).waitFor();
+	await shoot('admin-carriers');
+	await page.goto(`${shop.url}/admin/workingDays`);
+	await page.getByRole('form', { name: 'Add closed days' }).waitFor();
+	await shoot('admin-working-days');
 }

@@ -4,7 +4,6 @@ import type { Stage } from './print-screens.ts';
 
 const columns = 'stage, total, completed, file_name, file_size, blob_key, error_msg, expired_at, created_at';
 
-/** One zip in each state; the columns are listed above. */
 const states: readonly string[] = [
 	"'preparing', 18, 12, null, null, null, null, null, now() - interval '1 minute'",
 	"'completed', 18, 18, 'order-2409.zip', 438534471, 'archives/somewhere/1.zip', null, now() + interval '42 minutes', now() - interval '18 minutes'",

@@ -11,6 +11,8 @@ export const cartJsonSchema = z.object({
 			code: z.string(),
 			price: amount,
 			quantity: amount,
+			/** tax rate of the line's category */
+			tax_percent: amount,
 			/** absent or 0: no limit */
 			quantity_max: amount.nullish(),
 			image: z.string().optional(),

@@ -38,12 +38,34 @@ export const errorStatus = {
 	/** The order changed since it was read; read it again first. */
 	ORDER_CHANGED: 409,
 	ZIP_NOT_READY: 409,
+	/** The stage of a piece does not allow this. */
+	PIECE_STATE: 409,
+	/** The move would leave out stages, and the call does not say that the caller knows. */
+	PIECE_LEAP: 409,
+	/** A piece to be cancelled is printed, and the call does not say that the caller knows. */
+	PIECE_PRINTED: 409,
+	/** The run is in a state that does not allow this. */
+	RUN_STATE: 409,
+	/** A piece is in a run that is planned or being printed. */
+	PIECE_IN_RUN: 409,
+	/** The parcel is in a state that does not allow this. */
+	PARCEL_STATE: 409,
+	/** A piece is in a parcel that is being packed or has left. */
+	PIECE_IN_PARCEL: 409,
+	/** Live pieces of an order were not scanned; the details name them. */
+	PIECES_MISSING: 409,
+	/** Files are not those that the run was printed from; the details name the prints. */
+	RUN_FILES_DIFFER: 409,
+	/** Print files that are missing could not be made again; the details name the prints. */
+	RUN_FILE_MISSING: 409,
 	/** The order is held from printing, and the call does not say that the caller knows. */
 	ORDER_HELD: 409,
 	/** The file check is approved already, has no answer yet, or is about another design. */
 	FILE_CHECK_STATE: 409,
 	/** Someone else changed the item after it was read. */
 	EDIT_CONFLICT: 412,
+	/** The colour profile is being read, was refused or is archived: no medium can have it. */
+	PAPER_PROFILE_STATE: 409,
 	PRICE_CHANGED: 409,
 	ALREADY_VERIFIED: 409,
 	/** The last administrator can be neither deleted nor demoted. */
@@ -52,14 +74,13 @@ export const errorStatus = {
 	SECOND_FACTOR_STATE: 409,
 	/** Requiring a second factor of staff before having one would lock out the caller. */
 	SECOND_FACTOR_MISSING: 409,
-	/** The bytes do not follow on what is here: ask for the offset and go on from there. */
+	/** The bytes do not continue the stored ones: ask for the offset and continue from there. */
 	UPLOAD_OFFSET_MISMATCH: 409,
 	UPLOAD_TAKEN_OVER: 409,
 	/** Unfinished for too long, given up or completed. */
 	UPLOAD_GONE: 410,
 	/** A mailed link that was used, has expired or never existed. */
 	LINK_EXPIRED: 410,
-	/** The zip has expired; prepare it again. */
 	ZIP_EXPIRED: 410,
 	UPLOAD_PROTOCOL: 400,
 	/** The client's version of the upload protocol is not the server's, which `Tus-Version` names. */
@@ -86,7 +107,7 @@ export const errorStatus = {
 	FILE_INFECTED: 422,
 	/** The stored file differs from the announced one; send it again. */
 	UPLOAD_DAMAGED: 422,
-	/** Not the file type or pixel size of the master. */
+	/** The replacement has another file type or pixel size than the master. */
 	IMAGE_DIFFERS: 422,
 	FILE_TOO_MANY_PIXELS: 422,
 	/** A drawing that takes too long to draw at print size. */
@@ -101,6 +122,8 @@ export const errorStatus = {
 	OPTION_NOT_POSSIBLE: 422,
 	/** None of the orders has a line with a known design. */
 	NOTHING_TO_PRINT: 422,
+	/** A PDF cannot hold the samples of a print file. */
+	PRINT_NOT_IN_PDF: 422,
 	/** Exceeds the limit of one file; the message gives the limit. */
 	TOO_MUCH_AT_ONCE: 422,
 	NO_PRICE: 422,

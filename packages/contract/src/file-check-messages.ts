@@ -58,7 +58,6 @@ const closings: Readonly<Record<FileCheckVerdict, string>> = {
 		'Open your design to change it, to replace the file or, if possible, to have it printed as it is. Nothing is printed before you agree.',
 };
 
-/** An answer of staff; `text` is trimmed. */
 export interface FileCheckAnswer {
 	readonly verdict: FileCheckVerdict;
 	readonly problems: readonly FileCheckProblem[];

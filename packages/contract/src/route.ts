@@ -11,7 +11,7 @@ export interface RouteDefinition {
 	/** `main` is {api}, `account` is {cpc_api} */
 	readonly base: 'main' | 'account';
 	readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-	/** with `:name` for parameters */
+	/** path with `:name` for parameters */
 	readonly path: string;
 	readonly summary: string;
 	readonly access: Access;
@@ -39,5 +39,5 @@ export const whereQuerySchema = z.object({ where: z.unknown().optional(), filter
 const exactly = { exact: z.enum(['true', 'false']).optional() };
 export const listQuerySchema = filterQuerySchema.extend(exactly);
 export const countQuerySchema = whereQuerySchema.extend(exactly);
-/** `isMore`: it is a filtered count that stopped there; asked with `exact=true` it goes on. */
+/** `isMore`: a filtered count that stopped at its limit; `exact=true` makes it continue. */
 export const countSchema = z.object({ count: z.number().int(), isMore: z.boolean().optional() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the server tells the web app when it serves the page: a JSON data block with the id `runtime-config`. */
+/** Settings that the server hands to the web app with the page: a JSON data block with the id `runtime-config`. */
 export const runtimeConfigSchema = z.object({
 	/** base address of the main API, e.g. `/api` */
 	api: z.string(),
@@ -15,6 +15,8 @@ export const runtimeConfigSchema = z.object({
 		/** origin of the cart service, e.g. `http://localhost:3001` */
 		origin: z.string(),
 	}),
+	/** pages of the studio that are filled in, in the order in which they are linked */
+	information: z.array(z.object({ slug: z.string(), title: z.string() })),
 	roleUpdates: z.boolean(),
 	sentryDsn: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 /**
- * Resumable uploads speak tus 1.0 below the account API: POST makes an upload, HEAD tells its offset, PATCH sends on, DELETE gives it up.
+ * Resumable uploads speak tus 1.0 below the account API: POST makes an upload, HEAD returns its offset, PATCH sends on, DELETE gives it up.
  * Metadata: `filename`, and `sha256` (lower-case hexadecimal) by which the server checks what it stored.
  */
 export const tusPath = '/uploads/resumable';

@@ -19,7 +19,7 @@ export interface FoxyProblem {
 	readonly code: FoxyProblemCode;
 	/** name of the field, or path inside a transaction */
 	readonly field: string;
-	/** for logs and developers; texts for people are made elsewhere */
+	/** text for logs and developers; texts for people are made elsewhere */
 	readonly message: string;
 }
 

@@ -28,7 +28,7 @@ export {
 	unitTaxPence,
 } from './transaction/totals.ts';
 export { transactionSchema } from './transaction/transaction.schema.ts';
-export { parseTransaction, type ShipTo, type Transaction, type TransactionItem } from './transaction/transaction.ts';
+export { parseTransaction, readTransaction, type ShipTo, type Transaction, type TransactionItem } from './transaction/transaction.ts';
 export {
 	isTransactionEvent,
 	signWebhook,

@@ -11,15 +11,13 @@ export interface PrePaymentLine {
 	readonly code: string;
 	/** net unit price */
 	readonly price: Money;
-	/** from the cart; may be fractional or negative */
+	/** quantity in the cart; may be fractional or negative */
 	readonly quantity: number;
 	/** unix seconds; null if the line has none */
 	readonly expiresAt: number | null;
-	/** options of the print, from the line itself */
 	readonly options: readonly LineOption[];
 }
 
-/** Pre-payment question of the cart service. Only its lines are read, never the customer's data. */
 export interface PrePayment {
 	readonly lines: readonly PrePaymentLine[];
 }

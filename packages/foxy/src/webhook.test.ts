@@ -60,11 +60,11 @@ test.each<[string | undefined, boolean]>([
 	['customer/created', false],
 	['validation/payment', false],
 	['transactions', false],
-])('takes the event %j for a transaction: %j [D20]', (event, isTransaction) => {
+])('the event %j is a transaction: %j [D20]', (event, isTransaction) => {
 	expect(isTransactionEvent(event)).toBe(isTransaction);
 });
 
-test('retries 11 times, each wait no shorter than the last, within the hour [D20]', () => {
+test('deliveries are retried 11 times, each wait no shorter than the last, within the hour [D20]', () => {
 	expect(WEBHOOK_RETRY_DELAYS_MS).toHaveLength(11);
 	expect(WEBHOOK_RETRY_DELAYS_MS.length + 1).toBe(WEBHOOK_FAILURES_UNTIL_OFF);
 	expect([...WEBHOOK_RETRY_DELAYS_MS].sort((a, b) => a - b)).toEqual(WEBHOOK_RETRY_DELAYS_MS);

@@ -1,7 +1,6 @@
 export const imagingErrorCodes = [
 	/** Not a whole image: empty, truncated, damaged, or not the type its head claims. */
 	'FILE_UNREADABLE',
-	/** Locked by a password. */
 	'FILE_PASSWORD_PROTECTED',
 	/** Drawing built from entities, which may contain anything. */
 	'FILE_USES_ENTITIES',

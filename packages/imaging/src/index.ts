@@ -17,13 +17,20 @@ export type {
 	PageDrawing,
 	PageMark,
 	PagePlace,
+	PaperSize,
 	PictureMark,
 	RectMark,
 	TextMark,
 } from './pages/page-marks.ts';
-export { createImagingPool, type ImagingPool, type ImagingPoolOptions, type PoolLogger } from './pool/pool.ts';
+export { type ExamplePaper, examplePapers } from './paper/example/papers.ts';
+export type { ProfileRefusal } from './paper/icc/refusal.ts';
+export { createImagingPool, type ImagingPool, type ImagingPoolOptions, type PoolLogger, type ProcessResult } from './pool/pool.ts';
 export { READING_VERSION } from './reading-version.ts';
+export type { DrawSheetOptions, PackPictureResult, PlacedPicture } from './sheet-pdf/sheet-drawing.ts';
+export { sheetPdf } from './sheet-pdf/sheet-pdf.ts';
 export type {
+	BuildPaperTableOptions,
+	BuildPaperTableResult,
 	BuildTilesOptions,
 	BuildTilesResult,
 	CutPrintOptions,
@@ -40,6 +47,9 @@ export type {
 	MeasureFileResult,
 	MmSize,
 	Picture,
+	ReadPaperProfileOptions,
+	ReadPaperProfileResult,
+	SmallPreviewOptions,
 	TaskName,
 	TileLevel,
 } from './tasks.ts';

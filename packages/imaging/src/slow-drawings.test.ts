@@ -65,10 +65,10 @@ test.for(hostile)('%s are refused in little time, or drawn [D19] [ASVS 15.2.2]',
 test('a drawing that is small in no time and large in seconds is stopped at its full size [D19] [ASVS 15.2.2]', async ({ folder }) => {
 	const input = join(folder, 'input');
 	await writeFile(input, endlessDrawing());
-	const run = (drawings: DrawingLimits) => poolWith({ drawings }).run('ingest', { input, outDir: folder, limits: { maxPixels: 4e6 } });
+	const run = (drawings: DrawingLimits) => poolWith({ drawings }).run('ingest', { input, outDir: folder, limits: { maxPixels: 1e6 } });
 	await expect(run({ ...short, smallSeconds: 10, maxSmallSeconds: 10 })).rejects.toMatchObject({
 		code: 'DRAWING_TOO_SLOW',
-		message: expect.stringContaining('the drawing of 4000000 pixels'),
+		message: expect.stringContaining('the drawing of 1000000 pixels'),
 	});
 	expect(await readdir(folder)).toEqual(['input']);
 });

@@ -7,7 +7,7 @@ import { addAddress, openCart, shopOrigin, temporaryFolder } from '../testing/op
 
 const asJson = (address: string) => `${address}&output=json`;
 
-test('keeps a bounded number of sessions and fields, the newest ones [ASVS 2.4.1]', async () => {
+test('a sandbox cart keeps a bounded number of sessions and fields, the newest ones [ASVS 2.4.1]', async () => {
 	const dataDir = await temporaryFolder();
 	const { url } = await openCart({ dataDir, maxSessions: 3 });
 	const buyers = Array.from({ length: 5 }, () => new Buyer(url));
@@ -24,23 +24,26 @@ test('keeps a bounded number of sessions and fields, the newest ones [ASVS 2.4.1
 	expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(20_000);
 });
 
-test.runIf(existsSync('/dev/full'))('answers 503 while its disk is full, keeps its records, and works again afterwards [D28]', async () => {
-	const dataDir = await temporaryFolder();
-	const { url } = await openCart({ dataDir });
-	const buyer = new Buyer(url);
-	await buyer.cart(addAddress(url));
-	const folder = join(dataDir, 'sessions');
-	const [session = ''] = await readdir(folder);
-	const nextFiles = Array.from({ length: 20 }, (_, at) => join(folder, `${session}.${at}.tmp`));
-	await Promise.all(nextFiles.map((file) => symlink('/dev/full', file)));
-	const refused = await buyer.fetch(asJson(addAddress(url)));
-	expect(refused.status).toBe(503);
-	expect(refused.headers.get('retry-after')).toBe('30');
-	expect((await errorOf(refused)).code).toBe('SERVICE_UNAVAILABLE');
-	expect((await buyer.cart()).item_count).toBe(1);
-	await Promise.all(nextFiles.map((file) => rm(file, { force: true })));
-	expect((await buyer.cart(addAddress(url))).item_count).toBe(2);
-});
+test.runIf(existsSync('/dev/full'))(
+	'a sandbox cart answers 503 while its disk is full, keeps its records, and works again afterwards [D28]',
+	async () => {
+		const dataDir = await temporaryFolder();
+		const { url } = await openCart({ dataDir });
+		const buyer = new Buyer(url);
+		await buyer.cart(addAddress(url));
+		const folder = join(dataDir, 'sessions');
+		const [session = ''] = await readdir(folder);
+		const nextFiles = Array.from({ length: 20 }, (_, at) => join(folder, `${session}.${at}.tmp`));
+		await Promise.all(nextFiles.map((file) => symlink('/dev/full', file)));
+		const refused = await buyer.fetch(asJson(addAddress(url)));
+		expect(refused.status).toBe(503);
+		expect(refused.headers.get('retry-after')).toBe('30');
+		expect((await errorOf(refused)).code).toBe('SERVICE_UNAVAILABLE');
+		expect((await buyer.cart()).item_count).toBe(1);
+		await Promise.all(nextFiles.map((file) => rm(file, { force: true })));
+		expect((await buyer.cart(addAddress(url))).item_count).toBe(2);
+	},
+);
 
 describe('GET /cart', () => {
 	test("adds a signed line and answers in the hosted cart's JSON [D9] [D13]", async () => {

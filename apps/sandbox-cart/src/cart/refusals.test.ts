@@ -113,18 +113,21 @@ describe('an address with an error is refused as a whole and the cart stays as i
 });
 
 describe('a quantity', () => {
-	test.each(['', ' ', '-1', '1.5', '1e3', 'many', '1000000'])('of %j is refused and changes nothing [C3.15]', async (quantity) => {
-		const { url } = await openCart();
-		const buyer = new Buyer(url);
-		const id = (await buyer.cart(addAddress(url))).items[0]?.id ?? '';
-		const asked = new URL(`${url}/cart?cart=update&output=json`);
-		asked.searchParams.set('id', id);
-		asked.searchParams.set('quantity', quantity);
-		expect(await errorOf(await buyer.fetch(asked.href))).toMatchObject({ status: 400, code: 'INVALID_PARAMETER_VALUE' });
-		const posted = await buyer.post('/cart', { id, quantity }, { accept: 'application/json' });
-		expect(await errorOf(posted)).toMatchObject({ status: 400 });
-		expect((await buyer.cart()).item_count).toBe(1);
-	});
+	test.each(['', ' ', '-1', '1.5', '1e3', 'many', '1000000'])(
+		'a quantity of %j is refused and changes nothing [C3.15]',
+		async (quantity) => {
+			const { url } = await openCart();
+			const buyer = new Buyer(url);
+			const id = (await buyer.cart(addAddress(url))).items[0]?.id ?? '';
+			const asked = new URL(`${url}/cart?cart=update&output=json`);
+			asked.searchParams.set('id', id);
+			asked.searchParams.set('quantity', quantity);
+			expect(await errorOf(await buyer.fetch(asked.href))).toMatchObject({ status: 400, code: 'INVALID_PARAMETER_VALUE' });
+			const posted = await buyer.post('/cart', { id, quantity }, { accept: 'application/json' });
+			expect(await errorOf(posted)).toMatchObject({ status: 400 });
+			expect((await buyer.cart()).item_count).toBe(1);
+		},
+	);
 
 	test('goes no further than was signed, and the answer says so [C3.15]', async () => {
 		const { url } = await openCart();

@@ -23,7 +23,6 @@ export const sessionSchema = z.object({
 	cartId: z.string(),
 	formToken: z.string(),
 	lines: linesSchema,
-	/** The session's `h:` fields. */
 	customFields: z.record(z.string(), z.string()),
 	notice: z.string().nullable(),
 	lastPayment: z.object({ transactionId: z.string(), atMs: z.number() }).nullable(),

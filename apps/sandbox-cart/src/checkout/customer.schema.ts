@@ -62,7 +62,6 @@ export function outcomeOf(card: string): 'captured' | 'declined' | 'authorized' 
 /** True for numbers that pay in test mode; the shop does not print such an order. */
 export const paysInTestMode = (card: string): boolean => card.replaceAll(/[^0-9]/g, '').endsWith('0028');
 
-/** The payment fields besides the customer's. */
 export const paymentSchema = z.object({
 	card: z.string().max(40).default(testCards[0].number),
 	/** The cart that the buyer saw. Absent in orders from programs, which pay the session's current cart. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { cartTotals, webhookEvents } from '@print-room/foxy';
+import { cartTotals, type TaxRates, webhookEvents } from '@print-room/foxy';
 import { dropExpired } from '../cart/cart.ts';
 import { emptied, type Session } from '../cart/session.ts';
 import { withoutExpired } from '../cart/sessions.ts';
@@ -24,12 +24,15 @@ export function pay(context: Context, sessionId: string, customer: Customer, pay
 	return context.locks.run(sessionId, async () => {
 		const session = context.sessions.get(sessionId);
 		if (!session) throw cartEmpty();
+		// The rates that the buyer is charged are those that the shop is asked about, whatever it changes before the answer.
+		const { tax } = context.options;
 		const before = alreadyPaid(context, sessionId, session, payment);
 		if (before) return before;
-		await refuseUnpayable(context, sessionId, session, payment);
+		await refuseUnpayable(context, sessionId, { session, payment, tax });
 		await askBeforePayment(context, session, customer);
 		const transaction = await record(context, sessionId, {
 			session,
+			tax,
 			customer,
 			status: chargedStatus(payment),
 			isTest: paysInTestMode(payment.card),
@@ -60,15 +63,20 @@ function alreadyPaid(context: Context, sessionId: string, session: Session, paym
 	return context.transactions.get(last.transactionId) ?? null;
 }
 
-async function refuseUnpayable(context: Context, sessionId: string, session: Session, payment: Payment): Promise<void> {
+interface Asked {
+	readonly session: Session;
+	readonly payment: Payment;
+	readonly tax: TaxRates;
+}
+
+async function refuseUnpayable(context: Context, sessionId: string, { session, payment, tax }: Asked): Promise<void> {
 	const { warning } = dropExpired(session.lines, context.now());
 	if (warning !== null) {
 		await context.sessions.put(sessionId, { ...withoutExpired(session, context.now()), notice: null });
 		throw new HttpProblem(409, 'EXPIRED', warning);
 	}
 	if (session.lines.length === 0) throw cartEmpty();
-	if (payment.total_pence !== undefined && payment.total_pence !== cartTotals(session.lines, context.options.tax).orderPence)
-		throw cartChanged();
+	if (payment.total_pence !== undefined && payment.total_pence !== cartTotals(session.lines, tax).orderPence) throw cartChanged();
 }
 
 function chargedStatus(payment: Payment): Exclude<Status, 'declined'> {
@@ -79,20 +87,20 @@ function chargedStatus(payment: Payment): Exclude<Status, 'declined'> {
 
 interface Paid {
 	readonly session: Session;
+	readonly tax: TaxRates;
 	readonly customer: Customer;
 	readonly status: Status;
 	readonly isTest: boolean;
 }
 
 /** Serialises all sessions, so that each number is used once. */
-function record(context: Context, sessionId: string, { session, customer, status, isTest }: Paid): Promise<StoredTransaction> {
+function record(context: Context, sessionId: string, { session, tax, customer, status, isTest }: Paid): Promise<StoredTransaction> {
 	return context.locks.run('transaction numbers', async () => {
 		const id = freshId(context);
 		const createdAtMs = context.now();
 		const displayId = context.transactions.entries().reduce((highest, [, one]) => Math.max(highest, one.displayId), 1000) + 1;
 		const receiptKey = randomBytes(16).toString('hex');
 		const { lines, customFields, cartId } = session;
-		const { tax } = context.options;
 		const body = webhookBody({
 			id,
 			displayId,

@@ -42,7 +42,6 @@ export function transactionList(context: Context, query: URLSearchParams) {
 
 const bodySchema = z.looseObject({ _links: z.record(z.string(), z.unknown()).catch({}) });
 
-/** The webhook's content, the state of its delivery, and the address that sends it again. */
 function listed({ id, body, delivery }: StoredTransaction, publicUrl: string) {
 	const transaction = bodySchema.parse(JSON.parse(body));
 	return {

@@ -59,7 +59,7 @@ test('delivers a paid order once, signed over its bytes, as the shop reads it [D
 	});
 });
 
-test('sends the same bytes again until it is answered with 200, a redirect or 202 not being that [D20]', async () => {
+test('a delivery sends the same bytes again until it is answered with 200; a redirect and 202 do not count [D20]', async () => {
 	const shop = await receiver(500, 302, 202, 200);
 	const cart = await openCart({ webhookUrl: shop.url });
 	await paidOrder(cart);
@@ -69,7 +69,7 @@ test('sends the same bytes again until it is answered with 200, a redirect or 20
 	expect(shop.received).toHaveLength(4);
 });
 
-test('gives up after 12 failures in a row and switches itself off; a refeed switches it on [D20]', async () => {
+test('a delivery is given up after 12 failures in a row and deliveries are switched off; a refeed switches them on [D20]', async () => {
 	const shop = await receiver(...Array.from({ length: 12 }, () => 503));
 	const cart = await openCart({ webhookUrl: shop.url, webhookTimeScale: 1e-6 });
 	const id = await paidOrder(cart);
@@ -102,7 +102,7 @@ test('continues after a restart where it stopped, with the same sessions and car
 	expect((await new Buyer(after.url, waiting.cookie).cart()).items.map(({ code }) => code)).toEqual(['design-9']);
 });
 
-test("gives its transactions only to the store's own server [ASVS 8.2.2]", async () => {
+test("transactions are given only to the store's own server [ASVS 8.2.2]", async () => {
 	const cart = await openCart();
 	const id = await paidOrder(cart);
 	expect((await fetch(`${cart.url}/transactions`)).status).toBe(401);

@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The address's parameters as sent, including repetitions. */
 export function queryOf(request: FastifyRequest): URLSearchParams {
 	return new URL(request.raw.url ?? '/', 'http://cart.invalid').searchParams;
 }
 
-/** True if the caller asked for JSON or sent some. */
 export function wantsJson(request: FastifyRequest): boolean {
 	const accept = request.headers.accept ?? '';
 	return (

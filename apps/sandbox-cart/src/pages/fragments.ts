@@ -54,7 +54,6 @@ const categoryNames: Readonly<Record<string, string>> = {
 	proofprint: 'proof prints',
 };
 
-/** A single row, or a row per category if the rates differ. */
 function taxRows(lines: readonly CartLine[], tax: TaxRates, taxPence: number): Html[] {
 	const parts = taxByCategory(lines, tax);
 	if (new Set(parts.map(({ percent }) => percent)).size < 2) return [html`<div><dt>VAT</dt><dd>${money(taxPence)}</dd></div>`];

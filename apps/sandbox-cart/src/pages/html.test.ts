@@ -17,7 +17,7 @@ test('nests markup and leaves out empty values [C2.11]', () => {
 	expect(html`<ul>${[1, 2].map((n) => html`<li>${n}</li>`)}${null}${false}${undefined}</ul>`.markup).toBe('<ul><li>1</li><li>2</li></ul>');
 });
 
-test('lets a file name break after its signs and changes nothing else [C2.11]', () => {
+test('a file name may break after its signs, and nothing else of it changes [C2.11]', () => {
 	expect(breakable('a_b-c.tif').markup).toBe('a_<wbr>b-<wbr>c.<wbr>tif');
 	expect(breakable('<a>').markup).toBe('&lt;a&gt;');
 });

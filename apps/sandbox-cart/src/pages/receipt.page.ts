@@ -42,7 +42,6 @@ ${totalsTable(lines, tax)}</section>
 	return layout({ title: `Receipt of order ${number}`, styles: ['lines', 'receipt'], options, main });
 }
 
-/** The order number in the shop's format. */
 const orderNumber = ({ displayId }: Pick<StoredTransaction, 'displayId'>): string => `#${String(displayId).padStart(4, '0')}`;
 
 const guestSchema = z.object({ _embedded: z.object({ 'fx:custom_fields': z.array(z.object({ name: z.string(), value: z.string() })) }) });

@@ -8,7 +8,7 @@ import { KeyedLock } from './keyed-lock.ts';
 
 const schema = z.object({ n: z.number() });
 
-test('keeps stored records and forgets removed ones when it is reopened [D20]', async () => {
+test('a file store keeps stored records and forgets removed ones when it is reopened [D20]', async () => {
 	const folder = join(await temporaryFolder(), 'records');
 	const store = await FileStore.open(folder, schema);
 	await store.put('a', { n: 1 });
@@ -19,7 +19,7 @@ test('keeps stored records and forgets removed ones when it is reopened [D20]', 
 	expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test('removes a half-written record after a crash and keeps the record before it [D20]', async () => {
+test('a file store removes a half-written record after a crash and keeps the record before it [D20]', async () => {
 	const folder = await temporaryFolder();
 	await (await FileStore.open(folder, schema)).put('a', { n: 1 });
 	await writeFile(join(folder, 'a.json.7.tmp'), '{"n":');
@@ -27,7 +27,7 @@ test('removes a half-written record after a crash and keeps the record before it
 	expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test('names a file that it cannot read instead of losing it [D20]', async () => {
+test('a file store names a file that it cannot read instead of losing it [D20]', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(join(folder, 'a.json'), '{"n":"one"}');
 	await expect(FileStore.open(folder, schema)).rejects.toThrow(join(folder, 'a.json'));
@@ -35,7 +35,7 @@ test('names a file that it cannot read instead of losing it [D20]', async () => 
 	await expect(FileStore.open(folder, schema)).rejects.toThrow(join(folder, 'a.json'));
 });
 
-test('work on one key waits its turn, also after one that failed [ASVS 2.3.4]', async () => {
+test('work on one key waits its turn, also after work that failed [ASVS 2.3.4]', async () => {
 	const lock = new KeyedLock();
 	const order: string[] = [];
 	const work = (key: string, name: string, fails = false) =>

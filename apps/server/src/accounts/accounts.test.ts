@@ -111,7 +111,7 @@ test('signs the administrator in, with the user only when asked for [C7.02] [C3.
 	expect(full.body.token).not.toBe(plain.body.token);
 });
 
-test('answers a wrong password and an unknown person alike [ASVS 6.3.8]', async () => {
+test('a wrong password and an unknown person get the same answer [ASVS 6.3.8]', async () => {
 	const wrong = await shop
 		.nobody()
 		.post<{ error: { requestId?: string } }>('/account/auth/login', { ...adminCredentials, password: 'wrong password' });

@@ -1,7 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, versionColumn } from '../platform/index.ts';
 
-/** Saved views of lists, shared among staff. */
 export const savedViews = pgTable(
 	'saved_views',
 	{

@@ -1,4 +1,4 @@
-import { models, routes, type SavedView } from '@print-room/contract';
+import { models, PIECES_VIEW, routes, type SavedView } from '@print-room/contract';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { readNames } from '../accounts/index.ts';
 import {
@@ -82,7 +82,7 @@ async function requireFreeName(tx: Tx, { model, name }: Pick<Setting, 'model' | 
 
 /** Errors: VALIDATION_FAILED for an unknown list or one view too many, DUPLICATE. */
 async function createView(orm: Orm, actor: Actor, setting: Setting): Promise<SavedView> {
-	if (!Object.hasOwn(models, setting.model)) throw invalid('model', 'There is no such list.');
+	if (!Object.hasOwn(models, setting.model) && setting.model !== PIECES_VIEW) throw invalid('model', 'There is no such list.');
 	return orm.transaction(async (tx) => {
 		await lockViewsOf(tx, setting.model);
 		const [there] = await tx.select({ views: count() }).from(savedViews).where(eq(savedViews.model, setting.model));
@@ -109,7 +109,6 @@ async function lockView(tx: Tx, id: string): Promise<ViewRow> {
 
 interface Change {
 	readonly id: string;
-	/** version that the change is based on */
 	readonly seen: number | undefined;
 	readonly name: string | undefined;
 	readonly query: string | undefined;

@@ -1,6 +1,7 @@
 import { routes } from '@print-room/contract';
 import { type Actor, actorOf, addRoute, type Http, notFound, requireRight, retryJob, writeAudit } from '../platform/index.ts';
 import type { BackOfficeDeps } from './back-office.deps.ts';
+import { examine } from './doctor/examine.ts';
 import { readToday } from './today.ts';
 
 /** Retries a failed job from the first attempt. A job that is already waiting stays as it is. Errors: ENTITY_NOT_FOUND. */
@@ -17,6 +18,7 @@ async function retry({ orm, taskNames }: BackOfficeDeps, actor: Actor, id: strin
 
 export function addTodayRoutes(http: Http, deps: BackOfficeDeps): void {
 	addRoute(http, routes.getToday, () => readToday(deps));
+	addRoute(http, routes.getDoctor, () => examine(deps), { perMinute: 20 });
 	addRoute(http, routes.retryJob, async (call) => {
 		requireRight(call.caller, 'orders.mend');
 		await retry(deps, actorOf(call), call.params.id);

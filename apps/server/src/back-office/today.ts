@@ -1,9 +1,11 @@
 import type { Today } from '@print-room/contract';
 import { count, eq, min } from 'drizzle-orm';
 import { isProxyIgnored } from '../accounts/index.ts';
+import { backupsToday } from '../backups/index.ts';
 import { freeCheckRequests } from '../file-checks/index.ts';
 import { ordersToday, readCartService, trackingToday } from '../orders/index.ts';
 import { failedJobs, retriedJobs, waitingJobs } from '../platform/index.ts';
+import { piecesToday } from '../production/index.ts';
 import { readMemoryTrouble } from '../uploads/index.ts';
 import type { BackOfficeDeps } from './back-office.deps.ts';
 
@@ -39,7 +41,7 @@ async function memoryToday({ orm }: BackOfficeDeps): Promise<Today['memory']> {
 }
 
 export async function readToday(deps: BackOfficeDeps): Promise<Today> {
-	const [orders, tracking, jobs, memory, webhooks, fileChecks, isIgnored] = await Promise.all([
+	const [orders, tracking, jobs, memory, webhooks, fileChecks, isIgnored, backups, pieces] = await Promise.all([
 		ordersToday(deps),
 		trackingToday(deps),
 		jobsToday(deps),
@@ -47,6 +49,8 @@ export async function readToday(deps: BackOfficeDeps): Promise<Today> {
 		webhooksToday(deps),
 		fileChecksToday(deps),
 		isProxyIgnored(deps.orm, deps.config),
+		backupsToday(deps),
+		piecesToday(deps),
 	]);
-	return { orders, tracking, jobs, memory, webhooks, fileChecks, proxy: { isIgnored } };
+	return { orders, pieces, tracking, jobs, memory, webhooks, fileChecks, proxy: { isIgnored }, backups };
 }

@@ -19,7 +19,6 @@ export interface CartLine {
 	readonly overallSize: string;
 	readonly border: string | null;
 	readonly options: string | null;
-	/** board of a window-mounted print */
 	readonly mountBoard: string | null;
 	readonly certificate: string | null;
 	readonly windowMountSize: string | null;
@@ -36,7 +35,6 @@ export const lineLifeMs = (lineLimits.days + 1) * DAY_MS;
 /** The cart mails the image after the payment too, and the receipt shows it. */
 const pictureLifeMs = lineLifeMs + 30 * DAY_MS;
 
-/** Time until which a line's image opens without login. */
 export const linePictureUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + pictureLifeMs);
 
 /**

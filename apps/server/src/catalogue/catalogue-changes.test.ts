@@ -21,7 +21,7 @@ const rowsOf = async <Row extends object>(sql: string, values: readonly unknown[
 	(await shop.context.database.pool.query<Row>(sql, [...values])).rows;
 const orm = () => shop.context.orm;
 
-describe('what is used is kept [D37]', () => {
+describe('an entry that is used is kept [D37]', () => {
 	test('a media group that prices and media use says so, and what to do instead', async () => {
 		const { id, name } = await newItem(orm(), crudModels.mediagroups);
 		await staff.post('/api/prices', { ...(await newBody(orm(), crudModels.prices)), groupId: id });
@@ -91,7 +91,7 @@ describe('what is used is kept [D37]', () => {
 		expect((await staff.get(`/api/borders/${id}`)).status).toBe(200);
 	});
 
-	test('what is chosen at first is chosen no more once it is deleted', async () => {
+	test('an entry that categories preselect is preselected no more once it is deleted', async () => {
 		const border = (await newItem(orm(), crudModels.borders)).id;
 		const media = (await newItem(orm(), crudModels.printtypes)).id;
 		await rowsOf("update category_configurations set default_border_id = $1 where category_id = 'fineartprint'", [border]);
@@ -195,7 +195,7 @@ describe('a mounted print is made whole', () => {
 		expect((await staff.remove(`/api/sizes/${alone.id}`)).status).toBe(204);
 	});
 
-	test('its sizes change by themselves, which its own history tells [A7.16]', async () => {
+	test('the sizes of a mounted print change one by one, each in its own history [A7.16]', async () => {
 		const { id, label } = await newItem(orm(), crudModels.mountedprints);
 		const { body: item } = await staff.get<PrintItem>(`/api/printItems/${id}?filter={"include":["finalSize","sizes"]}`);
 		const [aperture] = item.sizes ?? [];
@@ -215,7 +215,7 @@ describe('a mounted print is made whole', () => {
 	});
 });
 
-test('a price that staff change is the price that customers are told [D10] [D11]', async () => {
+test('a price that staff change is the price that customers are shown [D10] [D11]', async () => {
 	const { body: group } = await staff.post<{ id: string }>('/api/mediaGroups', { name: 'Priced' });
 	const price = { mmSize: { extent1: 300, extent2: 200 }, inchesSize: { extent1: 11.81, extent2: 7.87 }, price: 12.35, groupId: group.id };
 	const { body: row } = await staff.post<{ id: string }>('/api/prices', price);

@@ -10,6 +10,7 @@ import {
 	countRows,
 	createItems,
 	type EntityTable,
+	type Events,
 	type Http,
 	listedOnly,
 	type Orm,
@@ -23,7 +24,10 @@ import {
 import { options, printItems, printTypes, sizes } from './catalogue.table.ts';
 import { optionConfigurationModel, printCategoryModel, printTypeConfigurationModel } from './category.models.ts';
 import { entryModels } from './entry-models.ts';
+import type { PapersDeps } from './papers/papers.deps.ts';
+import { addPaperRoutes } from './papers/papers.routes.ts';
 import { sizeModel } from './sizes.model.ts';
+import { addWorkingDaysRoutes } from './working-days/working-days.routes.ts';
 
 type ReadRoute = RouteDefinition & { readonly access: 'public' };
 
@@ -92,8 +96,11 @@ function addSizeChanges(http: Http, orm: Orm): void {
 }
 
 /** Adds the catalogue's calls. Archived entries are listed on request only, and are always found by id. */
-export function addCatalogueRoutes(http: Http, orm: Orm): void {
+export function addCatalogueRoutes(http: Http, deps: PapersDeps & { readonly events: Events }): void {
+	const { orm } = deps;
 	for (const model of Object.values(entryModels)) addCrudRoutes(http, orm, model);
 	addReads(http, orm);
 	addSizeChanges(http, orm);
+	addPaperRoutes(http, deps);
+	addWorkingDaysRoutes(http, deps);
 }

@@ -16,6 +16,12 @@ interface MediaSeed {
 	readonly maxWidthMm: number | null;
 }
 
+/** Working days that a sample print takes on its medium. */
+export const mediaLeadDays: Readonly<Record<keyof typeof groupSeeds, number>> = { smooth: 3, textured: 3, baryta: 3, photographic: 5 };
+
+/** Working days that a sample window mount adds. */
+export const mountLeadDays = 2;
+
 export const fineArtMedia: readonly MediaSeed[] = [
 	{
 		label: 'Atelier Smooth Rag 308',
@@ -120,13 +126,14 @@ export const certificateSeeds = [
 		description: 'Printed on the same cotton paper, blind stamped, with a number of your edition.',
 		pricePence: 800,
 		categories: withCertificate,
+		leadDays: 1,
 	},
 ];
 
 export const fineArtOptions = [
 	{ label: 'Packed flat', description: 'Between rigid boards instead of rolled in a tube.', pricePence: 350, maxSideMm: 600 },
-	{ label: 'Protective coat', description: 'A sprayed UV coat that guards pigment against light and touch.', pricePence: 600 },
-	{ label: 'Deckled edges', description: 'Torn by hand along a ruler on all four sides.', pricePence: 900, needsBorder: true },
+	{ label: 'Protective coat', description: 'A sprayed UV coat that guards pigment against light and touch.', pricePence: 600, leadDays: 1 },
+	{ label: 'Deckled edges', description: 'Torn by hand along a ruler on all four sides.', pricePence: 900, needsBorder: true, leadDays: 1 },
 ] as const;
 
 export const mountStyles = [

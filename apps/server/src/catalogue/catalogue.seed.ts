@@ -6,7 +6,9 @@ import {
 	fineArtMedia,
 	fineArtOptions,
 	groupSeeds,
+	mediaLeadDays,
 	mountedMedia,
+	mountLeadDays,
 	mountSeeds,
 	mountStyles,
 	proofMedia,
@@ -18,6 +20,7 @@ import {
 	mediaGroups,
 	optionConfigurations,
 	options,
+	papers,
 	printCategories,
 	printItems,
 	printTypeConfigurations,
@@ -25,6 +28,7 @@ import {
 	sizes,
 } from './catalogue.table.ts';
 import type { EntryName } from './entry-models.ts';
+import { paperSeeds } from './papers.seed-data.ts';
 
 type Writer = Pick<Orm, 'insert'>;
 type GroupKey = keyof typeof groupSeeds;
@@ -33,6 +37,12 @@ type MediaSeed = (typeof fineArtMedia)[number];
 export interface SeededCatalogue {
 	readonly groupIds: Readonly<Record<GroupKey, string>>;
 	readonly mounts: readonly { readonly id: string; readonly finalAreaMm2: number }[];
+}
+
+interface MediaIds {
+	readonly groupIds: SeededCatalogue['groupIds'];
+	/** by the label of a medium */
+	readonly paperIds: ReadonlyMap<string, string>;
 }
 
 /** The aperture shows 5 mm less than the print on each side, so that the mount holds it. */
@@ -54,12 +64,22 @@ const asWritten = ({ mm: [widthMm, heightMm], inches: [widthInches, heightInches
 	heightInches,
 });
 
+/** Seeds a page for each sample paper; returns their ids by the labels of their media. */
+async function seedPapers(orm: Writer): Promise<ReadonlyMap<string, string>> {
+	const rows = fineArtMedia.flatMap(({ label, description }, index) => {
+		const facts = paperSeeds[label];
+		return facts === undefined ? [] : [{ id: newId(), index, label, description, ...facts }];
+	});
+	await orm.insert(papers).values(rows);
+	return new Map(rows.map(({ id, label }) => [label, id]));
+}
+
 /** Seeds a category's media with the configuration that offers them; the first is the default. */
 async function seedMedia(
 	orm: Writer,
 	configuration: { readonly categoryId: CategoryId; readonly friendlyName: string },
 	seeds: readonly MediaSeed[],
-	groupIds: SeededCatalogue['groupIds'],
+	{ groupIds, paperIds }: MediaIds,
 ): Promise<void> {
 	const configurationId = newId();
 	const rows = seeds.map(({ label, description, group, maxWidthMm }, index) => ({
@@ -68,18 +88,20 @@ async function seedMedia(
 		label,
 		description,
 		groupId: groupIds[group],
+		paperId: paperIds.get(label) ?? null,
 		configurationId,
 		maxWidthMm,
+		leadDays: mediaLeadDays[group],
 	}));
 	const rules = { label: 'Media', enabled: true, optional: false, defaultId: rows[0]?.id ?? null };
 	await orm.insert(printTypeConfigurations).values({ id: configurationId, ...rules, ...configuration });
 	await orm.insert(printTypes).values(rows);
 }
 
-async function seedFineArt(orm: Writer, groupIds: SeededCatalogue['groupIds']): Promise<void> {
+async function seedFineArt(orm: Writer, ids: MediaIds): Promise<void> {
 	const categoryId = 'fineartprint' as const;
 	const optionConfigurationId = newId();
-	await seedMedia(orm, { categoryId, friendlyName: 'Fine art media' }, fineArtMedia, groupIds);
+	await seedMedia(orm, { categoryId, friendlyName: 'Fine art media' }, fineArtMedia, ids);
 	await orm.insert(optionConfigurations).values({
 		id: optionConfigurationId,
 		label: 'Options',
@@ -120,9 +142,16 @@ async function seedMounts(orm: Writer): Promise<SeededCatalogue['mounts']> {
 			...asWritten(seed.final),
 			printItemId: null,
 		});
-		await orm
-			.insert(printItems)
-			.values({ id, index, label: seed.label, route: seed.route, ...asWritten(seed.print), finalSizeId, categoryId: 'mountedprint' });
+		await orm.insert(printItems).values({
+			id,
+			index,
+			label: seed.label,
+			route: seed.route,
+			...asWritten(seed.print),
+			finalSizeId,
+			categoryId: 'mountedprint',
+			leadDays: mountLeadDays,
+		});
 		await orm.insert(sizes).values({
 			id: newId(),
 			index,
@@ -135,11 +164,11 @@ async function seedMounts(orm: Writer): Promise<SeededCatalogue['mounts']> {
 	return mounts;
 }
 
-async function seedMounted(orm: Writer, groupIds: SeededCatalogue['groupIds']): Promise<SeededCatalogue['mounts']> {
+async function seedMounted(orm: Writer, ids: MediaIds): Promise<SeededCatalogue['mounts']> {
 	const categoryId = 'mountedprint' as const;
 	const mounts = await seedMounts(orm);
 	const optionConfigurationId = newId();
-	await seedMedia(orm, { categoryId, friendlyName: 'Window-mounted media' }, mountedMedia, groupIds);
+	await seedMedia(orm, { categoryId, friendlyName: 'Window-mounted media' }, mountedMedia, ids);
 	const styles = mountStyles.map((style, index) => ({ id: newId(), index, configurationId: optionConfigurationId, ...style }));
 	await orm.insert(optionConfigurations).values({
 		id: optionConfigurationId,
@@ -168,9 +197,9 @@ async function seedMounted(orm: Writer, groupIds: SeededCatalogue['groupIds']): 
 	return mounts;
 }
 
-async function seedProof(orm: Writer, groupIds: SeededCatalogue['groupIds']): Promise<void> {
+async function seedProof(orm: Writer, ids: MediaIds): Promise<void> {
 	const categoryId = 'proofprint' as const;
-	await seedMedia(orm, { categoryId, friendlyName: 'Proof media' }, proofMedia, groupIds);
+	await seedMedia(orm, { categoryId, friendlyName: 'Proof media' }, proofMedia, ids);
 	await orm.insert(optionConfigurations).values({
 		id: newId(),
 		label: 'Free check',
@@ -199,7 +228,10 @@ async function seedProof(orm: Writer, groupIds: SeededCatalogue['groupIds']): Pr
 const inOrder = <Seed extends object>(seeds: readonly Seed[]) => seeds.map((seed, index) => ({ id: newId(), index, ...seed }));
 
 const plainSeeds: Readonly<
-	Record<Exclude<EntryName, 'mediagroups' | 'printtypes' | 'options' | 'mountedprints'>, (orm: Writer) => Promise<unknown>>
+	Record<
+		Exclude<EntryName, 'mediagroups' | 'printtypes' | 'options' | 'mountedprints' | 'stockforms' | 'papers'>,
+		(orm: Writer) => Promise<unknown>
+	>
 > = {
 	borders: (orm) => orm.insert(borders).values(inOrder(borderSeeds)),
 	certificates: (orm) => orm.insert(certificates).values(inOrder(certificateSeeds)),
@@ -219,8 +251,9 @@ export async function seedCatalogue(orm: Writer): Promise<SeededCatalogue> {
 		{ id: groupIds.photographic, index: 3, name: groupSeeds.photographic },
 	]);
 	for (const seed of Object.values(plainSeeds)) await seed(orm);
-	await seedFineArt(orm, groupIds);
-	const mounts = await seedMounted(orm, groupIds);
-	await seedProof(orm, groupIds);
+	const ids: MediaIds = { groupIds, paperIds: await seedPapers(orm) };
+	await seedFineArt(orm, ids);
+	const mounts = await seedMounted(orm, ids);
+	await seedProof(orm, ids);
 	return { groupIds, mounts };
 }

@@ -1,8 +1,8 @@
 import type { PaperProof } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
-import { type AnyPgColumn, boolean, doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { entryColumns, idColumn, penceColumn } from '../platform/index.ts';
-import { type ProofIntent, paperProfiles } from './papers/papers.table.ts';
+import { type MeasuredPaper, type ProofIntent, paperProfiles } from './papers/papers.table.ts';
 
 const categoryIdColumn = () =>
 	text('category_id')
@@ -18,6 +18,9 @@ const sizeColumns = () => ({
 	widthInches: length('width_inches'),
 	heightInches: length('height_inches'),
 });
+
+/** Working days that an entry adds to a print. Only the working days change them: other changes of an entry do not touch them. */
+const leadDaysColumn = () => integer('lead_days').notNull().default(0);
 
 export const printCategories = pgTable('print_categories', {
 	...entryColumns(),
@@ -46,6 +49,20 @@ export const optionConfigurations = pgTable('option_configurations', {
 	showPrice: boolean('show_price').notNull(),
 });
 
+/** Papers as customers read about them. A trigger reports every change to all processes. */
+export const papers = pgTable('papers', {
+	...entryColumns(),
+	label: text('label').notNull(),
+	slug: text('slug').notNull().unique(),
+	description: text('description').notNull().default(''),
+	/** grams per square metre; 0: not entered */
+	weightGsm: integer('weight_gsm').notNull().default(0),
+	surface: text('surface').notNull().default(''),
+	base: text('base').notNull().default(''),
+	white: text('white').notNull().default(''),
+	suits: text('suits').notNull().default(''),
+});
+
 export const printTypes = pgTable('print_types', {
 	...entryColumns(),
 	label: text('label').notNull(),
@@ -53,14 +70,18 @@ export const printTypes = pgTable('print_types', {
 	groupId: text('group_id')
 		.notNull()
 		.references(() => mediaGroups.id),
+	/** paper that the medium is, whose page describes it */
+	paperId: text('paper_id').references(() => papers.id),
 	/** null: not in a category yet */
 	configurationId: text('configuration_id').references(() => printTypeConfigurations.id),
 	maxWidthMm: doublePrecision('max_width_mm'),
 	paperProfileId: text('paper_profile_id').references(() => paperProfiles.id),
 	/** colorimetric with black point compensation, or perceptual */
 	proofIntent: text('proof_intent').$type<ProofIntent>().notNull().default('relative'),
+	measuredPaper: jsonb('measured_paper').$type<MeasuredPaper>().notNull().default({}),
 	/** set by triggers only, from the profile and its finished table */
 	proof: jsonb('proof').$type<PaperProof>(),
+	leadDays: leadDaysColumn(),
 });
 
 export const options = pgTable('options', {
@@ -75,6 +96,7 @@ export const options = pgTable('options', {
 	/** limit of the overall size; null: the shop's own limit */
 	maxSideMm: doublePrecision('max_side_mm'),
 	needsBorder: boolean('needs_border').notNull().default(false),
+	leadDays: leadDaysColumn(),
 });
 
 export const certificates = pgTable('certificates', {
@@ -83,6 +105,7 @@ export const certificates = pgTable('certificates', {
 	description: text('description').notNull(),
 	pricePence: penceColumn('price_pence'),
 	categories: text('categories').array().$type<CategoryId[]>().notNull(),
+	leadDays: leadDaysColumn(),
 });
 
 export const borders = pgTable('borders', {
@@ -92,6 +115,7 @@ export const borders = pgTable('borders', {
 	widthMM: length('width_mm'),
 	widthInches: length('width_inches'),
 	pricePence: penceColumn('price_pence'),
+	leadDays: leadDaysColumn(),
 });
 
 /** A window mount's outer size, or with `printItemId` the item's aperture. */
@@ -111,6 +135,25 @@ export const printItems = pgTable('print_items', {
 		.notNull()
 		.references(() => sizes.id),
 	categoryId: categoryIdColumn(),
+	leadDays: leadDaysColumn(),
+});
+
+/** Rolls and sheets in which the studio has a medium; see `stock.ts` in the domain. */
+export const stockForms = pgTable('stock_forms', {
+	...entryColumns(),
+	label: text('label').notNull(),
+	printTypeId: text('print_type_id')
+		.notNull()
+		.references(() => printTypes.id),
+	isRoll: boolean('is_roll').notNull(),
+	widthMm: length('width_mm'),
+	lengthMm: doublePrecision('length_mm'),
+	sideMarginMm: integer('side_margin_mm').notNull(),
+	endMarginMm: integer('end_margin_mm').notNull(),
+	coreWasteMm: integer('core_waste_mm').notNull(),
+	/** false for a medium with a grain */
+	mayTurn: boolean('may_turn').notNull(),
+	cutsStraight: boolean('cuts_straight').notNull(),
 });
 
 /** Entries that a design has ever chosen: they are archived, never deleted. */

@@ -35,7 +35,7 @@ test('seeded prices are multiples of 5 p, so that every part has an exact gross 
 	}
 });
 
-test('a category tells its configurations when they are asked for [C7.19] [C3.03] [C3.04] [C3.07]', async () => {
+test('a category contains its configurations if they are requested [C7.19] [C3.03] [C3.04] [C3.07]', async () => {
 	const fineArt = await category('fineartprint');
 	expect(fineArt).toMatchObject({
 		id: 'fineartprint',
@@ -68,7 +68,7 @@ test('options and borders come by price [C7.21] [C7.22]', async () => {
 	expect(one.configuration?.id).toBe(optionConfiguration?.id);
 });
 
-test('a mount’s styles tell the colour of their board, and other options have none [C3.04]', async () => {
+test('a mount’s styles name the colour of their board, and other options have none [C3.04]', async () => {
 	const coloursOf = async (id: string) => {
 		const { optionConfiguration } = await category(id);
 		const listed = (await read<Option[]>(`/optionConfigurations/${optionConfiguration?.id}/options`)).body;

@@ -6,13 +6,16 @@ import {
 	mediaGroups,
 	optionConfigurations,
 	options,
+	papers,
 	printItems,
 	printTypeConfigurations,
 	printTypes,
+	stockForms,
 } from './catalogue.table.ts';
 import { loadOptionConfigurations, loadPrintTypeConfigurations } from './configurations.ts';
 import { entryHooks } from './entry-uses.ts';
 import { mountedPrintHooks, mountedPrintRelations } from './mounted-prints.ts';
+import { checkStockForms } from './stock-forms.ts';
 
 /** Prices belong to the next slice. */
 export type EntryName = Exclude<CatalogueModelName, 'prices' | 'mountprices'>;
@@ -21,6 +24,8 @@ const targetOf = (name: EntryName, table: CrudTable): Target => ({ table, load: 
 
 export const entryTargets: Readonly<Record<string, Target>> = {
 	'/mediaGroups': targetOf('mediagroups', mediaGroups),
+	'/printTypes': targetOf('printtypes', printTypes),
+	'/papers': targetOf('papers', papers),
 	'/printItems': targetOf('mountedprints', printItems),
 	'/printTypeConfigurations': { table: printTypeConfigurations, load: loadPrintTypeConfigurations },
 	'/optionConfigurations': { table: optionConfigurations, load: loadOptionConfigurations },
@@ -36,4 +41,6 @@ export const entryModels: Readonly<Record<EntryName, CrudModel>> = {
 	options: entry(catalogueModels.options, options),
 	certificates: entry(catalogueModels.certificates, certificates),
 	mountedprints: entry(catalogueModels.mountedprints, printItems, { hooks: mountedPrintHooks, relations: mountedPrintRelations }),
+	papers: entry(catalogueModels.papers, papers),
+	stockforms: entry(catalogueModels.stockforms, stockForms, { hooks: { ...entryHooks, afterWrite: checkStockForms } }),
 };

@@ -4,4 +4,7 @@ export * from './catalogue.table.ts';
 export { type EntryName, entryModels, entryTargets } from './entry-models.ts';
 export { retainEntries } from './entry-uses.ts';
 export { servePaperTables } from './papers/paper-table-files.ts';
+export { paperJobs, queuePaperWork } from './papers/papers.jobs.ts';
 export * from './papers/papers.table.ts';
+export { leadTimesChangedChannel, readLeadTimes } from './working-days/lead-times.ts';
+export { nameDueDates, seedWorkingDays } from './working-days/working-days.service.ts';

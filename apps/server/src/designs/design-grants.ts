@@ -30,7 +30,6 @@ export async function grantDesign(
 	await grantImage(tx, { imageId, ...grant });
 }
 
-/** Revokes images from everyone without a remaining design grant on them. */
 export const revokeIdleImages = (tx: Tx, imageIds: readonly string[]): Promise<void> =>
 	revokeImages(tx, imageIds, ({ imageId, holderId }) => {
 		const granted = tx.select({ one: sql`1` }).from(designGrants).innerJoin(designs, eq(designs.id, designGrants.designId));

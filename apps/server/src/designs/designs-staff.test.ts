@@ -150,7 +150,7 @@ describe('a design that staff give to someone else [A2.08] [D42]', () => {
 	});
 });
 
-test('a guest’s right to see images moves with the rest to the account, and stays nobody’s when that is deleted [C1.07]', async () => {
+test('a guest’s right to see images moves with the rest to the account, and becomes no one’s when that is deleted [C1.07]', async () => {
 	const [person, guest] = [await shop.person(), await shop.guest()];
 	const { image } = await saved(guest);
 	await purchases.design(guest, image.id);

@@ -2,14 +2,15 @@ import { borderSchema, type Design, routes } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
-import { borders, entryModels } from '../catalogue/index.ts';
-import { addRoute, type Caller, downloadedBy, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
+import { borders, entryModels, leadTimesChangedChannel, readLeadTimes } from '../catalogue/index.ts';
+import { addRoute, type Caller, createReadCache, downloadedBy, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
 import { toDesigns } from './design-views.ts';
 import type { DesignsDeps } from './designs.deps.ts';
 import { cartLineOf, createDesign, designsOfImage, readableDesign } from './designs.service.ts';
 import type { DesignRow } from './designs.table.ts';
 import { addStaffDesignRoutes } from './designs-staff.routes.ts';
+import { dueDateOf } from './due-date.ts';
 import { withImageTypes } from './views/design-view.ts';
 
 const filterModel: FilterModel = {
@@ -52,6 +53,11 @@ export function addDesignRoutes(http: Http, deps: DesignsDeps): void {
 		routes.createDesign,
 		({ caller, body, headers, signal }) => createDesign(deps, caller, { body, key: headers['idempotency-key'], signal }),
 		{ perMinute: 120, waits: true },
+	);
+
+	const leadTimes = createReadCache(() => readLeadTimes(deps.orm), deps.events, leadTimesChangedChannel);
+	addRoute(http, routes.getDueDate, async ({ caller, query }) =>
+		dueDateOf({ orm: deps.orm, leadTimes: await leadTimes.read() }, caller.id, query.ids),
 	);
 
 	addRoute(

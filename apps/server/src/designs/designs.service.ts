@@ -15,12 +15,13 @@ import {
 	type Tx,
 	waitFor,
 } from '../platform/index.ts';
+import { readVatPercent } from '../settings/index.ts';
 import { type ImageRow, imagePriority, readableImage, retainImage, usableImage } from '../uploads/index.ts';
 import { cartUrlOf } from './create/design-cart-line.ts';
 import { type DesignChoices, entriesOf, readChoices } from './create/design-choices.ts';
 import { checkGeometry, type DesignGeometry } from './create/design-geometry.ts';
 import { paperOf } from './create/design-paper.ts';
-import { breakdownOf, checkOffered, checkPrice, priceDesign } from './create/design-price.ts';
+import { breakdownOf, checkOffered, checkPrice, checkVat, priceDesign, requireVatNow } from './create/design-price.ts';
 import { type DesignRequest, earlierDesign, recordKey, requestOf } from './create/design-requests.ts';
 import { grantedDesigns } from './design-grants.ts';
 import { toDesigns } from './design-views.ts';
@@ -76,16 +77,17 @@ async function insertDesign(
 		choices: DesignChoices;
 		geometry: DesignGeometry;
 		total: Pence;
+		vatPercent: number;
 		parts: DesignSnapshot['parts'];
 		paper: DesignPaper | null;
 	},
 ): Promise<void> {
-	const { id, choices, geometry } = design;
+	const { id, choices, geometry, paper } = design;
 	// First, so that an image being deleted is reported missing instead of a broken reference. A design for a check through a mailed link
 	// grants nothing beyond the link's time.
 	const isOpened = image.ownerId === ownerId || design.total > 0;
 	await retainImage(tx, { imageId: image.id, designId: id, ownerId: isOpened ? ownerId : null });
-	await retainEntries(tx, entriesOf(choices));
+	await retainEntries(tx, [...entriesOf(choices), ...(paper === null ? [] : [paper.profileId])]);
 	await tx.insert(designs).values({
 		id,
 		ownerId,
@@ -101,6 +103,7 @@ async function insertDesign(
 		finalHeight: geometry.finalSize.height,
 		densityPpi: geometry.density,
 		pricePence: design.total,
+		vatPercent: design.vatPercent,
 		snapshot: snapshotOf(choices, image, design),
 		state: 'cutting',
 	});
@@ -127,16 +130,18 @@ async function makeDesign(deps: DesignsDeps, caller: Caller, body: CreateDesign,
 	});
 }
 
-async function priceOf(tx: Tx, { price }: CreateDesign, choices: DesignChoices, geometry: DesignGeometry) {
+async function priceOf(tx: Tx, { price, vatPercent: shown }: CreateDesign, choices: DesignChoices, geometry: DesignGeometry) {
 	const free = pence(0);
+	const vatPercent = await readVatPercent(tx, choices.categoryId);
 	if (price === 0) {
 		// A checked design is meant to be ordered, so archived choices are refused here too.
 		checkOffered(choices);
-		return { total: free, parts: breakdownOf(choices, free, geometry.size.units) };
+		return { total: free, vatPercent, parts: breakdownOf(choices, free, geometry.size.units) };
 	}
 	const priced = await priceDesign(tx, choices, geometry);
 	checkPrice(price, priced.total);
-	return priced;
+	checkVat(shown ?? null, vatPercent);
+	return { ...priced, vatPercent };
 }
 
 /**
@@ -196,12 +201,13 @@ export async function readableDesign({ orm }: Pick<DesignsDeps, 'orm'>, caller: 
 
 /**
  * Returns the signed line of the caller's own design, to add it to the cart again. Errors: ENTITY_NOT_FOUND, also without a price;
- * DESIGN_FORBIDDEN.
+ * DESIGN_FORBIDDEN; PRICE_CHANGED if VAT has changed since it was made.
  */
 export async function cartLineOf(deps: DesignsDeps, caller: Caller, id: string): Promise<{ cartUrl: string }> {
 	const row = await readableDesign(deps, caller, id);
 	if (row.ownerId !== caller.id) throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to someone else.');
 	if (row.state !== 'ready' || row.pricePence === 0) throw notFound('The cart line');
+	await requireVatNow(deps.orm, row);
 	return { cartUrl: cartUrlOf(deps, row) };
 }
 

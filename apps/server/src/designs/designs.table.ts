@@ -58,7 +58,7 @@ export interface DesignSnapshot {
 		readonly label: string;
 		readonly finalSizeId: string;
 		readonly aperture: KeptAperture | null;
-		/** as the catalogue had them; older designs have none */
+		/** sizes in the catalogue at that time; absent in older designs */
 		readonly sizes?: { readonly mm: Sides; readonly inches: Sides };
 	} | null;
 	readonly parts: readonly (Omit<DesignPart, 'price'> & { readonly pricePence: number })[];
@@ -89,6 +89,8 @@ export const designs = pgTable(
 		densityPpi: doublePrecision('density_ppi').notNull(),
 		/** net; 0 for a file check */
 		pricePence: penceColumn('price_pence'),
+		/** VAT rate that the price was shown with; designs of before there were rates have 20 */
+		vatPercent: doublePrecision('vat_percent').notNull().default(20),
 		snapshot: jsonb('snapshot').$type<DesignSnapshot>().notNull(),
 		state: text('state').$type<'cutting' | 'ready'>().notNull(),
 		printBytes: bigint('print_bytes', { mode: 'number' }),
@@ -96,7 +98,7 @@ export const designs = pgTable(
 		cutFrom: text('cut_from'),
 		createdAt: createdAtColumn(),
 		version: versionColumn(),
-		/** how often its files were remade; part of their names */
+		/** number of times its files were remade; part of their names */
 		revision: integer('revision').notNull().default(0),
 		/** cut to the length that an index takes */
 		imageName: text('image_name').generatedAlwaysAs((): SQL => sql`left(snapshot -> 'image' ->> 'name', 200)`),
@@ -115,7 +117,6 @@ export const designs = pgTable(
 
 export type DesignRow = typeof designs.$inferSelect;
 
-/** Uses of a design by orders: a used design is never removed. */
 export const designUses = pgTable(
 	'design_uses',
 	{

@@ -101,13 +101,13 @@ describe('an option that the print cannot have', () => {
 		expect((await create({ options: [optionCalled('Deckled edges')] })).body).toMatchObject({ error: { code: 'PRICE_CHANGED' } });
 	});
 
-	test('an option that the print cannot have does not stand in the way of a free check, which is about the file [D10]', async () => {
+	test('an option that the print cannot have does not prevent a free check, which is about the file [D10]', async () => {
 		const { status } = await create({ print: large, options: [optionCalled('Packed flat')], price: 0 });
 		expect(status).toBe(200);
 	});
 });
 
-test('saves a design with its print file, its thumb and a signed cart line [C7.14] [C3.10] [D5] [D13]', async () => {
+test('a design is saved with its print file, its thumb and a signed cart line [C7.14] [C3.10] [D5] [D13]', async () => {
 	const { status, body } = await create();
 	expect(status).toBe(200);
 	const scale = image.thumbSizeRatioX;
@@ -319,7 +319,7 @@ describe('refuses what cannot be made, with a code, and keeps nothing [ASVS 2.2.
 		await pool.query('insert into prices select * from kept');
 	});
 
-	test("somebody else's image [D4] [ASVS 8.2.2]", async () => {
+	test('an image of another person is refused [D4] [ASVS 8.2.2]', async () => {
 		expect(await create({}, await shop.guest())).toMatchObject({ status: 403, body: { error: { code: 'IMAGE_FORBIDDEN' } } });
 	});
 });
@@ -329,7 +329,7 @@ test('fields of the owner in the body change nothing: the caller owns the design
 	expect(body.userId).toBe(guest.id);
 });
 
-test('an image that cannot be cut any more is told as such, and no half design stays', async () => {
+test('an image that can no longer be cut is reported as such, and no half design is left', async () => {
 	const { body: broken } = await guest.upload(await photo({ width: 3000, height: 2000, seed: 8 }), 'broken.jpg');
 	const before = await designCount();
 	await shop.context.blobs.putBuffer(`images/${broken.id}/original.bin`, Buffer.from('no picture any more'));

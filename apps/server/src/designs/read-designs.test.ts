@@ -20,7 +20,7 @@ const create = (imageId = image.id, who: Visitor = guest) => purchases.design(wh
 const labelOf = async (mediaId: string | null | undefined): Promise<string> =>
 	String((await shop.context.database.pool.query('select label from print_types where id = $1', [mediaId])).rows[0]?.label);
 
-test('a design opens for its owner and for staff, and for nobody else [C7.15] [C6.05] [D4]', async () => {
+test('a design opens for its owner and for staff, and for no one else [C7.15] [C6.05] [D4]', async () => {
 	const { price, print, ...asked } = purchases.request(image.id);
 	const borders = (await shop.nobody().get<Border[]>('/api/borders')).body;
 	const border = borders.find((one) => one.widthMM === 25);
@@ -41,7 +41,7 @@ test('a design opens for its owner and for staff, and for nobody else [C7.15] [C
 	expect((await guest.get('/api/designs/unknown')).status).toBe(404);
 });
 
-test('the owner of a design is given its cart line again, the same one each time, and nobody else is [C7.27] [D13]', async () => {
+test('the owner of a design gets its cart line again, the same one each time, and no one else does [C7.27] [D13]', async () => {
 	const { body } = await create();
 	const path = `/api/designs/${body.id}/cartLine`;
 	expect(await guest.get(path)).toMatchObject({ status: 200, body: { cartUrl: body.cartUrl } });
@@ -87,7 +87,7 @@ test('an image that designs use is hidden with its files kept, and counts its de
 	expect((await guest.get(`/api/designs/${design.id}`)).status).toBe(200);
 });
 
-test('a design of an image that was deleted opens and is ordered again by its owner, and by nobody else [D17] [D4] [C4.09]', async () => {
+test('a design of a deleted image opens for its owner, who can order it again, and for no one else [D17] [D4] [C4.09]', async () => {
 	const { body: used } = await guest.upload(await photo({ width: 3000, height: 2000, seed: 9 }), 'kept.jpg');
 	const { body: design } = await create(used.id);
 	await guest.remove(`/account/user/uploads/${used.id}`);

@@ -19,7 +19,7 @@ export const freeCheckRequests = pgTable(
 		/** the latest design; null if it was deleted */
 		designId: text('design_id').references(() => designs.id, { onDelete: 'set null' }),
 		state: text('state').$type<FileCheckState>().notNull().default('waiting'),
-		/** of the latest answer; null again after another question */
+		/** time of the latest answer; null again after another question */
 		answeredAt: timeColumn('answered_at'),
 		createdAt: createdAtColumn(),
 		version: versionColumn(),

@@ -50,7 +50,7 @@ test('requests are listed, counted, searched and filtered, the latest first [A7.
 	expect((await supervisor.get(`${path}?filter[where][comment]=x`)).status).toBe(400);
 });
 
-test('one is told with its design and its person, and says where either is gone [A2.14] [A8.12] [A7.17]', async () => {
+test('a file check is returned with its design and its person, and says if either is gone [A2.14] [A8.12] [A7.17]', async () => {
 	const copied = await copyDesign(shop, saved, person);
 	const id = await ask(person, { designId: copied.design.id });
 	expect(await read(id)).toMatchObject({
@@ -81,7 +81,7 @@ test('one is deleted by administrators alone, and leaves no name in the log [A6.
 	expect((await admin.remove(`${path}/${id}`)).status).toBe(404);
 });
 
-test('a guest’s request moves to the account, is told in its export, and goes with it [C1.07] [D1]', async () => {
+test('a guest’s request moves to the account, is part of its export, and is deleted with it [C1.07] [D1]', async () => {
 	const [guest, owner] = [await shop.guest(), await shop.person()];
 	const id = await ask(guest);
 	expect((await owner.post('/account/user/migrate', {}, { cookie: guest.cookie })).body).toEqual({ status: true });

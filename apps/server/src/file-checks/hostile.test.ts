@@ -53,7 +53,7 @@ test('words beyond what anybody reads are refused before anything is kept of the
 	expect((await checks.page(id)).entries).toHaveLength(1);
 });
 
-test('an answer to what the customer has changed meanwhile is refused, and so is a change of what was answered meanwhile [A2.14]', async () => {
+test('an answer to a version that the customer has changed since is refused, and so is a change of a version answered since [A2.14]', async () => {
 	const guest = await shop.guest();
 	const { id } = await checks.asked(guest);
 	const [second, third] = [await checks.design(guest), await checks.design(guest)];

@@ -54,7 +54,7 @@ test('the crop of a design is measured in the background, and again as often as 
 	expect([...(await read(design.id, design.id, 'unknown')).keys()]).toEqual([design.id]);
 });
 
-test('what was measured goes with its design, and a design that is gone is no failure [D17]', async () => {
+test('measurements are deleted with their design, and a design that is gone is no failure [D17]', async () => {
 	const copy = await copyDesign(shop, saved, person);
 	expect(await measured(copy.design.id)).toBeDefined();
 	expect((await admin.remove(`/api/designs/${copy.design.id}`)).status).toBe(204);
@@ -73,7 +73,7 @@ test('a file that cannot be read stays without figures, and is not tried for eve
 	expect(await measured(design.id)).toBeDefined();
 });
 
-test('a file that staff replaced is measured anew, and nothing is told of it meanwhile [A2.08] [C1.04]', async () => {
+test('a file that staff replaced is measured again, and nothing is reported until then [A2.08] [C1.04]', async () => {
 	const [checked, other] = [await copyDesign(shop, saved, person), await copyDesign(shop, saved, person)];
 	const requestId = newId();
 	const contact = { firstName: 'A', lastName: 'Buyer', email: person.email, comment: '' };

@@ -5,6 +5,7 @@ import type { OrderZipsDeps } from './order-zips.deps.ts';
 import { addDownload } from './requests/download.ts';
 import { cancelOrderZip, requestOrderZip, retryOrderZip } from './requests/request-order-zip.ts';
 import { addSelectionRoutes } from './selection/index.ts';
+import { addSlipRoutes } from './slips/slips.routes.ts';
 import { listOrderZips, toZipJob } from './state/order-zip-view.ts';
 
 const asksAMinute = { perMinute: 60 };
@@ -43,5 +44,6 @@ export function addOrderZipRoutes(http: Http, deps: OrderZipsDeps): void {
 	});
 	addDownload(http, deps);
 	addOrderZipEvents(http, deps);
+	addSlipRoutes(http, deps);
 	addSelectionRoutes(http, deps);
 }

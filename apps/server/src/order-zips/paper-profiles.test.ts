@@ -90,8 +90,8 @@ test('a design keeps the profile that it was shown with, also when staff replace
 	expect(ofSeveral.get(joinedOrder.designs[0].paperProfile.path)).toEqual(first);
 });
 
-describe('what a design says of its paper', () => {
-	test('comes from the database: a table that nobody knows is no proof, and costs no order [ASVS 15.3.3]', async () => {
+describe('the paper of a design', () => {
+	test('the paper of a design comes from the database: an unknown table is no proof, and costs no order [ASVS 15.3.3]', async () => {
 		await giveMedium('second');
 		const { status, body } = await save({ table: 'f'.repeat(64), share: 0.5 });
 		expect([status, body.paper?.sha256, body.paper?.shown]).toEqual([200, sha256Of(second), null]);

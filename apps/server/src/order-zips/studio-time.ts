@@ -1,5 +1,7 @@
-/** The studio's time zone. Paper and mails cannot show the reader's local time, so times on them name the zone. */
-const timeZone = 'Europe/London';
+import { SHOP_TIME_ZONE } from '@print-room/domain';
+
+/** Paper and mails cannot show the reader's local time, so times on them name the zone. */
+const timeZone = SHOP_TIME_ZONE;
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat('en-GB', {

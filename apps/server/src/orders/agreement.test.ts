@@ -1,5 +1,5 @@
-import { poundsToPence } from '@print-room/domain';
-import { cartTotals, parseTransaction, standardTax, type Transaction, verifyCartQuery } from '@print-room/foxy';
+import { poundsToPence, vatRatesOn } from '@print-room/domain';
+import { cartTotals, parseTransaction, standardTax, type TaxRates, type Transaction, verifyCartQuery } from '@print-room/foxy';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../fixtures/free-ports.ts';
 import { openTransactions } from '../cart/index.ts';
@@ -9,6 +9,7 @@ import { type RandomCart, type RandomLine, randomCarts, signedLine } from '../te
 import { startSandboxProcess } from '../testing/sandbox-process.ts';
 import { cartKeys } from '../testing/test-shop.ts';
 import { factsOf } from './facts/order-facts.ts';
+import { totalsDiffer } from './facts/order-flags.ts';
 import { toOrder } from './orders.models.ts';
 
 const isLong = process.env.TEST_LONG !== undefined;
@@ -41,13 +42,16 @@ function shown(transaction: Transaction): Sums {
 		claimedFrom: null,
 		...{ flags: [], flagged: false, payment: 'paid', isHeld: false },
 		staffMailedAt: null,
+		mostPence: null,
+		leastPence: null,
+		customerMailedAt: null,
 		trackingStatusId: null,
 		trackedAt: null,
 		quantity: 1,
 		createdAt: new Date(),
 		lastNameInLowerCase: null,
 		search: null,
-		fileNames: '',
+		moreSearched: '',
 		...facts,
 	});
 	return { items: poundsToPence(order.totalItemPrice), tax: poundsToPence(order.totalTax), order: poundsToPence(order.totalOrder) };
@@ -60,10 +64,17 @@ function readPrice(line: RandomLine, isSigned: boolean): number {
 	return verification.ok ? verification.line.pricePence : Number.NaN;
 }
 
+/** Whether an order of designs made on the cart's day would be flagged for its sums. */
+const isFlagged = ({ lines }: RandomCart, transaction: Transaction): boolean =>
+	totalsDiffer(
+		factsOf(transaction, new Date()),
+		lines.map(({ code, quantity, net, vatPercent }) => ({ code, quantity, pricePence: net, vatPercent })),
+	);
+
 /** Amounts come as numbers or as text. */
 const written = (amount: number, isText: boolean) => (isText ? (amount / 100).toFixed(2) : amount / 100);
 
-test(`the editor’s gross, the cart’s total, the webhook’s and the order’s agree to the penny for ${designs} random designs [C9.02] [C9.03] [D9]`, () => {
+test(`the editor’s gross, the cart’s total, the webhook’s and the order’s agree to the penny for ${designs} random designs over rates and days of change [C9.02] [C9.03] [D9] [S1.02]`, () => {
 	const nextCart = randomCarts(seed);
 	const differing: unknown[] = [];
 	let made = 0;
@@ -74,7 +85,7 @@ test(`the editor’s gross, the cart’s total, the webhook’s and the order’
 			const { category, quantity } = line;
 			return { pricePence: readPrice(line, made % 50 === 0), quantity, category };
 		});
-		const totals = cartTotals(summed, standardTax);
+		const totals = cartTotals(summed, vatRatesOn(cart.rates, cart.day));
 		const isText = id % 3 === 0;
 		const transaction = parseTransaction({
 			id,
@@ -91,36 +102,46 @@ test(`the editor’s gross, the cart’s total, the webhook’s and the order’
 		const wanted = JSON.stringify(expected(cart));
 		const cartSums: Sums = { items: totals.itemPence, tax: totals.taxPence, order: totals.orderPence };
 		const isEachLineRight = transaction.items.every(({ price }, at) => price.pence === cart.lines[at]?.net);
-		const areRight = [cartSums, parsed(transaction), shown(transaction)].every((sums) => JSON.stringify(sums) === wanted);
+		const areRight =
+			[cartSums, parsed(transaction), shown(transaction)].every((sums) => JSON.stringify(sums) === wanted) && !isFlagged(cart, transaction);
 		if (!areRight || !isEachLineRight) differing.push({ cart, cartSums, sent: parsed(transaction), shown: shown(transaction) });
 	}
 	expect(differing.slice(0, 3)).toEqual([]);
 });
 
-/** Receives the cart service's deliveries and keeps them. */
+/** Receives the cart service's deliveries and keeps them; says which rates hold. */
 async function receiver() {
+	let now: TaxRates = standardTax;
 	const bodies = new Map<string, Transaction>();
-	const url = await listening(({ body, response }) => {
+	const url = await listening(({ request, body, response }) => {
+		if (request.url === '/api/vatRates') {
+			response.end(JSON.stringify({ now }));
+			return;
+		}
 		const transaction = parseTransaction(body);
 		bodies.set(transaction.id, transaction);
 		response.end('{}');
 	});
-	return { url, bodies };
+	const setRates = (rates: TaxRates) => {
+		now = rates;
+	};
+	return { url, bodies, setRates };
 }
 
 const carts = isLong ? 1000 : 20;
 
-test(`a cart service of its own sums ${carts} random carts to the same penny: in its cart, its webhook and its list [C9.02] [D9] [D20]`, {
+test(`a cart service of its own sums ${carts} random carts to the same penny: in its cart, its webhook and its list, at rates that change between them [C9.02] [D9] [D20] [S1.02]`, {
 	timeout: isLong ? 900_000 : 120_000,
 }, async () => {
 	const shop = await receiver();
 	const port = await freePort();
-	const sandbox = await startSandboxProcess({ port, shopUrl: shop.url });
+	const sandbox = await startSandboxProcess({ port, shopUrl: shop.url }, { VAT_URL: `${shop.url}/api/vatRates` });
 	onTestFinished(() => sandbox.stop());
 	const nextCart = randomCarts(seed + 1);
 	const bought = new Map<string, RandomCart>();
 	for (let at = 0; at < carts; at += 1) {
 		const cart = nextCart();
+		shop.setRates(vatRatesOn(cart.rates, cart.day));
 		const lines = cart.lines.map((line) => ({ cartUrl: signedLine(cartOf(port), line), quantity: line.quantity }));
 		const { transactionId, cart: json } = await sandbox.buy(...lines);
 		const [items, tax, order] = [json.total_item_price, json.total_tax, json.total_order].map(poundsToPence);

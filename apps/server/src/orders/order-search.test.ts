@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CreatedDesign, Image, Order, OrderStatusInfo, StaffUser } from '@print-room/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderRow } from '../testing/list-rows.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
 	await cart.deliver(paid);
 	order = await cart.orderOf(paid.id);
 	await shop.context.database.pool.query('update orders set number = 1042 where id = $1', [order.id]);
+	await admin.post(`/api/orders/${order.id}/notes`, { id: randomUUID(), text: 'Calls after noon;\nwants a deckled edge' });
 	for (const lastName of ['Smith', 'Goldsmith', 'Zürn']) await orderRow(shop, { lastName, postalCode: 'SW1A 1AA' });
 });
 
@@ -61,7 +63,9 @@ describe('the search for orders', () => {
 		'0417',
 		'strange-heron.png',
 		'heron zaneta 1042',
-	])('the search for orders finds one by %s [D27]', async (search) => {
+		'after noon',
+		'deckl zaneta 1042',
+	])('the search for orders finds one by %s [D27] [P5.07]', async (search) => {
 		expect(await found(search)).toEqual([order.id]);
 	});
 

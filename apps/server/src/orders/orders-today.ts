@@ -1,8 +1,14 @@
 import type { Today } from '@print-room/contract';
 import { DAY_MS, SHOP_CURRENCY } from '@print-room/domain';
 import { and, asc, count, eq, gte, isNull, min } from 'drizzle-orm';
-import type { Orm } from '../platform/index.ts';
+import { countedRows, type Orm } from '../platform/index.ts';
 import { orderStatusInfos, orders } from './orders.table.ts';
+
+/** All orders, and those without a tracking status: `held` must not be printed, `waiting` may. */
+export async function orderCounts({ orm }: { readonly orm: Orm }) {
+	const [all, { waiting, held }] = await Promise.all([countedRows(orm, orders), ordersToday({ orm })]);
+	return { all, waiting, held };
+}
 
 /** Counts orders without a tracking status, by whether they may be printed; `new` counts sales only: no test money, no other currency. */
 export async function ordersToday({ orm }: { readonly orm: Orm }): Promise<Today['orders']> {

@@ -1,4 +1,4 @@
-import type { Design, Order, OrderItem } from '@print-room/contract';
+import type { Design, Order, OrderItem, OrderRefund } from '@print-room/contract';
 import { type OrderedAs, pence, penceToPounds } from '@print-room/domain';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
@@ -17,8 +17,12 @@ import {
 } from '../platform/index.ts';
 import { imagesById, toImage } from '../uploads/index.ts';
 import { withFingerprints } from './facts/order-fingerprint.ts';
+import { refundOfOrder } from './facts/refunds.ts';
+import { messagesOf } from './messages/messages.ts';
+import { readNotes } from './notes/notes.ts';
 import { displayIdOf, type OrdersDeps } from './orders.deps.ts';
 import { orderItems, orders } from './orders.table.ts';
+import { offersOf } from './tracking/offers.ts';
 import { historiesOf, latestOf, readTracking, toEntry, withStatusNames } from './tracking/read-tracking.ts';
 
 const pounds = (value: number) => penceToPounds(pence(value));
@@ -77,6 +81,7 @@ export const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	fcReceipt: row.fcReceipt,
 	deliveryAddress: row.deliveryAddress ?? null,
 	deliveryService: row.deliveryService,
+	giftNote: row.giftNote,
 	quantity: row.quantity,
 	flags: row.flags,
 	flagged: row.flagged,
@@ -92,6 +97,7 @@ const toItem = (row: typeof orderItems.$inferSelect): OrderItem => ({
 	name: row.name,
 	quantity: row.quantity,
 	price: pounds(row.pricePence),
+	vatPercent: row.vatPercent,
 	options: row.options,
 	flags: row.flags,
 });
@@ -163,14 +169,20 @@ export async function fingerprintsOf(executor: Executor, ids: readonly string[])
 
 export async function ordersOf(orm: Orm, userId: string): Promise<Order[]> {
 	const rows = await orm.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), desc(orders.id));
-	const history = await historiesOf(
-		orm,
-		rows.map(({ id }) => id),
-	);
+	const ids = rows.map(({ id }) => id);
+	const history = await historiesOf(orm, ids);
+	const messages = await messagesOf(orm, ids, true);
 	return (await withItems(orm, rows.map(toOrder))).map((order) => ({
 		...order,
 		tracking: history(order.id).map((row) => toEntry(row, null)),
+		messages: messages(order.id),
 	}));
+}
+
+async function readRefund(orm: Orm, id: string): Promise<OrderRefund | undefined> {
+	const [order] = await orm.select().from(orders).where(eq(orders.id, id));
+	if (order === undefined) return undefined;
+	return refundOfOrder(order, await orm.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position)));
 }
 
 type Designed = (orm: Orm, files: SignedFiles, found: readonly Order[]) => Promise<readonly Order[]>;
@@ -184,8 +196,12 @@ async function readWhole(orm: Orm, files: SignedFiles, id: string, designed: Des
 export const readOrder = (orm: Orm, files: SignedFiles, id: string): Promise<Order> => readWhole(orm, files, id, withDesigns);
 
 /** Returns an order for its page: if its designs cannot be read, the lines have none and everything else is shown. */
-export const readOrderPage = ({ orm, logger }: Pick<OrdersDeps, 'orm' | 'logger'>, files: SignedFiles, id: string): Promise<Order> =>
-	readWhole(orm, files, id, async (...asked) => {
+export async function readOrderPage(
+	{ orm, logger, workshop }: Pick<OrdersDeps, 'orm' | 'logger' | 'workshop'>,
+	files: SignedFiles,
+	id: string,
+): Promise<Order> {
+	const order = await readWhole(orm, files, id, async (...asked) => {
 		try {
 			return await withDesigns(...asked);
 		} catch (error) {
@@ -194,3 +210,13 @@ export const readOrderPage = ({ orm, logger }: Pick<OrdersDeps, 'orm' | 'logger'
 			return asked[2];
 		}
 	});
+	const status = (await offersOf({ workshop }, orm, [id])).get(id);
+	return {
+		...order,
+		dueOn: (await workshop.dueDatesOf(orm, [id])).get(id) ?? null,
+		refund: await readRefund(orm, id),
+		notes: await readNotes(orm, id),
+		messages: (await messagesOf(orm, [id], false))(id),
+		offer: status === undefined ? null : { statusId: status.id, name: status.name, message: status.description },
+	};
+}

@@ -4,8 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, addExport, addRoute, answerList, countRows, downloadedBy, type Http, readList } from '../platform/index.ts';
 import { addCartServiceRoutes } from './cart-service/cart-service.routes.ts';
 import { whyNotPayable } from './cart-service/pre-payment.ts';
+import { addOrderLinkRoutes } from './confirmation/confirmation.routes.ts';
 import { signalCounter } from './inbox/cart-signals.ts';
 import { acceptDelivery } from './inbox/inbox.ts';
+import { addNoteRoutes } from './notes/notes.routes.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { orderModel, readOrderPage } from './orders.models.ts';
 import { addTrackingRoutes } from './tracking.routes.ts';
@@ -25,12 +27,13 @@ export function addOrderRoutes(http: Http, deps: OrdersDeps): void {
 	addRoute(http, routes.getOrder, ({ caller, params }) => readOrderPage(deps, downloadedBy(files, caller.id), params.id), filtered);
 	addCartServiceRoutes(http, deps);
 	addTrackingRoutes(http, deps);
+	addNoteRoutes(http, deps);
+	addOrderLinkRoutes(http, deps);
 	addWebhooks(http, deps);
 }
 
 const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** Request of the cart service, unchanged. */
 const sentBy = ({ body, headers }: FastifyRequest) => ({
 	rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
 	signature: single(headers[webhookHeaders.signature]),

@@ -1,7 +1,19 @@
 import type { Finding, Order, OrderItem } from '@print-room/contract';
-import { type PaymentState, SHOP_CURRENCY } from '@print-room/domain';
+import { type PaymentState, SHOP_CURRENCY, type Stage } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigserial, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+	type AnyPgColumn,
+	bigserial,
+	boolean,
+	customType,
+	doublePrecision,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+} from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
 import {
 	createdAtColumn,
@@ -71,7 +83,7 @@ export const reconciliations = pgTable(
 );
 
 /**
- * Text of the search: the number plain and as shown, the transaction, the customer, the postcode with and without spaces, and file names.
+ * Text of the search: the number plain and as shown, the transaction, the customer, the postcode with and without spaces, file names and notes.
  */
 const searchedText = [
 	`number || ' ' || lpad(number::text, greatest(4, length(number::text)), '0')`,
@@ -97,7 +109,6 @@ export const orders = pgTable(
 		claimedFrom: text('claimed_from'),
 		transactionDate: timeColumn('transaction_date').notNull(),
 		status: text('status').notNull(),
-		/** generated from the status */
 		payment: text('payment').$type<PaymentState>().notNull().generatedAlwaysAs(paymentSql),
 		isTest: boolean('is_test').notNull().default(false),
 		currency: text('currency').notNull().default(SHOP_CURRENCY),
@@ -106,27 +117,34 @@ export const orders = pgTable(
 		totalTaxPence: penceColumn('total_tax_pence'),
 		totalShippingPence: penceColumn('total_shipping_pence'),
 		totalOrderPence: penceColumn('total_order_pence'),
+		/** most and least that a delivery of the paid order had in all; null: of before they were kept, or not paid */
+		mostPence: integer('most_pence'),
+		leastPence: integer('least_pence'),
 		customerFirstName: text('customer_first_name').notNull(),
 		customerLastName: text('customer_last_name').notNull(),
 		customerEmail: text('customer_email').notNull(),
 		fcReceipt: text('fc_receipt'),
 		deliveryAddress: jsonb('delivery_address').$type<Order['deliveryAddress']>(),
 		deliveryService: text('delivery_service'),
+		/** the buyer's words to the recipient */
+		giftNote: text('gift_note'),
 		/** reasons for a review by staff */
 		flags: jsonb('flags').$type<Order['flags']>().notNull().default([]),
 		/** whether the order or one of its lines has a flag */
 		flagged: boolean('flagged').notNull().default(false),
-		/** when its mail was given to the job that sends it */
+		/** time at which its mail was given to the job that sends it */
 		staffMailedAt: timeColumn('staff_told_at'),
+		/** time at which the customer's confirmation was given to the job that sends it */
+		customerMailedAt: timeColumn('customer_mailed_at'),
 		quantity: integer('quantity').notNull(),
 		/** latest status of its history; null if staff have set none */
 		trackingStatusId: text('tracking_status_id').references((): AnyPgColumn => orderStatusInfos.id),
 		trackedAt: timeColumn('tracked_at'),
 		createdAt: createdAtColumn(),
-		/** for case-insensitive searches */
+		/** lower case for searches that ignore case */
 		lastNameInLowerCase: plainText('last_name_in_lower_case').generatedAlwaysAs((): SQL => sql`lower(left(customer_last_name, 200))`),
-		/** names of the lines' images, for the search */
-		fileNames: text('file_names').notNull().default(''),
+		/** names of the lines' images and, after a line break, the words of staff's notes; the column keeps the name of an earlier version */
+		moreSearched: text('file_names').notNull().default(''),
 		search: tsvector('search').generatedAlwaysAs((): SQL => sql.raw(searchVectorSql(searchedText))),
 	},
 	(table) => [
@@ -166,6 +184,10 @@ export const orderItems = pgTable(
 		name: text('name').notNull(),
 		quantity: integer('quantity').notNull(),
 		pricePence: penceColumn('price_pence'),
+		/** rate of the design, else of the day of the order; orders of before there were rates have 20 */
+		vatPercent: doublePrecision('vat_percent').notNull().default(20),
+		/** least that a delivery of the paid order had for the line, net; null: none had less than it was sold for */
+		leastPence: integer('least_pence'),
 		options: jsonb('options').$type<OrderItem['options']>().notNull(),
 		flags: jsonb('flags').$type<OrderItem['flags']>().notNull(),
 	},
@@ -180,6 +202,9 @@ export const orderStatusInfos = pgTable('order_status_infos', {
 	description: text('description').notNull(),
 	/** meaning for the shop, independent of the label that staff chose */
 	kind: text('kind').$type<'cancelled'>(),
+	/** stage that all prints of an order have to have reached before the status is offered */
+	stage: text('stage').$type<Stage>(),
+	isAutomatic: boolean('is_automatic').notNull().default(false),
 	createdAt: createdAtColumn(),
 	version: versionColumn(),
 });
@@ -203,4 +228,31 @@ export const orderTracking = pgTable(
 		createdAt: createdAtColumn(),
 	},
 	(table) => [index('order_tracking_order').on(table.orderId, table.createdAt)],
+);
+
+/** Mailed links to orders; only the token's hash is stored (ASVS 7.2.3). */
+export const orderLinks = pgTable(
+	'order_links',
+	{
+		tokenHash: text('token_hash').primaryKey(),
+		orderId: text('order_id')
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
+		expiresAt: timeColumn('expires_at').notNull(),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [index('order_links_order').on(table.orderId), index('order_links_expires').on(table.expiresAt)],
+);
+
+/** Browsers and accounts in which a mailed link was opened: they read the order until `expiresAt`, and change nothing. */
+export const orderReaders = pgTable(
+	'order_readers',
+	{
+		orderId: text('order_id')
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
+		holderId: text('holder_id').notNull(),
+		expiresAt: timeColumn('expires_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.orderId, table.holderId] }), index('order_readers_holder').on(table.holderId)],
 );

@@ -35,10 +35,10 @@ test('a signed delivery makes the order with its lines, totals and owner [D20] [
 		customerName: 'Inès Moreau',
 		customerEmail: 'ines@example.com',
 		totalItemPrice: Number((design.price * 2).toFixed(2)),
-		totalOrder: penceToPounds(withVat(poundsToPence(design.price))) * 2,
+		totalOrder: penceToPounds(withVat(poundsToPence(design.price), 20)) * 2,
 		quantity: 2,
 		flagged: false,
-		items: [{ designId: design.id, quantity: 2, price: design.price, flags: [] }],
+		items: [{ designId: design.id, quantity: 2, price: design.price, vatPercent: 20, flags: [] }],
 	});
 	expect(order.displayId).toMatch(/^\d+$/);
 	const { body } = await admin.get<Order>(`/api/orders/${order.id}`);
@@ -77,7 +77,7 @@ test.each([
 	['no signature', { signature: '' }],
 	['a wrong signature', { signature: 'ab'.repeat(32) }],
 	['a signature with another key', { key: 'another key' }],
-])('refuses a delivery with %s and stores nothing of it [D20]', async (_name, how) => {
+])('the webhook refuses a delivery with %s and stores nothing of it [D20]', async (_name, how) => {
 	const before = (await shop.context.database.pool.query('select count(*) from webhook_inbox')).rows[0];
 	expect(await cart.deliver(transaction(), how)).toMatchObject({ status: 401, body: { error: { code: 'WEBHOOK_SIGNATURE_INVALID' } } });
 	expect((await shop.context.database.pool.query('select count(*) from webhook_inbox')).rows[0]).toEqual(before);

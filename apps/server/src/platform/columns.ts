@@ -9,6 +9,7 @@ export const penceColumn = (name: string) => integer(name).notNull();
 
 /** Incremented with each change, for optimistic locking. */
 export const versionColumn = () => integer('version').notNull().default(1);
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** The "C" collation compares bytes, ten times as fast where every row has to be read. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });

@@ -16,7 +16,7 @@ test.each([
 	['', null],
 	[undefined, null],
 	['br;q=nonsense', null],
-])('of %j it sends %j', (header, encoding) => {
+])('a client that accepts %j is sent %j', (header, encoding) => {
 	expect(acceptedEncoding(header)).toBe(encoding);
 });
 

@@ -51,6 +51,15 @@ test.each(['https://prints.example', 'http://192.168.1.4:3000', 'http://localhos
 	},
 );
 
+test('in production the sandbox cart has to be allowed, and only this machine reaches the shop unless HOST says otherwise [D13]', () => {
+	const production = { ...keys, NODE_ENV: 'production' };
+	expect(() => readConfig(production)).toThrow(/^NODE_ENV is production, and no hosted cart.*ALLOW_SANDBOX_CART=on/);
+	expect(readConfig({ ...production, ALLOW_SANDBOX_CART: 'on' })).toMatchObject({ host: '127.0.0.1', isForOthers: true });
+	expect(readConfig({ ...hosted, PUBLIC_URL: 'https://prints.example' })).toMatchObject({ host: '127.0.0.1', isForOthers: true });
+	expect(readConfig({ ...hosted, PUBLIC_URL: 'https://prints.example', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+	expect(readConfig(keys)).toMatchObject({ host: '0.0.0.0', isForOthers: false });
+});
+
 test.each([
 	[{}, null, 'no-reply@print-room.example'],
 	[{ PUBLIC_URL: 'https://prints.example' }, null, 'no-reply@prints.example'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { noContact, type StudioContact } from '@print-room/domain';
 import { z } from 'zod';
 import manifest from '../../../../package.json' with { type: 'json' };
 
@@ -9,7 +10,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 const environmentSchema = z.object({
 	PORT: z.preprocess(blankIsUnset, port.default(3000)),
-	HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),
+	HOST: optional(z.string()),
+	NODE_ENV: optional(z.string()),
 	SANDBOX_CART_PORT: optional(port),
 	PUBLIC_URL: optional(
 		z
@@ -40,6 +42,10 @@ const environmentSchema = z.object({
 	SHOP_NAME: z.preprocess(blankIsUnset, z.string().max(60).default('The Print Room')),
 	SENTRY_DSN: optional(z.url()),
 	APP_VERSION: z.preprocess(blankIsUnset, z.string().default(manifest.version)),
+	LOG_FORMAT: z.preprocess(blankIsUnset, z.enum(['json', 'text']).default('json')),
+	METRICS_PORT: optional(port),
+	METRICS_HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+	OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
 	LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 	TRUST_PROXY: z.preprocess(blankIsUnset, z.enum(['on', 'off']).default('off')),
 	ROLE_UPDATES: z.preprocess(blankIsUnset, z.enum(['on', 'off']).default('off')),
@@ -52,10 +58,16 @@ const environmentSchema = z.object({
 	MIN_FREE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).default(512)),
 	IMAGE_MEMORY_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(1024).default(3072)),
 	SCAN_COMMAND: optional(z.string()),
+	EXAMPLE_PAPERS: z.preprocess(blankIsUnset, z.enum(['on', 'off']).default('on')),
 	WEB_APP_DIR: optional(z.string()),
+	BACKUP_TO: optional(z.string()),
+	BACKUP_EVERY_HOURS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(720).default(24)),
+	BACKUP_KEEP: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(1000).default(14)),
+	BACKUP_DRILL: optional(z.string()),
 });
 
-/** E-mail address of the first administrator unless `ADMIN_EMAIL` is set. */
+type Environment = z.infer<typeof environmentSchema>;
+
 export const firstAdministratorEmail = 'admin@print-room.example';
 
 export class ConfigError extends Error {}
@@ -74,7 +86,7 @@ export type CartApi =
 	| { readonly kind: 'sandbox' }
 	| { readonly kind: 'foxy'; readonly clientId: string; readonly clientSecret: string; readonly refreshToken: string };
 
-function readCartApi(environment: z.infer<typeof environmentSchema>): CartApi | null {
+function readCartApi(environment: Environment): CartApi | null {
 	const { FOXY_API_CLIENT_ID: clientId, FOXY_API_CLIENT_SECRET: clientSecret, FOXY_API_REFRESH_TOKEN: refreshToken } = environment;
 	if (clientId === undefined && clientSecret === undefined && refreshToken === undefined) return null;
 	if (clientId === undefined || clientSecret === undefined || refreshToken === undefined)
@@ -83,9 +95,15 @@ function readCartApi(environment: z.infer<typeof environmentSchema>): CartApi | 
 }
 
 /** True for names that only reach this machine. */
-const isThisMachine = (host: string): boolean => /^(?:.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$/.test(host);
+export const isThisMachine = (host: string): boolean => /^(?:.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$/.test(host);
 
-function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
+const hostOf = ({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): string => new URL(PUBLIC_URL ?? 'http://localhost').hostname;
+
+/** True if others are meant to use the shop: what is only fit for trying it needs an explicit word then. */
+const isForOthers = (environment: Pick<Environment, 'PUBLIC_URL' | 'NODE_ENV'>): boolean =>
+	environment.NODE_ENV === 'production' || !isThisMachine(hostOf(environment));
+
+function readCart(environment: Environment): CartConfig {
 	const { FOXY_STORE_DOMAIN: storeDomain, FOXY_API_KEY: apiKey, FOXY_WEBHOOK_KEY: webhookKey } = environment;
 	if (storeDomain !== undefined) {
 		if (apiKey === undefined || webhookKey === undefined)
@@ -98,10 +116,10 @@ function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
 			'No cart is configured: set FOXY_STORE_DOMAIN and its keys, or start with `npm start`, which brings the sandbox cart.',
 		);
 	const cartPort = environment.SANDBOX_CART_PORT ?? environment.PORT + 1;
-	const host = new URL(environment.PUBLIC_URL ?? 'http://localhost').hostname;
-	if (!isThisMachine(host) && environment.ALLOW_SANDBOX_CART !== 'on')
+	const host = hostOf(environment);
+	if (isForOthers(environment) && environment.ALLOW_SANDBOX_CART !== 'on')
 		throw new ConfigError(
-			`PUBLIC_URL is ${environment.PUBLIC_URL}, and no hosted cart is configured: people would order there, and no money would move. Set FOXY_STORE_DOMAIN and its keys; or, to try the shop with others, ALLOW_SANDBOX_CART=on.`,
+			`${isThisMachine(host) ? 'NODE_ENV is production' : `PUBLIC_URL is ${environment.PUBLIC_URL}`}, and no hosted cart is configured: people would order there, and no money would move. Set FOXY_STORE_DOMAIN and its keys; or, to try the shop with others, ALLOW_SANDBOX_CART=on.`,
 		);
 	return {
 		kind: 'sandbox',
@@ -128,7 +146,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 	const publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, '');
 	return {
 		port: environment.PORT,
-		host: environment.HOST,
+		/** Behind a proxy on this machine only the proxy may reach the shop. */
+		host: environment.HOST ?? (isForOthers(environment) ? '127.0.0.1' : '0.0.0.0'),
+		isForOthers: isForOthers(environment),
 		publicUrl,
 		publicOrigin: new URL(publicUrl).origin,
 		isSecure: publicUrl.startsWith('https:'),
@@ -145,10 +165,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		admin: { email: environment.ADMIN_EMAIL ?? null, password: environment.ADMIN_PASSWORD ?? null },
 		role: environment.ROLE,
 		roleUpdates: environment.ROLE_UPDATES === 'on',
+		/** whether the sample papers get calculated colour profiles, once */
+		examplePapers: environment.EXAMPLE_PAPERS === 'on',
+		/** first value of the setting; `withLiveStudio` replaces it by the present one */
 		shopName: environment.SHOP_NAME,
+		contact: noContact as StudioContact,
 		sentryDsn: environment.SENTRY_DSN ?? null,
 		appVersion: environment.APP_VERSION,
 		logLevel: environment.LOG_LEVEL,
+		/** text: lines for people instead of JSON */
+		logFormat: environment.LOG_FORMAT,
+		metrics: environment.METRICS_PORT === undefined ? null : { port: environment.METRICS_PORT, host: environment.METRICS_HOST },
+		/** null: no traces are sent */
+		otlpEndpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
 		/** Trusts exactly one proxy: the last address that it adds, never what a caller wrote before it. */
 		trustProxy: environment.TRUST_PROXY === 'on' ? (_address: string, hop: number) => hop === 0 : false,
 		workerConcurrency: environment.WORKER_CONCURRENCY,
@@ -165,6 +194,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		scanCommand: environment.SCAN_COMMAND ?? null,
 		/** folder of the built web app; null: the build's default output */
 		webAppDir: environment.WEB_APP_DIR ?? null,
+		backup: {
+			/** folder or `s3://…` of scheduled backups; null: backups are not scheduled */
+			to: environment.BACKUP_TO ?? null,
+			/** first values of the settings */
+			everyHours: environment.BACKUP_EVERY_HOURS,
+			keep: environment.BACKUP_KEEP,
+			/** spare folder that the newest backup is restored into from time to time; null: it is not */
+			drillFolder: environment.BACKUP_DRILL === undefined ? null : resolve(environment.BACKUP_DRILL),
+		},
 	};
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { addressForLog, createLogger } from './logger.ts';
 
@@ -59,4 +60,14 @@ test.each([
 	['/api/designs/12', '/api/designs/12'],
 ])('the log shows %s as %s [ASVS 14.2.1] [D24]', (url, shown) => {
 	expect(addressForLog(url)).toBe(shown);
+});
+
+test('LOG_FORMAT=text writes a line for people, with the request’s id [O5.03]', () => {
+	const script = `
+		const { createLogger, logDestination } = await import('${new URL('./logger.ts', import.meta.url)}');
+		createLogger({ logLevel: 'info' }, await logDestination({ logFormat: 'text' })).warn({ reqId: 'request-1' }, 'the roll is empty');`;
+	const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+	expect(stderr).toBe('');
+	expect(stdout).toMatch(/WARN.*the roll is empty[\s\S]*reqId.*request-1/);
+	expect(stdout).not.toContain('{');
 });

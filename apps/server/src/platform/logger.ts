@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from './config.ts';
+import { currentWork } from './telemetry/work.ts';
 
 interface LoggedError {
 	readonly type: string;
@@ -41,11 +42,20 @@ const secretNames = [
 /** Objects are logged flat; two more levels cover a whole request or job. */
 const hiddenPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Structured logs without secrets: tokens, cookies, passwords and signed addresses are redacted. */
+const requestIds = new WeakMap<object, string>();
+
+/**
+ * Structured logs without secrets: tokens, cookies, passwords and signed addresses are redacted. Every line of a request, its jobs and
+ * their processes carries the request's id as `reqId`.
+ */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream) {
 	return pino(
 		{
 			level: config.logLevel,
+			mixin: (_line, _level, logger) => {
+				const reqId = requestIds.get(logger) ?? currentWork()?.requestId;
+				return reqId === undefined ? {} : { reqId };
+			},
 			serializers: { err: errorForLog },
 			redact: {
 				paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', ...hiddenPaths],
@@ -56,7 +66,21 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
 	);
 }
 
+/** Where a process writes its log: lines of JSON on standard output, or text for people. */
+export async function logDestination({ logFormat }: Pick<Config, 'logFormat'>): Promise<DestinationStream | undefined> {
+	if (logFormat === 'json') return undefined;
+	const { default: pretty } = await import('pino-pretty');
+	return pretty({ translateTime: 'SYS:standard', ignore: 'pid,hostname', sync: true });
+}
+
 export type Logger = ReturnType<typeof createLogger>;
+
+/** A request's own logger: a server's events run outside of the work that they belong to. */
+export function loggerOf<Parent extends { child(bindings: object): Parent }>(logger: Parent, requestId: string): Parent {
+	const own = logger.child({});
+	requestIds.set(own, requestId);
+	return own;
+}
 
 /** Path parts that grant access: signed parts, tickets, and the key of a mailed link (ASVS 14.2.1). */
 const openers: readonly (readonly [RegExp, string])[] = [

@@ -1,7 +1,7 @@
 /** Longest time that a piece of work may block the event loop before others have a turn. */
 const turnMs = 8;
 /** Values between two reads of the clock. */
-const betweenLooks = 8;
+export const betweenLooks = 8;
 
 const waiting: (() => void)[] = [];
 

@@ -57,7 +57,7 @@ interface Meant {
 	readonly known: KnownPrice | null;
 }
 
-/** Matches each line with at most one price of its size and group; a rounded size only if a single price is shown like it. */
+/** Matches each line with at most one price of its size and group. A rounded size matches only if one price alone is shown with it. */
 async function pair({ listed, known, groups }: Compared): Promise<{ readonly meant: Meant[]; readonly problems: Problem[] }> {
 	const byName = Map.groupBy(groups, ({ name }) => spoken(name));
 	const open = Map.groupBy(known, ({ groupId, mm }) => exactKey(groupId, mm));

@@ -12,7 +12,7 @@ import { undoOf } from './undo-import.ts';
 export interface PriceListRequest {
 	readonly csv: string;
 	readonly isWhole: boolean;
-	/** from the preview; without it nothing is changed */
+	/** fingerprint from the preview; without it nothing is changed */
 	readonly fingerprint?: string | undefined;
 }
 

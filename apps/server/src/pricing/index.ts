@@ -1,3 +1,4 @@
+export { openPrices, type Prices } from './open-prices.ts';
 export * from './price-book.ts';
 export { priceModels } from './price-models.ts';
 export * from './pricing.routes.ts';

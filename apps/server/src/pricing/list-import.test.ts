@@ -41,7 +41,7 @@ describe.each([
 	['options', options],
 	['certificates', certificates],
 ] as const)('%s', (_name, model) => {
-	test('are read in as they were taken away with no change, whichever columns were chosen [D24] [D11]', async () => {
+	test('prices are imported as they were exported without a change, whichever columns were chosen [D24] [D11]', async () => {
 		for (const columns of [undefined, ['price']]) {
 			const preview = (await ask(model, await exported(model, columns))).body;
 			expect(preview).toMatchObject({ problems: [], applied: false });
@@ -50,7 +50,7 @@ describe.each([
 		}
 	});
 
-	test('change by a file after a preview, with an entry in the audit log, and are restored by an undo [D11] [D23]', async () => {
+	test('prices change by a file after a preview, with an entry in the audit log, and an undo restores them [D11] [D23]', async () => {
 		const before = await items(model);
 		const [line, ...others] = await linesOf(model);
 		if (line === undefined) throw new Error('an empty list');
@@ -72,7 +72,7 @@ describe.each([
 		expect(withoutVersions(await items(model))).toEqual(withoutVersions(before));
 	});
 
-	test('are made by lines without an id, and gone once that is undone; nothing is deleted by a file [D11]', async () => {
+	test('lines without an id create prices, and an undo removes them; no file deletes any [D11]', async () => {
 		const before = await items<{ id: string }>(model);
 		const [line] = await linesOf(model);
 		if (line === undefined) throw new Error('an empty list');

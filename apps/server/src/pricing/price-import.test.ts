@@ -45,7 +45,7 @@ describe('the list of prices as exported', () => {
 	});
 });
 
-test('of a list of 240,000 wrong lines only the first that is too many is named, and of 4,000 the first hundred [ASVS 15.2.2]', async () => {
+test('an import of 240,000 wrong lines names only the first line beyond the limit, and one of 4,000 the first hundred [ASVS 15.2.2]', async () => {
 	expect((await importing({ csv: header + 'x,1,a,1\n'.repeat(240_000) })).body.problems).toEqual([
 		{ line: 5002, message: 'A file can have 5000 lines at most. Split it into several files.' },
 	]);

@@ -7,7 +7,7 @@ export interface Extents {
 }
 
 export interface ListedPrice {
-	/** of the file, from 1 */
+	/** line of the file, from 1 */
 	readonly line: number;
 	readonly mm: Extents;
 	/** The size is as lists show it, without decimals. */

@@ -82,7 +82,7 @@ describe('a mounted print is refused with its reason', () => {
 		expect((await staff.get<PrintItem[]>('/api/printItems')).body.filter(({ route }) => route.startsWith('too-'))).toEqual([]);
 	});
 
-	test('also where one of its sizes is changed alone [A7.16]', async () => {
+	test('a mounted print is refused with its reason also if only one of its sizes changes [A7.16]', async () => {
 		const item = (await staff.post<PrintItem>('/api/printItems', mount([300, 200], [400, 300], [290, 190], 'fits'))).body;
 		const aperture = first((await staff.get<Size[]>(`/api/printItems/${item.id}/sizes`)).body);
 		expect((await staff.patch(`/api/sizes/${aperture.id}`, size(301, 190))).status).toBe(422);

@@ -4,7 +4,7 @@ import { dearestSmaller, type PricedSize } from './dearest-smaller.ts';
 
 export interface ComingPrice extends PricedSize {
 	readonly groupId: string;
-	/** null: it is new */
+	/** price before the change; null for a new size */
 	readonly beforePence: number | null;
 	readonly isChanged: boolean;
 }

@@ -52,7 +52,11 @@ test('prices a window mount by its item, and a proof whatever the media [C7.25] 
 });
 
 test('the price call says null where nothing prices the question, and for no group [D36]', async () => {
-	expect(await calculate({ categoryId: 'mountedprint', printItemId: 'unknown', groupId })).toEqual({ price: null, mediaTypes: [] });
+	expect(await calculate({ categoryId: 'mountedprint', printItemId: 'unknown', groupId })).toEqual({
+		price: null,
+		vatPercent: 20,
+		mediaTypes: [],
+	});
 	expect((await calculate({ categoryId: 'fineartprint', extent1: 600, extent2: 400, units: 'mm' })).price).toBeNull();
 });
 

@@ -53,7 +53,7 @@ test('a proof costs the latest price in every process that caches prices [D12] [
 	}
 });
 
-test.each([0, -0.01, -5, '10', null, undefined])('refuses the price %s [A5.10]', async (price) => {
+test.each([0, -0.01, -5, '10', null, undefined])('the proof price refuses %s [A5.10]', async (price) => {
 	const { id, price: before } = await proofPrice();
 	expect(await admin.patch(`/api/proofPrices/${id}`, { price })).toMatchObject({
 		status: 422,

@@ -4,7 +4,7 @@ import type { ItemView } from '../platform/index.ts';
 import type { KnownPrice, PriceChanges } from './compare-prices.ts';
 
 interface Applied {
-	/** the prices before it */
+	/** the prices before the import */
 	readonly known: readonly KnownPrice[];
 	readonly changes: PriceChanges;
 	readonly updated: readonly ItemView[];

@@ -1,3 +1,7 @@
+export * from './carriers.service.ts';
+export * from './live-studio.ts';
 export * from './settings.routes.ts';
 export * from './settings.service.ts';
 export * from './settings.table.ts';
+export * from './studio.service.ts';
+export * from './vat.service.ts';

@@ -10,9 +10,12 @@ import {
 	requireRight,
 	setETag,
 } from '../platform/index.ts';
+import { changeCarriers, readCarriers } from './carriers.service.ts';
 import { changeThresholds } from './change-thresholds.ts';
 import { readSettings } from './settings.service.ts';
 import { configs } from './settings.table.ts';
+import { changeStudio, readStudio } from './studio.service.ts';
+import { changeVatRates, readVat } from './vat.service.ts';
 
 /** The table has a single row, so filters are only validated. */
 const oneRow: FilterModel = { fields: { id: { column: configs.id, type: 'id' } }, relations: {}, defaultOrder: [] };
@@ -38,6 +41,36 @@ export function addSettingsRoutes(http: Http, orm: Orm): void {
 		requireRight(call.caller, 'settings.write');
 		const change = { id: call.params.id, thresholds: call.body.thresholds, seen: call.headers['if-match'] };
 		setETag(call.reply, await changeThresholds(orm, actorOf(call), change));
+		return undefined;
+	});
+	addRoute(http, routes.getStudio, async (call) => {
+		const studio = await readStudio(orm);
+		setETag(call.reply, studio.version);
+		return studio;
+	});
+	addRoute(http, routes.changeStudio, async (call) => {
+		setETag(call.reply, await changeStudio(orm, actorOf(call), { studio: call.body, seen: call.headers['if-match'] }));
+		return undefined;
+	});
+	addRoute(http, routes.getCarriers, async (call) => {
+		requireRight(call.caller, 'carriers.read');
+		const carriers = await readCarriers(orm);
+		setETag(call.reply, carriers.version);
+		return carriers;
+	});
+	addRoute(http, routes.changeCarriers, async (call) => {
+		requireRight(call.caller, 'carriers.write');
+		const change = { carriers: call.body.carriers, seen: call.headers['if-match'] };
+		setETag(call.reply, await changeCarriers(orm, actorOf(call), change));
+		return undefined;
+	});
+	addRoute(http, routes.getVatRates, async (call) => {
+		const vat = await readVat(orm);
+		setETag(call.reply, vat.version);
+		return vat;
+	});
+	addRoute(http, routes.changeVatRates, async (call) => {
+		setETag(call.reply, await changeVatRates(orm, actorOf(call), { rates: call.body.rates, seen: call.headers['if-match'] }));
 		return undefined;
 	});
 }

@@ -1,13 +1,58 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Carrier, VatRate } from '@print-room/domain';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, versionColumn } from '../platform/index.ts';
 
-/** A single row: the ppi thresholds and the default border. */
+/** A single row: the ppi thresholds, the default border, rules for staff, and the schedule of backups. */
 export const configs = pgTable('configs', {
 	id: idColumn(),
 	preselectedBorderId: text('preselected_border_id'),
 	minPpi: integer('min_ppi').notNull(),
 	maxPpi: integer('max_ppi').notNull(),
 	isStaffSecondFactorRequired: boolean('is_staff_second_factor_demanded').notNull().default(false),
+	/** hours between two backups, 0: none; null: as the variable says */
+	backupEveryHours: integer('backup_every_hours'),
+	/** number of backups that are kept; null: as the variable says */
+	backupKeep: integer('backup_keep'),
+	createdAt: createdAtColumn(),
+	version: versionColumn(),
+});
+
+/** The only id that the row of the studio can have. */
+export const studioId = 'studio';
+
+/** A single row: the studio as its customers know it. A trigger reports changes to every process. */
+export const studios = pgTable('studios', {
+	id: text('id').primaryKey(),
+	name: text('name').notNull(),
+	address: text('address').notNull().default(''),
+	email: text('email').notNull().default(''),
+	telephone: text('telephone').notNull().default(''),
+	openingHours: text('opening_hours').notNull().default(''),
+	companyNumber: text('company_number').notNull().default(''),
+	vatNumber: text('vat_number').notNull().default(''),
+	links: text('links').array().notNull().default([]),
+	createdAt: createdAtColumn(),
+	version: versionColumn(),
+});
+
+/** The only id that the row of the carriers can have. */
+export const carriersId = 'carriers';
+
+/** A single row: the carriers that take parcels, in the order in which they are offered. */
+export const carrierSettings = pgTable('carrier_settings', {
+	id: text('id').$type<typeof carriersId>().primaryKey(),
+	carriers: jsonb('carriers').$type<readonly Carrier[]>().notNull(),
+	createdAt: createdAtColumn(),
+	version: versionColumn(),
+});
+
+/** The only id that the row of the VAT rates can have. */
+export const vatId = 'vat';
+
+/** A single row: the VAT rates, one entry for each day from which one holds. A trigger reports changes to every process. */
+export const vatSettings = pgTable('vat_settings', {
+	id: text('id').$type<typeof vatId>().primaryKey(),
+	rates: jsonb('rates').$type<readonly VatRate[]>().notNull(),
 	createdAt: createdAtColumn(),
 	version: versionColumn(),
 });

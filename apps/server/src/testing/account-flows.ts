@@ -54,13 +54,13 @@ export async function accountRow(shop: TestShop, email: string): Promise<Record<
 }
 
 /** The link of a mail, as its plain text has it. */
-export function linkIn({ text }: ReadMail): URL {
+export function linkIn({ text }: Pick<ReadMail, 'text'>): URL {
 	const [link] = /https?:\/\/\S+/.exec(text) ?? [];
 	if (link === undefined) throw new Error(`No link in the mail:\n${text}`);
 	return new URL(link);
 }
 
-export function tokenIn(mail: ReadMail, name: 'verificationToken' | 'reset-password'): string {
+export function tokenIn(mail: Pick<ReadMail, 'text'>, name: 'verificationToken' | 'reset-password'): string {
 	const token = linkIn(mail).searchParams.get(name);
 	if (token === null) throw new Error(`No ${name} in the mail:\n${mail.text}`);
 	return token;

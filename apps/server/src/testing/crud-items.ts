@@ -46,7 +46,8 @@ export async function newValue(orm: Orm, crud: CrudModel, field: Field): Promise
 		case 'money':
 			return 1000 + made / 100;
 		case 'wholeNumber':
-			return 1000 + made;
+			// Margins that leave some of every width above.
+			return field.name.endsWith('Mm') ? made % 20 : 1000 + made;
 		case 'length':
 			return 1000 + made + 0.25;
 		case 'size':
@@ -59,6 +60,8 @@ export async function newValue(orm: Orm, crud: CrudModel, field: Field): Promise
 			return referred(orm, crud, field);
 		case 'categories':
 			return [field.choices[made % field.choices.length]];
+		case 'choice':
+			return field.choices[made % field.choices.length]?.value ?? null;
 		case 'colour':
 			return `#${made.toString(16).padStart(6, '0')}`;
 	}

@@ -10,7 +10,7 @@ export interface FileChecks {
 	readonly staff: Person;
 	/** A new design for a file check, with its own image. */
 	design(who: Pick<Visitor, 'id'>): Promise<Saved>;
-	/** From a network of its own unless another is named; the shop trusts its proxy. */
+	/** Asks from a network of its own unless another is named; the shop trusts its proxy. */
 	ask(
 		who: Visitor,
 		design: Pick<CreatedDesign, 'id'>,

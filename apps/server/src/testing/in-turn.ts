@@ -11,13 +11,13 @@ async function waitingStatements({ context }: TestShop): Promise<number> {
 }
 
 export interface Turns<T> {
-	/** what has the lock */
+	/** takes the lock */
 	first(tx: Tx): Promise<unknown>;
-	/** begun before `first` is committed, and waited for until it waits */
+	/** begins before `first` is committed; `last` and the commit wait until it waits for the lock */
 	second(): Promise<T>;
-	/** still in the transaction of `first`, when `second` waits */
+	/** runs in the transaction of `first`, while `second` waits */
 	last?(tx: Tx): Promise<unknown>;
-	/** how many statements of `second` wait in the end */
+	/** number of statements of `second` that wait in the end */
 	readonly waiting?: number;
 }
 

@@ -10,7 +10,7 @@ interface OrderZipFacts {
 	readonly stage?: ZipStage;
 	readonly askedById?: string;
 	readonly bytes?: Buffer;
-	/** until expiry; negative once expired */
+	/** time until expiry; negative once expired */
 	readonly hoursLeft?: number;
 	readonly hoursAgo?: number;
 }

@@ -5,7 +5,7 @@ import { sumsOf } from './transactions.ts';
 
 /** Creates designs of a 300 × 200 mm print and pays for them. */
 export interface Purchases {
-	/** what `POST /designs` takes; the image needs 1500 × 1000 pixels */
+	/** body of `POST /designs`; the image needs 1500 × 1000 pixels */
 	request(imageId: string): Omit<CreateDesign, 'options'>;
 	design(who: Visitor, imageId: string): Promise<Answer<CreatedDesign>>;
 	/** only to be checked: it has no price, and is never in a cart */

@@ -6,10 +6,14 @@ import { patience } from '../../../../fixtures/patience.ts';
 
 export interface ReadMail {
 	readonly to: string;
+	/** name of the sender */
+	readonly from?: string;
+	/** address that answers go to; '' if it is the sender's */
+	readonly replyTo?: string;
 	readonly subject: string;
 	readonly html: string;
 	readonly text: string;
-	/** what travels in it, by its content id */
+	/** embedded pictures by their content id */
 	readonly pictures?: ReadonlyMap<string, Buffer>;
 }
 
@@ -19,10 +23,12 @@ const pictureIn = ({ contentId, content }: Attachment): [string, Buffer] => [
 ];
 
 async function readMail(path: string): Promise<ReadMail> {
-	const { to, subject, html, text, attachments } = await PostalMime.parse(await readFile(path));
+	const { to, from, replyTo, subject, html, text, attachments } = await PostalMime.parse(await readFile(path));
 	const addresses = (to ?? []).map(({ address }) => address ?? '');
 	return {
 		to: addresses.join(','),
+		from: from?.name ?? '',
+		replyTo: replyTo?.[0]?.address ?? '',
 		subject: subject ?? '',
 		html: html ?? '',
 		text: text ?? '',

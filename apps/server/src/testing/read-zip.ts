@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const centralHeader = 0x02014b50;
 const endOfCentral = 0x06054b50;
 
-/** Info-ZIP judges, where it is installed. */
+/** Tests the zip with Info-ZIP's `unzip`, where that is installed. */
 async function testWithUnzip(bytes: Buffer): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), 'print-room-zip-'));
 	try {

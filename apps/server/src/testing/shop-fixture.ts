@@ -26,6 +26,7 @@ export function testShop(options: TestShopOptions | LaterOptions = {}): TestShop
 		get config() {
 			return running().config;
 		},
+		metrics: () => running().metrics(),
 		guest: () => running().guest(),
 		admin: () => running().admin(),
 		person: (personOptions) => running().person(personOptions),

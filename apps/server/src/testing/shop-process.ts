@@ -15,12 +15,15 @@ export interface ShopProcess {
 	/** SIGKILL: no word of farewell, nothing put away. */
 	kill(): Promise<void>;
 	readonly isRunning: boolean;
+	/** Output since the start. */
+	output(): string;
 }
 
 export async function shopProcess(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
 	const port = await freePort();
 	let child: ChildProcess | null = null;
 	let lastOutput = '';
+	let printed = '';
 	async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
 		if (child === null) return;
 		const exited = once(child, 'exit');
@@ -33,6 +36,7 @@ export async function shopProcess(environment: Readonly<Record<string, string>>)
 		get isRunning() {
 			return child !== null;
 		},
+		output: () => printed,
 		start: async () => {
 			const started = spawn(process.execPath, [main], {
 				env: {
@@ -41,14 +45,19 @@ export async function shopProcess(environment: Readonly<Record<string, string>>)
 					PORT: String(port),
 					LOG_LEVEL: 'warn',
 					ALLOW_SANDBOX_CART: 'on',
+					EXAMPLE_PAPERS: 'off',
 					SANDBOX_CART_API_KEY: 'test-api-key',
 					SANDBOX_CART_WEBHOOK_KEY: 'test-webhook-key',
 					...environment,
 				},
-				stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+				stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 			});
 			child = started;
 			lastOutput = '';
+			printed = '';
+			started.stdout?.setEncoding('utf8').on('data', (text: string) => {
+				printed += text;
+			});
 			started.stderr?.setEncoding('utf8').on('data', (text: string) => {
 				lastOutput = (lastOutput + text).slice(-4000);
 			});

@@ -7,10 +7,21 @@ import { hash } from '@node-rs/argon2';
 import type { Image, Role } from '@print-room/contract';
 import { sessions, users } from '../accounts/index.ts';
 import { type Context, onDatabase } from '../context.ts';
-import { type Config, type Database, hashToken, type Logger, newId, newToken, openDatabase, readConfig } from '../platform/index.ts';
+import { addGauges } from '../gauges.ts';
+import {
+	type Config,
+	type Database,
+	hashToken,
+	type Logger,
+	newId,
+	newToken,
+	openDatabase,
+	openTelemetry,
+	readConfig,
+} from '../platform/index.ts';
 import { copiedDatabase, databaseTemplate, shopDatabase, silentLogger } from '../platform/testing/test-database.ts';
 import { seedEmptyShop } from '../seed.ts';
-import { createWeb, startWorkerRole } from '../shop.ts';
+import { createWeb, startWorkerRole, taskNames } from '../shop.ts';
 import { listRoutes } from './list-routes.ts';
 import { awaitMail, type ReadMail, readMails } from './read-mails.ts';
 
@@ -28,7 +39,7 @@ export interface Visitor {
 	readonly id: string;
 	readonly cookie: string;
 	get<Body = unknown>(path: string): Promise<Answer<Body>>;
-	/** what goes with every request */
+	/** headers of every request */
 	readonly headers: Readonly<Record<string, string>>;
 	post<Body = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
 	patch<Body = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
@@ -41,7 +52,7 @@ export interface Visitor {
 export interface Person extends Visitor {
 	readonly email: string;
 	readonly password: string;
-	/** of the session; blank without one */
+	/** bearer token of the session; blank without one */
 	readonly token: string;
 }
 
@@ -56,6 +67,8 @@ export interface TestShop {
 	readonly url: string;
 	readonly context: Context;
 	readonly config: Config;
+	/** The metrics, of a shop with `METRICS_PORT`. */
+	metrics(): Promise<string>;
 	guest(): Promise<Visitor>;
 	/** The first administrator, signed in by password. */
 	admin(): Promise<Visitor>;
@@ -89,7 +102,8 @@ async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
 	return { status: response.status, headers: response.headers, body };
 }
 
-function visitor(url: string, id: string, headers: Record<string, string>): Visitor {
+/** A client at any address of the shop, such as a proxy's. */
+export function visitor(url: string, id: string, headers: Record<string, string>): Visitor {
 	const send = (path: string, init: RequestInit & { headers?: Record<string, string> }) =>
 		fetch(url + path, { ...init, headers: { ...headers, ...init.headers }, redirect: 'manual' });
 	const sendBody = (method: string, path: string, body: unknown, more: Record<string, string>) =>
@@ -164,11 +178,15 @@ export async function startTestShop({
 		DATA_DIR: dataDir,
 		...adminEnvironment,
 		ALLOW_SANDBOX_CART: 'on',
+		// Example papers take seconds of processor time.
+		EXAMPLE_PAPERS: 'off',
 		SANDBOX_CART_API_KEY: cartKeys.apiKey,
 		SANDBOX_CART_WEBHOOK_KEY: cartKeys.webhookKey,
 		...environment,
 	});
-	const context = await onDatabase(config, logger, database);
+	const telemetry = await openTelemetry(config, logger);
+	const context = await onDatabase(config, logger, database, telemetry.observer);
+	if (telemetry.metrics !== null) addGauges(telemetry.metrics, context, taskNames(context));
 	const worker = hasWorker ? await startWorkerRole(context) : null;
 	const web = await createWeb(context);
 	await web.app.listen({ port: 0, host: '127.0.0.1' });
@@ -179,6 +197,7 @@ export async function startTestShop({
 		url,
 		context,
 		config,
+		metrics: async () => (await fetch(`http://127.0.0.1:${telemetry.metrics?.port}/metrics`)).text(),
 		nobody: (headers = {}) => visitor(url, '', headers),
 		guest: async () => {
 			const response = await fetch(`${url}/api/whoami`);
@@ -205,6 +224,7 @@ export async function startTestShop({
 			clearInterval(looking);
 			await worker?.stop();
 			await context.close();
+			await telemetry.close();
 			await rm(dataDir, { recursive: true, force: true });
 		},
 	};

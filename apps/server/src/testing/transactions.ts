@@ -7,7 +7,7 @@ import { type Answer, cartKeys, type TestShop, type Visitor } from './test-shop.
 
 interface Line {
 	readonly name: string;
-	/** net pounds, for one */
+	/** net price of one, in pounds */
 	readonly price: number;
 	readonly quantity: number;
 	readonly code: string;
@@ -38,10 +38,10 @@ export const lineOf = ({ id, price }: Pick<CreatedDesign, 'id' | 'price'>, chang
 });
 
 /** Sums of lines with the VAT that the cart adds per piece. */
-export function sumsOf(lines: readonly Pick<Line, 'price' | 'quantity'>[]) {
+export function sumsOf(lines: readonly Pick<Line, 'price' | 'quantity'>[], vatPercent = 20) {
 	const sum = (amount: (net: ReturnType<typeof pence>) => number) =>
 		pence(lines.reduce((total, { price, quantity }) => total + amount(poundsToPence(price)) * quantity, 0));
-	const [items, tax] = [sum((net) => net), sum(vatOf)];
+	const [items, tax] = [sum((net) => net), sum((net) => vatOf(net, vatPercent))];
 	return {
 		total_item_price: penceToPounds(items),
 		total_tax: penceToPounds(tax),

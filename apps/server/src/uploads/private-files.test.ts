@@ -25,7 +25,7 @@ test('uploaded files are readable by the shop’s user only, also if an earlier 
 	// A running shop removes work folders while they are listed.
 	await shop.stop();
 	const paths = await readdir(dataDir, { recursive: true });
-	expect(paths.filter((path) => path.endsWith('original.bin') || path.endsWith('preview.jpg'))).toHaveLength(2);
+	expect(paths.filter((path) => path.endsWith('original.bin') || path.endsWith('preview.jpg'))).toHaveLength(3);
 	const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(join(dataDir, path))).mode & 0o777 })));
 	// Files in a closed folder cannot be reached either.
 	const open = modes.filter(({ path, mode }) => (mode & 0o077) !== 0 && path !== join('blobs', 'files'));

@@ -124,7 +124,7 @@ async function sweepParts({ orm, blobs, incoming, logger }: UploadsDeps): Promis
 }
 
 /** Removes files of broken requests and jobs. Anything still in use was touched within the day, and an upload's row keeps its file. */
-async function sweepFiles({ orm, config, logger }: UploadsDeps): Promise<void> {
+async function sweepFiles({ orm, config, logger, incoming }: UploadsDeps): Promise<void> {
 	for (const folder of [incomingFolder(config.dataDir), workFolder(config.dataDir)]) {
 		const names = await readdir(folder).catch(() => []);
 		for (const name of names) {
@@ -133,7 +133,8 @@ async function sweepFiles({ orm, config, logger }: UploadsDeps): Promise<void> {
 			if (found === null || Date.now() - found.mtimeMs < DAY_MS) continue;
 			const id = uploadOfFile(name);
 			if (id !== null && (await isStillNeeded(orm, id)) === true) continue;
-			await rm(path, { recursive: true, force: true });
+			if (id !== null && config.storageUrl === null) await incoming.remove(id);
+			else await rm(path, { recursive: true, force: true });
 			logger.info({ path }, 'swept a leftover');
 		}
 	}

@@ -1,6 +1,6 @@
 import { routes } from '@print-room/contract';
 import { addRoute, type Http } from '../platform/index.ts';
-import { announcedBytes, receiveOnly, withForms } from './receive/form-upload.ts';
+import { announcedBytes, receiveOnly, withImageForms } from './receive/form-upload.ts';
 import { announceHash, knownUpload } from './receive/known-upload.ts';
 import { addTusRoutes } from './receive/tus.routes.ts';
 import { unfinishedUploads, uploadStatus } from './receive/upload-status.ts';
@@ -12,7 +12,7 @@ import type { UploadsDeps } from './uploads.deps.ts';
 import { awaitImage, deleteImage, listImages, storeUpload } from './uploads.service.ts';
 
 export function addUploadRoutes(http: Http, deps: UploadsDeps): void {
-	withForms(http, (scope) =>
+	withImageForms(http, (scope) =>
 		addRoute(
 			scope,
 			routes.uploadImage,

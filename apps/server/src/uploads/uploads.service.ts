@@ -57,7 +57,7 @@ export async function awaitImage(deps: UploadsDeps, id: string, signal: AbortSig
 		});
 	});
 	if (over.state === 'failed') {
-		// Its sender gets the error at once and still has the file. Files that the machine failed are kept all the same.
+		// The sender of a refused file gets the error at once and still has the file. A file that the machine failed is kept all the same.
 		if (over.errorCode !== keptCode) await orm.transaction((tx) => removeImage(deps.queue, tx, id));
 		throw ingestFailure(over.errorCode);
 	}

@@ -24,12 +24,12 @@ export const uploads = pgTable(
 		/** keys of the acknowledged parts, in order; empty if the bytes arrive in one file */
 		parts: text('parts').array().notNull().default([]),
 		announcedSha256: text('announced_sha256'),
-		/** of the stored file; null until all of it is stored */
+		/** hash of the stored file; null until all of it is stored */
 		sha256: text('sha256'),
 		blobKey: text('blob_key').notNull(),
 		state: text('state').$type<'receiving' | 'received' | 'stored' | 'ready' | 'failed'>().notNull(),
 		errorCode: text('error_code'),
-		/** since when trouble of the machine has held up its image; null if it has not */
+		/** time since which trouble of the machine has held up the image; null if it has not */
 		troubleAt: timeColumn('trouble_at'),
 		/** first failure for want of memory, mailed to staff once; null if there was none */
 		memoryAt: timeColumn('memory_at'),
@@ -60,6 +60,8 @@ export const images = pgTable(
 		/** the file that prints are cut from: the original, or a converted master */
 		masterKey: text('master_key').notNull(),
 		previewKey: text('preview_key').notNull(),
+		/** null until an image of an earlier release gets one */
+		smallPreviewKey: text('small_preview_key'),
 		thumbnailKey: text('thumbnail_key').notNull(),
 		placeholder: text('placeholder').notNull(),
 		width: integer('width').notNull(),

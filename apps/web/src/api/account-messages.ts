@@ -35,7 +35,6 @@ const waitMessage = (seconds: number): string => {
 const tooManyAttempts = ({ retryAfterSeconds }: ApiFailure): string =>
 	`Too many attempts. Please try again ${retryAfterSeconds === undefined ? 'later' : `in ${waitMessage(retryAfterSeconds)}`}.`;
 
-/** Message for a failed account call; null if the cause is unknown. */
 export const accountMessage = (thrown: unknown): string | null => {
 	const failure = toFailure(thrown);
 	if (failure.status === 0) return commonMessages.lostConnection;

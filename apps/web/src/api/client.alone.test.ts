@@ -38,6 +38,7 @@ provideRuntimeConfig({
 	shopName: '',
 	appVersion: '',
 	cart: { kind: 'sandbox', origin: '' },
+	information: [],
 	roleUpdates: false,
 	sentryDsn: null,
 });

@@ -5,6 +5,7 @@ import { fillPath, queryString } from './address.ts';
 import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
 import { identitySettled } from './identity-change.ts';
 import type { LaterRoute } from './later-route.ts';
+import { noteBuild } from './newer-build.ts';
 
 export { ApiFailure } from './failure.ts';
 
@@ -51,7 +52,6 @@ export const currentToken = (): string | null => hooks.token();
 /** Codes that end the session. A HEAD's answer has no code; a refused login or second factor leaves the session alone. */
 const identityCodes: readonly (string | undefined)[] = ['NO_IDENTITY', 'IDENTITY_EXPIRED', undefined];
 
-/** Reports a lost identity to the session and returns the failure. */
 export const reportFailure = (failure: ApiFailure, sentToken: string | null): ApiFailure => {
 	if (failure.status === 401 && identityCodes.includes(failure.code)) hooks.onUnauthorized(failure, sentToken);
 	return failure;
@@ -129,7 +129,6 @@ export interface Answer<Route extends RouteDefinition> {
 	data: CallResult<Route>;
 	/** `X-Total-Count` of a list; null elsewhere. */
 	totalCount: number | null;
-	/** The count was capped; there are more. */
 	isMore: boolean;
 }
 
@@ -141,7 +140,6 @@ export const definitionOf = async <Route extends RouteDefinition>(route: Route |
 	});
 };
 
-/** Like `call`, with the count from a list's headers. */
 export const callWithCount = async <Route extends RouteDefinition>(
 	route: Route | LaterRoute<Route>,
 	input: CallInput<Route>,
@@ -158,6 +156,7 @@ export const callWithCount = async <Route extends RouteDefinition>(
 	else await definition;
 	const token = bearer === undefined ? hooks.token() : bearer;
 	const response = await send(route, addressOf(route, { params, query }), { body, token, signal, idempotencyKey, version });
+	noteBuild(response.headers);
 	const answer = await bodyOf(response, signal);
 	if (!response.ok) {
 		const failure = failureFrom(response.status, answer, response.headers.get('retry-after'));

@@ -18,6 +18,8 @@ export const libraryRoutes = laterRoutes(async () => (await definitions()).libra
 });
 
 export const settingsRoutes = laterRoutes(async () => (await definitions()).settingsRoutes, {
+	getLeadTimes: ['main', 'GET', '/leadTimes'],
+	getVatRates: ['main', 'GET', '/vatRates'],
 	listConfigs: ['main', 'GET', '/configs'],
 });
 
@@ -25,6 +27,7 @@ export const designRoutes = laterRoutes(async () => (await definitions()).design
 	createDesign: ['main', 'POST', '/designs'],
 	getCartLine: ['main', 'GET', '/designs/:id/cartLine'],
 	getDesign: ['main', 'GET', '/designs/:id'],
+	getDueDate: ['main', 'GET', '/designs/dueDate'],
 	getTiles: ['main', 'GET', '/images/:id/tiles'],
 	listDesignsOfImage: ['main', 'GET', '/images/designs'],
 });

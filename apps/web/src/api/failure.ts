@@ -21,7 +21,7 @@ export interface ApiFailureFacts {
 	message: string;
 	details?: readonly { path: string; message: string }[] | undefined;
 	requestId?: string | undefined;
-	/** From the `Retry-After` header. */
+	/** Value of the `Retry-After` header. */
 	retryAfterSeconds?: number | undefined;
 }
 

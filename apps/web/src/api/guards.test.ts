@@ -39,6 +39,7 @@ const configs = fc.record(
 		shopName: texts,
 		appVersion: texts,
 		cart: nearly(fc.record({ kind: nearly(fc.constantFrom('sandbox', 'foxy')), origin: texts })),
+		information: nearly(fc.array(nearly(fc.record({ slug: texts, title: texts })), { maxLength: 3 })),
 		roleUpdates: nearly(fc.boolean()),
 		sentryDsn: nearly(fc.option(fc.string())),
 	},
@@ -61,7 +62,7 @@ test("the first page's own check of its configuration accepts exactly what the c
 	);
 });
 
-test('a list, a share and a name are told from their like', () => {
+test('guards accept a list, a share and a name, and refuse what is similar', () => {
 	expect(isListOf(isText)(['a', 'b'])).toBe(true);
 	expect(isListOf(isText)(['a', 1])).toBe(false);
 	expect(isListOf(isText)('a')).toBe(false);

@@ -1,7 +1,6 @@
 /** Whether a value that was stored or came from the server has a type. */
 export type Guard<Type> = (value: unknown) => value is Type;
 
-/** The type that a guard finds. */
 export type Guarded<Of> = Of extends Guard<infer Type> ? Type : never;
 
 export const isText: Guard<string> = (value) => typeof value === 'string';
@@ -25,7 +24,6 @@ export const orNull =
 	(value): value is Type | null =>
 		value === null || guard(value);
 
-/** `undefined` stands for a missing property. */
 export const orMissing =
 	<Type>(guard: Guard<Type>): Guard<Type | undefined> =>
 	(value): value is Type | undefined =>
@@ -47,7 +45,6 @@ export const isEither =
 	(value): value is One | Other =>
 		one(value) || other(value);
 
-/** An object of values by any names. */
 export const isMapOf =
 	<Type>(guard: Guard<Type>): Guard<Readonly<Record<string, Type>>> =>
 	(value): value is Readonly<Record<string, Type>> =>

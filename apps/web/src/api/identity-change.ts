@@ -8,7 +8,6 @@ export const holdRequests = (work: Promise<unknown>): void => {
 	change = held;
 };
 
-/** Resolves once no identity change is pending. */
 export const identitySettled = async (): Promise<void> => {
 	while (change !== null) await change;
 };

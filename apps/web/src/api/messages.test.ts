@@ -48,12 +48,12 @@ test('a place that lacks its data says Server error, and no more of a fault of o
 	expect(loadingMessage(new ApiFailure({ status: 404, message: 'The order was not found.' }))).toBe('The order was not found.');
 });
 
-test('what a design had and the shop has no longer is named [C4.09] [D37]', () => {
+test('options of a design that the shop no longer has are named [C4.09] [D37]', () => {
 	expect(archivedChoicesMessage(['Deckled edges'])).toBe('Deckled edges is no longer available. Please check the current choices.');
 	expect(archivedChoicesMessage(['A', 'B', 'C'])).toBe('A, B and C are no longer available. Please check the current choices.');
 });
 
-test('too many requests are told as what they are, with when to try again, wherever something failed', () => {
+test('too many requests are reported as such, with when to try again, wherever something failed', () => {
 	const words = 'Too many requests. Please try again in 43 seconds.';
 	const tooMany = failureFrom(
 		429,

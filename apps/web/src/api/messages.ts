@@ -36,13 +36,13 @@ export const serverMessage = (thrown: unknown): string | null => {
 };
 
 /** The server's message for too many calls, which says when to retry; else the given one. */
-export const rateLimitMessageOr = (thrown: unknown, words: string): string =>
-	toFailure(thrown).status === 429 ? (serverMessage(thrown) ?? words) : words;
+export const rateLimitMessageOr = (thrown: unknown, message: string): string =>
+	toFailure(thrown).status === 429 ? (serverMessage(thrown) ?? message) : message;
 
 export const addToCartMessage = (thrown: unknown): string => {
 	if (toFailure(thrown).code === 'RATE_LIMITED') return serverMessage(thrown) ?? commonMessages.serverError;
-	const words = serverMessage(thrown);
-	if (words !== null) return `Unable to process image: '${words}'`;
+	const message = serverMessage(thrown);
+	if (message !== null) return `Unable to process image: '${message}'`;
 	if (toFailure(thrown).status === 0) return commonMessages.lostConnection;
 	return 'Something went wrong. Your image cannot be processed at the moment. Please try again later';
 };

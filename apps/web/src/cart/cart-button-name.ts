@@ -1,2 +1,2 @@
-/** The side cart gives the focus back to it. */
+/** Name by which the side cart finds the button to give the focus back to. */
 export const cartButtonName = 'cart';

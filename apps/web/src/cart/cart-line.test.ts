@@ -7,6 +7,7 @@ const line = (options: Record<string, string>): CartJson['items'][number] => ({
 	code: '0192',
 	price: 58,
 	quantity: 2,
+	tax_percent: 20,
 	options: Object.entries(options).map(([name, value]) => ({ name, value })),
 });
 
@@ -94,12 +95,14 @@ describe('a cart line', () => {
 			expect(designAddress(url, 'https://shop.example')).toBeNull();
 	});
 
-	test('costs its gross price times its quantity [D9]', () => {
+	test('costs its price with VAT at its own rate, times its quantity [D9] [S1.02]', () => {
 		expect(linePrice(print)).toBe(13920);
+		expect(linePrice({ ...print, tax_percent: 17.5 })).toBe(13630);
+		expect(linePrice({ ...print, tax_percent: 0 })).toBe(11600);
 	});
 });
 
-test('reads sizes in both units and refuses other words', () => {
+test('cart lines are read in both units, and other words are refused', () => {
 	expect(readSize('10 × 8 in')).toEqual({ width: 254, height: 203.2 });
 	expect(readSize('A4')).toBeNull();
 	expect(readSize('0 × 8 mm')).toBeNull();

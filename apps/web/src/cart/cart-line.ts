@@ -3,6 +3,9 @@ import { orientTo, type Pence, PROOF_SIZE_MM, pence, poundsToPence, proofSizeLab
 
 type CartItem = CartJson['items'][number];
 
+/** Texts of a line about its print; the lines of orders have the same. */
+type Described = Pick<CartItem, 'name' | 'options'>;
+
 export interface SizeMm {
 	width: number;
 	height: number;
@@ -19,11 +22,11 @@ export const readSize = (text: string): SizeMm | null => {
 	return size.width > 0 && size.height > 0 ? size : null;
 };
 
-const optionNamed = (item: CartItem, ...names: string[]): string | null =>
+const optionNamed = (item: Described, ...names: string[]): string | null =>
 	item.options.find(({ name }) => names.includes(keyOf(name)))?.value ?? null;
 
 /** The name that the customer gave the picture; the line's own name says `Print order` on every line. */
-export const titleOf = (item: CartItem): string => optionNamed(item, 'item') ?? item.name;
+export const titleOf = (item: Described): string => optionNamed(item, 'item') ?? item.name;
 
 /** The editor's words, in the editor's order; what else a line says comes after. */
 const labels: readonly (readonly [key: string, label: string])[] = [
@@ -40,7 +43,7 @@ const labels: readonly (readonly [key: string, label: string])[] = [
 
 const unsaid = new Set(['item', 'designid', 'design_id']);
 
-/** A mount's board is said with its size: `406 × 508 mm, soft white` (shot 06). */
+/** `406 × 508 mm, soft white`: a mount's board follows its size. */
 const withBoard = (options: CartItem['options']): CartItem['options'] => {
 	const board = options.find(({ name, value }) => keyOf(name) === 'mount_board' && value !== '');
 	const mount = options.find(({ name }) => keyOf(name) === 'window_mount_size');
@@ -57,7 +60,7 @@ const outermost = ['printed_image_size', 'desired_print_size', 'window_mount_siz
 /** The proof's own sheet is smaller than the print it is for; its size is given in that print's unit. */
 const proofFact = (final: string) => ({ name: 'Proofs', value: `two of ${proofSizeLabel(/\bin(ches)?$/i.test(final) ? 'inches' : 'mm')}` });
 
-export const factsOf = (item: CartItem): readonly { name: string; value: string }[] => {
+export const factsOf = (item: Described): readonly { name: string; value: string }[] => {
 	const options = item.options.filter(({ name, value }) => !unsaid.has(keyOf(name)) && value !== '');
 	const said = withBoard(options);
 	const known = labels.flatMap(([key, label]) =>
@@ -80,15 +83,15 @@ const onProof = (final: SizeMm): SizeMm => {
 };
 
 /** The line's outer size in mm; null when it does not say what is printed. */
-export const sheetOf = (item: CartItem): SizeMm | null => {
+export const sheetOf = (item: Described): SizeMm | null => {
 	const final = readSize(optionNamed(item, 'desired_print_size') ?? '');
 	if (final !== null) return onProof(final);
 	const print = readSize(optionNamed(item, 'printed_image_size') ?? '');
 	return print && (readSize(optionNamed(item, 'window_mount_size', 'overall_print_size') ?? '') ?? print);
 };
 
-/** VAT half up on each print, then times the quantity. */
-export const linePrice = (item: CartItem): Pence => pence(withVat(poundsToPence(item.price)) * item.quantity);
+/** VAT at the line's rate, half up on each print, then times the quantity. */
+export const linePrice = (item: CartItem): Pence => pence(withVat(poundsToPence(item.price), item.tax_percent) * item.quantity);
 
 /** Back to a line's design; null for an address that is not this shop's. */
 export const designAddress = (url: string | undefined, origin: string): string | null => {

@@ -7,7 +7,7 @@ export interface CartContents {
 
 /** A line that a print takes the place of. */
 export interface CartLineRef {
-	/** of its design */
+	/** code of the line's design */
 	readonly code: string;
 	readonly quantity: number;
 }
@@ -25,7 +25,7 @@ export interface CartService {
 	add(cartUrl: string): Promise<CartContents>;
 	setQuantity(lineId: LineId, quantity: number): Promise<CartContents>;
 	remove(lineId: LineId): Promise<CartContents>;
-	/** Takes everything out, and all else that its session holds. */
+	/** Removes all lines, and everything else that the cart's session holds. */
 	empty(): Promise<void>;
 	show(): Promise<void>;
 	prepare(): Promise<void>;

@@ -11,11 +11,10 @@ export interface Cart {
 	total: number;
 	/** pounds */
 	tax: number | null;
-	/** what the cart service says once, such as that a price was held for a time which is over */
+	/** messages that the cart service gives once, such as that a price was held for a time which is over */
 	messages: readonly string[];
-	/** whether the lines are what the cart service said at some time */
+	/** true once the cart service has reported the lines */
 	isRead: boolean;
-	/** Reason why the last reading failed. */
 	failure: 'unreachable' | 'failed' | null;
 }
 

@@ -7,13 +7,14 @@ const showSideCart = async (): Promise<void> => (await cartService()).show();
 
 const designPlacedEvent = 'print-room:design-placed';
 
-/** Says so, and after a moment the side cart slides in and the count follows. */
-export const announcePlacedDesign = (designId: string): void => {
-	window.dispatchEvent(new CustomEvent(designPlacedEvent, { detail: { designId } }));
+/** Announces the design; after a moment the count follows and the side cart slides in, unless the person is busy with something else. */
+export const announcePlacedDesign = (designId: string, { isInBackground }: { readonly isInBackground: boolean }): void => {
+	window.dispatchEvent(new CustomEvent(designPlacedEvent, { detail: { designId, isInBackground } }));
 };
 
-globalThis.addEventListener?.(designPlacedEvent, () => {
+globalThis.addEventListener?.(designPlacedEvent, (event) => {
+	const isInBackground = event instanceof CustomEvent && event.detail.isInBackground === true;
 	// A side cart that cannot be fetched leaves the badge, which leads to the cart as well.
-	setTimeout(() => void showSideCart().catch(() => undefined), sideCartAfterMs);
+	if (!isInBackground) setTimeout(() => void showSideCart().catch(() => undefined), sideCartAfterMs);
 	setTimeout(() => void refreshCart(), countAfterMs);
 });

@@ -15,7 +15,6 @@ export const commonScale = (items: CartJson['items']): number => {
 
 const percent = (px: number): string => `${(100 * px) / viewPx}%`;
 
-/** The finished sheet as its picture shows it, border or mount included, to the scale that all lines share. */
 export const LineThumb = ({ item, scale }: { item: CartJson['items'][number]; scale: number }): ReactNode => {
 	const sheet = sheetOf(item);
 	if (item.image === undefined) return <div className={styles.frame} />;

@@ -24,7 +24,7 @@ const placed = async (service: CartService, { cartUrl, designId, mayBeInCart }: 
 	const cart = await service.add(cartUrl);
 	const line = lineOf(cart, designId);
 	if (line === undefined) throw notTaken(cart);
-	// The first attempt came in between the look and this one.
+	// The first attempt arrived between the reading of the cart and this one.
 	if (mayBeInCart && line.quantity > 1 && line.id !== undefined) return service.setQuantity(line.id, 1);
 	return cart;
 };

@@ -14,12 +14,13 @@ const config = {
 	shopName: 'Shop',
 	appVersion: '1',
 	cart: { kind: 'sandbox', origin },
+	information: [],
 	roleUpdates: false,
 	sentryDsn: null,
 };
 
 const cartOf = (quantity: number, warnings: string[] = []): CartJson => ({
-	items: quantity === 0 ? [] : [{ id: 'line-1', name: 'Print order', code: 'design-1', price: 58, quantity, options: [] }],
+	items: quantity === 0 ? [] : [{ id: 'line-1', name: 'Print order', code: 'design-1', price: 58, quantity, tax_percent: 20, options: [] }],
 	item_count: quantity,
 	total_item_price: 58 * quantity,
 	total_tax: 11.6 * quantity,
@@ -98,7 +99,7 @@ test('an answer that was overtaken changes nothing, but what the cart says once 
 	expect(useToast.getState().toast).toBeNull();
 });
 
-test('what the cart says while it is not shown is told by the snackbar, once [D13]', async () => {
+test('messages of the cart while it is closed appear in the snackbar, once [D13]', async () => {
 	answer(cartOf(0, ['One print has left the cart.']));
 	await cart.read();
 	expect(useToast.getState().toast?.message).toBe('One print has left the cart.');

@@ -6,7 +6,7 @@ import { forgetMessages, useCart } from './cart.ts';
 import type { CartService } from './cart-service.ts';
 import { openSideCart, prepareSideCart, useSideCart } from './side-cart-state.ts';
 
-/** A cart that died without a word must not keep the page for ever. */
+/** Longest wait: a cart that died silently must not hold the page for ever. */
 const longestMs = 30_000;
 const messageShownMs = 8000;
 
@@ -82,7 +82,6 @@ const update = async (id: string | number, quantity: number): Promise<CartJson> 
 	return cart;
 };
 
-/** Shows messages as toasts where no side cart is open. */
 const showMessages = (): void => {
 	const { messages } = useCart.getState();
 	if (messages.length === 0 || useSideCart.getState().open) return;

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 interface SideCartState {
 	readonly open: boolean;
-	/** It will be opened: its script can be fetched. */
+	/** True if the side cart will be opened soon, so that its script can be fetched. */
 	readonly isExpected: boolean;
 	/** Something in it leads elsewhere: it closes when the page has gone there, since closing first would be a step back in the history. */
 	readonly isLeaving: boolean;

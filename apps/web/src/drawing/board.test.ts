@@ -19,6 +19,6 @@ describe('the bevel of a board', () => {
 	});
 });
 
-test('a hairline on a board stands out from it, light or dark', () => {
+test('a hairline on a board contrasts with it, light or dark', () => {
 	expect([DEFAULT_BOARD, '#efe6d2', '#1f1f1f', '#5a1a1a'].map(lineOn)).toEqual(['#141414', '#141414', '#ffffff', '#ffffff']);
 });

@@ -23,7 +23,7 @@ const linear = (hex: string | undefined): number => {
 	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
 
-/** From 0, black, to 1, white, as WCAG measures it; what is no #rrggbb counts as white. */
+/** Relative luminance as WCAG defines it, from 0 (black) to 1 (white); a text that is no #rrggbb counts as white. */
 const luminanceOf = (colour: string): number => {
 	const [whole, red, green, blue] = HEX.exec(colour) ?? [];
 	return whole === undefined ? 1 : 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
@@ -31,7 +31,6 @@ const luminanceOf = (colour: string): number => {
 
 const isBlack = (board: string): boolean => luminanceOf(board) < BLACK_BELOW;
 
-/** Colours of the board's core, which shows where it is cut. */
 export const bevelColours = (board: string): BevelColours => (isBlack(board) ? BLACK_CORE : WHITE_CORE);
 
 /** Colour of a hairline on the board: black or white, whichever has more contrast. */

@@ -3,9 +3,9 @@ import { type Dimension, dimensionPaths } from './dimension.ts';
 import styles from './drawing.module.css';
 
 export interface DimensionLineProps extends Omit<Dimension, 'text'> {
-	/** what is measured: Image, Print, Overall */
+	/** name of the measured thing: Image, Print, Overall */
 	readonly name: string;
-	/** with its unit */
+	/** length with its unit */
 	readonly length: string;
 }
 

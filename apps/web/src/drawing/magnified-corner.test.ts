@@ -26,7 +26,7 @@ describe('the magnified corner of a mount', () => {
 		expect(large.print.width / large.board.width).toBeCloseTo(layout.print.width / layout.board.width, 9);
 	});
 
-	test('stands beside the board, within the right margin of a desktop’s canvas', () => {
+	test('the magnified corner of a mount is beside the board, within the right margin of a desktop’s canvas', () => {
 		const { box } = magnifiedCorner(layout);
 		expect(box.x).toBeGreaterThan(layout.board.x + layout.board.width);
 		expect(box.x + box.width).toBeLessThanOrEqual(764);

@@ -11,7 +11,7 @@ const GAP = 16;
 export interface MagnifiedCorner {
 	/** the part of the drawing that is magnified: about the aperture's top right corner */
 	readonly mark: Rect;
-	/** where it is shown */
+	/** place of the magnified part */
 	readonly box: Rect;
 	/** the mount, so magnified that the marked part fills the box; from the box's corner */
 	readonly layout: MountLayout;

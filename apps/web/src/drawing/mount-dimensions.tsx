@@ -20,24 +20,23 @@ export interface MountDimensionsProps {
 const box = ({ x, y, width, height }: Rect): string =>
 	`M${Math.floor(x) + 0.5} ${Math.floor(y) + 0.5}h${Math.round(width)}v${Math.round(height)}h${-Math.round(width)}z`;
 
-/** Aperture, print and overall, from the inside out; and the print's hidden edge as a drafter dashes it. */
 export const MountDimensions = ({ layout, boardColour, overall, inner }: MountDimensionsProps): ReactNode => {
 	const { board, aperture, print } = layout;
 	const measured = [
 		...(inner === null
 			? []
 			: [
-					{ name: 'Aperture', rect: aperture, words: inner.aperture },
-					{ name: 'Print', rect: print, words: inner.print },
+					{ name: 'Aperture', rect: aperture, labels: inner.aperture },
+					{ name: 'Print', rect: print, labels: inner.print },
 				]),
-		{ name: 'Overall', rect: board, words: overall },
+		{ name: 'Overall', rect: board, labels: overall },
 	];
 	const bottom = board.y + board.height;
 	const hidesEdge = print.width > aperture.width || print.height > aperture.height;
 	return (
 		<>
 			{hidesEdge && inner !== null ? <path d={box(print)} className={styles.hiddenEdge} stroke={lineOn(boardColour)} /> : null}
-			{measured.map(({ name, rect, words }, index) => (
+			{measured.map(({ name, rect, labels }, index) => (
 				<g key={name}>
 					<DimensionLine
 						axis="horizontal"
@@ -46,7 +45,7 @@ export const MountDimensions = ({ layout, boardColour, overall, inner }: MountDi
 						at={bottom + NEAR + index * STEP}
 						edge={bottom}
 						name={name}
-						length={words.width}
+						length={labels.width}
 					/>
 					<DimensionLine
 						axis="vertical"
@@ -55,7 +54,7 @@ export const MountDimensions = ({ layout, boardColour, overall, inner }: MountDi
 						at={board.x - NEAR - index * STEP}
 						edge={board.x}
 						name={name}
-						length={words.height}
+						length={labels.height}
 					/>
 				</g>
 			))}

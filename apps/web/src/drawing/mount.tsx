@@ -12,7 +12,6 @@ const THINNEST_BEVEL = 0.75;
 
 export interface MountProps {
 	readonly layout: MountLayout;
-	/** the colour of its board, as #rrggbb */
 	readonly board: string;
 	readonly picture: Picture;
 	readonly alt: string;

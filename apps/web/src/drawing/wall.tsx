@@ -4,7 +4,7 @@ import { DimensionLine } from './dimension-line.tsx';
 import styles from './drawing.module.css';
 
 export interface WallProps {
-	/** with its border or mount */
+	/** size with border or mount */
 	readonly overallMm: Bounds;
 	readonly view: Bounds;
 	/** Pixels at the bottom that tools lie over: the floor is at least as high. */
@@ -16,7 +16,7 @@ export interface WallProps {
 }
 
 const MM_PER_M = 1000;
-/** Left of the sofa: the line for the hanging height, and the room that it needs. */
+/** Width in px, left of the sofa, of the dimension line for the hanging height. */
 const CENTRE_LINE = 30;
 const SIDES = 46;
 const BELOW = 26;
@@ -24,7 +24,7 @@ const BELOW = 26;
 const box = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 const inMetres = (lengthMm: number): string => `${lengthMm / MM_PER_M} m`;
 
-/** A print on a wall above a sofa of 2 m, everything to one scale; nothing coloured, nothing that dates. */
+/** A print on a wall above a sofa of 2 m, all to one scale. */
 export const Wall = ({ overallMm, view, ground, overallWidth, children }: WallProps): ReactNode => {
 	const hasDimensions = overallWidth !== undefined;
 	const scene = wallScene({ overallMm, view, ground, ...(hasDimensions ? { sides: SIDES } : {}) });

@@ -14,7 +14,7 @@ test('states each finding, its severity and the remedy in text, not by colour al
 	expect(html).not.toContain('No problems found');
 });
 
-test('says that no problems were found, and “so far” while pixels are still measured [D30]', () => {
+test('the list of findings says that no problems were found, and “so far” while pixels are still measured [D30]', () => {
 	expect(drawn()).toContain('<b>No problems found</b>');
 	expect(drawn(unmeasured)).toContain('<b>No problems found so far</b>');
 	expect(drawn(enlarged, unmeasured)).not.toContain('No problems found');

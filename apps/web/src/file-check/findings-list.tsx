@@ -15,7 +15,6 @@ const icons: Readonly<Record<FindingSeverity, ReactNode>> = { wrong: <Warning />
 /** Text alternative of the icon. */
 const severityLabels: Readonly<Record<FindingSeverity, string>> = { wrong: 'To change: ', look: 'To review: ', note: '' };
 
-/** Automatic findings: the problem, its effect on the print and the remedy. */
 export const FindingsList = ({ findings, side }: FindingsListProps): ReactNode => {
 	const isFlawless = findings.every(({ code }) => code === 'notMeasured');
 	return (

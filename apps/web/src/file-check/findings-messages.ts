@@ -1,4 +1,5 @@
 import { type FileFinding, type FindingCode, type FindingFigures, formatSize, type Ppi, type Size, shownPpi } from '@print-room/domain';
+import { sourceMessages } from './source-messages.ts';
 
 export type FindingsSide = 'customer' | 'staff';
 
@@ -98,14 +99,14 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 	}),
 	pressWithoutProfile: ({ profile }) => ({
 		both: {
-			title: 'CMYK without a profile',
-			text: `The file has no CMYK profile, so it is read as ${profile ?? 'our standard press'}. The colours may come out differently.`,
+			title: sourceMessages.unprofiledCmyk,
+			text: `${sourceMessages.unprofiledCmykText(profile)} The colours may come out differently.`,
 			advice: `${withProfile} Best is RGB, as it was before it was made CMYK.`,
 		},
 	}),
 	cmykToSrgb: () => ({
 		both: {
-			title: 'CMYK converted to sRGB',
+			title: sourceMessages.cmykToSrgb,
 			text: 'The page has drawings or several pictures in CMYK. It was converted to sRGB with the profiles in the PDF, or with our standard press profile where there are none.',
 			advice:
 				'If its colours look right here, leave it. Otherwise export the page from its program as an RGB file with its profile: PDF, TIFF or PNG.',
@@ -121,27 +122,27 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 	untagged: () => ({
 		both: {
 			title: 'No colour profile',
-			text: 'The file has no colour profile, so it is read as sRGB, as screens do.',
+			text: sourceMessages.unprofiledText,
 			advice: `If its colours look right here, leave it. Otherwise: ${withProfile.charAt(0).toLowerCase()}${withProfile.slice(1)}`,
 		},
 	}),
 	untaggedGrey: () => ({
 		both: {
-			title: 'Grey without a profile',
-			text: 'The file has no grey profile, so it is read with the usual gamma of 2.2.',
+			title: sourceMessages.unprofiledGrey,
+			text: sourceMessages.unprofiledGreyText,
 			advice: `If its greys look right here, leave it. Otherwise: ${withProfile.charAt(0).toLowerCase()}${withProfile.slice(1)}`,
 		},
 	}),
 	transparent: () => ({
 		both: {
 			title: 'Transparent parts',
-			text: 'They print as white paper.',
+			text: `They ${sourceMessages.printWhite}`,
 			advice: 'If they are meant to have a colour, save the file with a background of that colour, and replace it.',
 		},
 	}),
 	firstPageOnly: ({ pages }) => ({
 		both: {
-			title: `First page of ${pages}`,
+			title: sourceMessages.firstPage(pages),
 			text: 'Only the first page is printed.',
 			advice: 'If you want another page, save it as a separate file and replace this file.',
 		},
@@ -174,8 +175,8 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 	depthReduced: ({ bitDepth }) => ({
 		both: {
 			title: `Printed with ${bitDepth} bits per channel`,
-			text: 'The file has finer tonal steps than can be read from this format. The difference is rarely visible, and shows first in smooth skies.',
-			advice: 'A 16-bit TIFF keeps them all.',
+			text: `${sourceMessages.finerTones}. The difference is rarely visible, and shows first in smooth skies.`,
+			advice: sourceMessages.tiffKeepsAll,
 		},
 	}),
 	notMeasured: () => ({

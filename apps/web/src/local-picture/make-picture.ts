@@ -1,15 +1,31 @@
 import { previewSize } from '@print-room/domain';
-import { paintNative } from './decode/native.ts';
+import { paint } from './decode/paint.ts';
 import { hasScaledDecoder, paintScaledJpeg } from './decode/scaled-jpeg.ts';
 import { type Head, turned } from './heads/head.ts';
 import { readHead } from './heads/read-head.ts';
 import { fitsMemory } from './memory.ts';
-import type { LocalHead, MadePicture } from './picture-types.ts';
+import type { LocalHead, MadePicture, PixelSize } from './picture-types.ts';
+
+/** Lets the browser decode the whole picture, upright, at the preview's size. */
+const paintNative = async (blob: Blob, preview: PixelSize): Promise<Blob | null> => {
+	const bitmap = await createImageBitmap(blob, {
+		resizeWidth: preview.width,
+		resizeHeight: preview.height,
+		resizeQuality: 'medium',
+		imageOrientation: 'from-image',
+	});
+	try {
+		if (bitmap.width !== preview.width || bitmap.height !== preview.height) return null;
+		return await paint(preview, (context) => context.drawImage(bitmap, 0, 0));
+	} finally {
+		bitmap.close();
+	}
+};
 
 /** Safari reads HEIC and JPEG XL itself, and has no decoder that could be asked. */
 const isSafari = /apple/i.test(navigator.vendor ?? '');
 
-/** Whether the browser decodes this type, or this module does. */
+/** Returns whether this module makes the picture, with the browser's decoder or its own. */
 const isReadHere = async ({ type }: Head): Promise<boolean> => {
 	if (type === 'heic') return isSafari;
 	if (type === 'jxl') return isSafari || (hasScaledDecoder && ImageDecoder.isTypeSupported('image/jxl'));

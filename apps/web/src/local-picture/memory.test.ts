@@ -36,7 +36,7 @@ test.each([
 	expect(memoryLimit({ ...device, hasScaledDecoder: true })).toBe(megabytes * 1_000_000);
 });
 
-test('what takes more than the device allows waits for the server [E2.03]', () => {
+test('a picture that takes more memory than the device allows is left to the server [E2.03]', () => {
 	const phone = { memoryGib: 4, isPhone: true, hasScaledDecoder: true };
 	const preview = previewSize(megapixels100);
 	expect([jpeg, progressive, png].map((head) => fitsMemory(head, preview, phone))).toEqual([true, false, false]);

@@ -40,6 +40,5 @@ const tiffBytes = ({ raw, layout }: Head, preview: PixelSize): number => {
 export const memoryLimit = ({ memoryGib, isPhone }: Device): number =>
 	(memoryGib === undefined ? isPhone : memoryGib <= scarceGib) ? scarceBytes : plentyBytes;
 
-/** Whether a picture fits into the memory that it may take on this device. */
 export const fitsMemory = (head: Head, preview: PixelSize, device: Device): boolean =>
 	peakBytes(head, preview, device.hasScaledDecoder) <= memoryLimit(device);

@@ -22,13 +22,10 @@ export interface LocalHead {
 	readonly isDrawable: boolean;
 }
 
-/** A picture as the worker makes it. */
 export interface MadePicture {
 	/** JPEG of exactly the preview's size. */
 	readonly blob: Blob;
-	/** Size of the upright original. */
 	readonly original: PixelSize;
-	/** `previewSize(original)`. */
 	readonly preview: PixelSize;
 	readonly colours: Colours;
 }

@@ -1,7 +1,6 @@
 /** Colour space of the canvas that pixels are read from and written to. */
 export type CanvasSpace = 'display-p3' | 'srgb';
 
-/** Asks for a picture as a paper prints it. */
 export interface PaperRequest {
 	readonly id: number;
 	/** SHA-256 of the table; tables are unpacked once. */
@@ -9,7 +8,8 @@ export interface PaperRequest {
 	readonly tableBytes: ArrayBuffer;
 	/** Address of the picture; the pixels of the last one with distances are kept for the next paper. */
 	readonly address: string;
-	readonly picture: Blob;
+	/** the fetched file, or the decoded picture */
+	readonly picture: Blob | ImageBitmap;
 	readonly space: CanvasSpace;
 	/** null: only the distances are wanted */
 	readonly type: 'image/jpeg' | 'image/png' | null;

@@ -1,7 +1,7 @@
 import { type Rect, shareBeyond } from '@print-room/domain';
 import type { CanvasSpace, PaperAnswer, PaperRequest } from './paper-calls.ts';
+import { fetched, tableBytesOf } from './table-bytes.ts';
 
-/** A picture as a paper prints it. */
 export interface PaperPicture {
 	readonly url: string;
 	/** Address of a PNG whose opaque pixels are those that the paper cannot show. */
@@ -39,27 +39,21 @@ const canvasSpace = (): CanvasSpace => {
 	return context?.getContextAttributes?.().colorSpace === 'display-p3' ? 'display-p3' : 'srgb';
 };
 
-const fetched = async (address: string): Promise<Response> => {
-	const response = await fetch(address);
-	if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
-	return response;
+/** A picture that the browser made itself may only be read as an image: the page's policy lets it fetch from the shop alone. */
+const decoded = async (address: string): Promise<ImageBitmap> => {
+	const image = new Image();
+	image.src = address;
+	await image.decode();
+	return createImageBitmap(image);
 };
 
-const tables = new Map<string, Promise<ArrayBuffer>>();
-
-const tableBytesOf = (table: string): Promise<ArrayBuffer> => {
-	const known = tables.get(table);
-	if (known !== undefined) return known;
-	const bytes = fetched(`/proofs/${table}`).then((response) => response.arrayBuffer());
-	tables.set(table, bytes);
-	bytes.catch(() => tables.delete(table));
-	return bytes;
-};
+const pictureAt = async (address: string): Promise<Blob | ImageBitmap> =>
+	address.startsWith('blob:') ? decoded(address) : (await fetched(address)).blob();
 
 type Asked = Pick<PaperRequest, 'table' | 'address' | 'type' | 'hasDistances'>;
 
 const ask = async (asked: Asked): Promise<Extract<PaperAnswer, { is: 'made' }>> => {
-	const [tableBytes, picture] = await Promise.all([tableBytesOf(asked.table), fetched(asked.address).then((response) => response.blob())]);
+	const [tableBytes, picture] = await Promise.all([tableBytesOf(asked.table), pictureAt(asked.address)]);
 	const answer = await new Promise<PaperAnswer>((resolve) => {
 		const id = ++lastId;
 		waiting.set(id, (settled) => {
@@ -106,7 +100,6 @@ export const paperPicture = (table: string, address: string): Promise<PaperPictu
 		return { url: URL.createObjectURL(picture), maskUrl: URL.createObjectURL(mask), share: (part) => shareBeyond(values, width, part) };
 	});
 
-/** Returns the address of a loupe's tile as a paper prints it. */
 export const paperTile = (table: string, address: string): Promise<string> =>
 	tiles(`${table} ${address}`, async () => {
 		const { picture } = await ask({ table, address, type: 'image/jpeg', hasDistances: false });

@@ -36,7 +36,7 @@ let kept: Pixels | null = null;
 
 const pixelsOf = async ({ address, picture, space, hasDistances }: PaperRequest): Promise<ImageData> => {
 	if (kept !== null && kept.address === address && kept.space === space) return kept.image;
-	const bitmap = await createImageBitmap(picture);
+	const bitmap = picture instanceof Blob ? await createImageBitmap(picture) : picture;
 	const { width, height } = bitmap;
 	const [, context] = paint(width, height, space);
 	context.drawImage(bitmap, 0, 0);

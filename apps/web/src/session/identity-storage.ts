@@ -22,7 +22,6 @@ const write = (storage: () => Storage, key: string, value: string | null): void 
 };
 
 const browser = (): Storage => localStorage;
-/** Session storage: until the browser is closed. */
 const visit = (): Storage => sessionStorage;
 
 export const storedToken = (): string | null => read(browser, tokenKey);

@@ -18,7 +18,6 @@ export default function LogOutPage(): ReactNode {
 	useEffect(() => {
 		if (isMeant) void logOut().then(() => navigate('/', { replace: true }));
 	}, [isMeant, navigate]);
-	// Following a link to this page does not log out.
 	if (!isAsked) return <Navigate to="/" replace />;
 	return (
 		<>

@@ -41,5 +41,4 @@ export const openLogin = (asked: LoginRequest | { readonly nativeEvent: Event } 
 
 export const showLoginView = (view: LoginView): void => useLoginDialog.setState({ view });
 
-/** Resets the view, so that it opens at LOGIN again. */
 export const closeLogin = (): void => useLoginDialog.setState({ open: false, view: 'LOGIN' });

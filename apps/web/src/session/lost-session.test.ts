@@ -11,6 +11,6 @@ test.each([
 	['another refusal', refusal(403), 'token', false],
 	['no answer', refusal(0), 'token', false],
 	['a fault of our own', new TypeError('x'), 'token', false],
-])('of %s says whether the session has spoken already [C8.09]', (_what, thrown, sentToken, expected) => {
+])('a lost session with %s is reported at most once [C8.09]', (_what, thrown, sentToken, expected) => {
 	expect(isLostSession(thrown, sentToken)).toBe(expected);
 });

@@ -48,15 +48,13 @@ const moveWhatIsDue = async (token: string): Promise<void> => {
 const askWhoIAm = async (): Promise<void> => {
 	const token = tokenNow();
 	const { userId, isGuest } = await call(identityRoutes.whoami, { bearer: token, signal: answerLimit() });
-	// A customer has a valid token; any other caller is a guest.
 	const user = token === null || isGuest ? null : await call(identityRoutes.getProfile, { bearer: token, signal: answerLimit() });
 	if (token !== null && user !== null && isMigrationDue()) await moveWhatIsDue(token).catch(() => undefined);
-	// A change since then is handled by whoever made it.
+	// A change since then is handled by the code that made it.
 	if (token !== tokenNow()) return;
 	become({ userId, isGuest: user === null, user, status: 'ready', ...(user === null ? { token: null } : {}) });
 };
 
-/** True if the server rejects the token or no longer has the account. */
 const isTokenRejected = (thrown: unknown): boolean => {
 	const { status, name } = toFailure(thrown);
 	return status === 401 || status === 403 || name === 'UnexpectedAnswer';

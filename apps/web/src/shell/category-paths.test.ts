@@ -23,6 +23,6 @@ describe('addresses', () => {
 	});
 });
 
-test('go to fine art prints where no category was used before [D33]', () => {
+test('the first visit leads to fine art prints [D33]', () => {
 	expect(lastCategory()).toBe('fineartprint');
 });

@@ -8,14 +8,14 @@ beforeEach(() => {
 	logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('tells what the screen says of itself, and the details, with every report [C3.17] [C5.14]', () => {
+test('every report contains the screen’s own facts and the details [C3.17] [C5.14]', () => {
 	const end = addReportContext(() => ({ actions: ['turned'] }));
 	reportError(error, { report: 7 });
 	expect(logged).toHaveBeenCalledWith(error, { actions: ['turned'], report: 7 });
 	end();
 });
 
-test('still tells it in the task in which the screen broke, and no longer afterwards', async () => {
+test('a report in the task in which the screen broke still contains the screen’s facts, and a later one does not', async () => {
 	const end = addReportContext(() => ({ actions: [] }));
 	end();
 	reportError(error);
@@ -25,7 +25,7 @@ test('still tells it in the task in which the screen broke, and no longer afterw
 	expect(logged).toHaveBeenLastCalledWith(error, {});
 });
 
-test('keeps what the next screen says when the one before it ends late', async () => {
+test('the next screen’s facts are kept when the one before it ends late', async () => {
 	const endFirst = addReportContext(() => ({ actions: ['first'] }));
 	const endSecond = addReportContext(() => ({ actions: ['second'] }));
 	endFirst();

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { fetchConfirmDialog, LaterConfirmDialog } from '../ui/dialogs/lazy-dialogs.tsx';
+import { useFetchAhead } from '../ui/hooks/use-fetch-ahead.ts';
 
 export interface LeaveGuardProps {
 	readonly isUnsaved: () => boolean;
@@ -21,8 +22,9 @@ export const LeaveGuard = ({ isUnsaved, question, onLeave }: LeaveGuardProps): R
 			[isUnsaved],
 		),
 	);
+	useFetchAhead([fetchConfirmDialog]);
 	return (
-		<ConfirmDialog
+		<LaterConfirmDialog
 			open={blocker.state === 'blocked'}
 			title={question(blocker.location?.pathname ?? '')}
 			tone="stay"

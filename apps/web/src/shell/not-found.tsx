@@ -5,6 +5,7 @@ import { ArrowRight } from '../ui/icons/icons.tsx';
 import { PageError } from '../ui/page/page-error.tsx';
 import { usePageTitle } from './page-title.ts';
 import { ShopBar } from './shop-bar.tsx';
+import { ShopFooter } from './shop-footer.tsx';
 
 export const NotFound = (): ReactNode => {
 	usePageTitle('Page not found');
@@ -22,6 +23,7 @@ export const NotFound = (): ReactNode => {
 			>
 				<p>The address may be mistyped, or the page has been removed.</p>
 			</PageError>
+			<ShopFooter />
 		</>
 	);
 };

@@ -1,5 +1,12 @@
+import { useSession } from '../session/session.ts';
+
 /** Element around the first paint that the server sends inside `#root`; the app's first rendering replaces it. */
 const shellId = 'shell';
+
+/** The shell's element, kept after the app has replaced it. */
+let first: HTMLElement | null = null;
+let pictures: readonly HTMLImageElement[] = [];
+let isForgotten = false;
 
 type Take = (files: readonly File[]) => void;
 
@@ -44,6 +51,33 @@ const pathTo = (element: Element, top: Element): number[] => {
 const elementAt = (top: Element, path: readonly number[]): Element | undefined =>
 	path.reduce<Element | undefined>((element, index) => element?.children[index], top);
 
+/** Returns the pictures of the shell, which may have been replaced, and those that came after it was. */
+const findPictures = (): readonly HTMLImageElement[] => {
+	const found = [first, document].flatMap((top) => [...(top?.querySelectorAll<HTMLImageElement>('img[data-image]') ?? [])]);
+	return [...new Set(found)];
+};
+
+/** Early pictures are those of the person who asked for the page; no screen shows them to the next one. */
+const forgetPictures = (): void => {
+	isForgotten = true;
+	for (const picture of [...pictures, ...findPictures()]) picture.remove();
+	pictures = [];
+};
+
+useSession.subscribe(({ token, userId }, before) => {
+	if (token !== before.token || (before.userId !== null && userId !== before.userId)) forgetPictures();
+});
+
+/** Pictures that the page fetched before the scripts had come, in their order: the gallery's newest or the editor's. */
+export const earlyPictures = (): readonly HTMLImageElement[] => {
+	if (pictures.length === 0 && !isForgotten) pictures = findPictures();
+	return pictures;
+};
+
+/** The one of an image; null if there is none. */
+export const earlyPicture = (imageId: string | null): HTMLImageElement | null =>
+	earlyPictures().find(({ dataset }) => dataset.image === imageId) ?? null;
+
 export interface PageShell {
 	/** Moves the focus to the element that has taken the place of the focused one, and repeats a press that the page could not answer. */
 	readonly carryOver: () => void;
@@ -53,6 +87,10 @@ export interface PageShell {
 export const takePageShell = (container: HTMLElement): PageShell | null => {
 	const shell = document.getElementById(shellId);
 	if (shell === null) return null;
+	first = shell;
+	// Set by the page's script; another tab may have logged in or out since.
+	const askedWith: unknown = Reflect.get(shell, 'token');
+	if (askedWith !== undefined && askedWith !== useSession.getState().token) forgetPictures();
 	keepChosenFiles(shell);
 	let focused: { readonly path: readonly number[]; readonly tag: string } | null = null;
 	shell.addEventListener('focusin', ({ target }) => {

@@ -1,8 +1,14 @@
-import { useEffect } from 'react';
-import { runtimeConfig } from '../runtime-config.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { onRenamed, runtimeConfig } from '../runtime-config.ts';
+
+const shopName = (): string => runtimeConfig().shopName;
+
+/** The shop's name; follows a change that is saved on this page. */
+export const useShopName = (): string => useSyncExternalStore(onRenamed, shopName, shopName);
 
 export const usePageTitle = (title: string): void => {
+	const name = useShopName();
 	useEffect(() => {
-		document.title = `${title} · ${runtimeConfig().shopName}`;
-	}, [title]);
+		document.title = `${title} · ${name}`;
+	}, [title, name]);
 };

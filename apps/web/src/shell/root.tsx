@@ -1,33 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { commonMessages } from '../api/messages.ts';
 import { closeSideCart, forgetSideCart, leaveSideCart, useSideCart } from '../cart/side-cart-state.ts';
-import { closeLogin, useLoginDialog } from '../session/login.ts';
+import { beginPostponedAdds } from '../postponed/index.ts';
 import { ensureIdentity, useSession } from '../session/session.ts';
-import { useFetchAhead } from '../ui/hooks/use-fetch-ahead.ts';
 import { SkipLink } from '../ui/page/skip-link.tsx';
-import { showToast } from '../ui/page/toasts.ts';
 import { lastCategory, uploadPath } from './category-paths.ts';
+import { LoginHost } from './login-host.tsx';
+import { useNewerVersion } from './use-newer-version.ts';
 
 // Loaded with the first page, so that it is available offline; the page does not wait for it.
 const ToastHost = lazy(() => import('../ui/page/toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })));
-
-/** Opens above unsaved work, so a load failure must not replace the page. */
-const LoginHost = (): ReactNode => {
-	const open = useLoginDialog((dialog) => dialog.open);
-	const [loaded, setLoaded] = useState<{ readonly Dialog: ComponentType<{ onClose: () => void }> } | null>(null);
-	useEffect(() => {
-		if (!open || loaded !== null) return;
-		import('../session/login-dialog/login-dialog.tsx').then(
-			({ LoginDialog }) => setLoaded({ Dialog: LoginDialog }),
-			() => {
-				closeLogin();
-				showToast({ message: commonMessages.lostConnection, severity: 'error' });
-			},
-		);
-	}, [open, loaded]);
-	return open && loaded !== null ? <loaded.Dialog onClose={closeLogin} /> : null;
-};
 
 type SideCartView = ComponentType<{ onClose: () => void; onOrderAnother: () => void }>;
 
@@ -63,7 +45,8 @@ export const Root = (): ReactNode => {
 			() => undefined,
 		);
 	}, []);
-	useFetchAhead([() => import('../session/login-dialog/login-dialog.tsx'), () => import('../session/account-menu/account-list.tsx')]);
+	useNewerVersion();
+	useEffect(() => beginPostponedAdds(), []);
 	return (
 		<>
 			<SkipLink to="main">Skip to the content</SkipLink>

@@ -9,7 +9,7 @@ import { TopBar } from '../ui/page/top-bar.tsx';
 import { useUploads } from '../uploads/index.ts';
 import { uploadPath } from './category-paths.ts';
 
-// The page works without it.
+// Loaded after the page, which works without the progress of uploads.
 const UploadProgress = lazy(() =>
 	import('./upload-progress.tsx').then(
 		({ UploadProgress }) => ({ default: UploadProgress }),

@@ -10,7 +10,6 @@ export interface EditorTourProps {
 	readonly isOnRequest: boolean;
 }
 
-/** The editor's tour, shown once per category. */
 export const EditorTour = ({ categoryId, isPhone, isOnRequest }: EditorTourProps): ReactNode => {
 	useTour({
 		id: `${categoryId} ${isPhone}`,

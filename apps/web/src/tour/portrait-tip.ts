@@ -12,7 +12,6 @@ const wasShown = (): boolean => {
 	}
 };
 
-/** Suggests portrait orientation once. */
 export const tipPortrait = (): void => {
 	const list = window.matchMedia(lyingPhone);
 	const tell = (): void => {

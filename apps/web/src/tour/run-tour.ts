@@ -52,7 +52,6 @@ const dress = ({ wrapper, title, footer, closeButton }: PopoverDOM, isModal: boo
 	closeButton.replaceChildren(cross());
 };
 
-/** Returns the focus to the previous element, or to `home` if that is gone. */
 const giveFocusBack = (before: Element | null, home: string): void => {
 	const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
 	const to = isThere ? before : document.querySelector<HTMLElement>(home);

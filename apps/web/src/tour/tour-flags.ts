@@ -1,6 +1,5 @@
 import type { CategoryId } from '@print-room/domain';
 
-/** Tours shown once: the empty upload screen, its first image, and the editor by category. */
 export type TourFlag = 'upload' | 'upload-2' | `editor.${CategoryId}`;
 
 const keyOf = (flag: TourFlag): string => `print-room.tour.${flag}`;

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 
 interface Tours {
-	/** True while a tour is on screen. */
 	readonly isRunning: boolean;
 	readonly asked: number;
 	/** True while uploads run on any screen; no tour starts by itself. */
@@ -12,5 +11,4 @@ export const useTours = create<Tours>(() => ({ isRunning: false, asked: 0, isAtW
 
 export const noteWork = (isAtWork: boolean): void => useTours.setState({ isAtWork });
 
-/** Shows this screen's tour again. */
 export const askForTour = (): void => useTours.setState(({ asked }) => ({ asked: asked + 1 }));

@@ -13,7 +13,6 @@ export interface UploadTourProps {
 const planOf = (hasImages: boolean): TourPlan => {
 	const isPhone = window.matchMedia('(max-width: 899.95px)').matches;
 	const delayMs = isPhone ? 500 : 300;
-	// Customers with images do not need the first tour.
 	if (hasImages) return { id: 'images', flags: ['upload-2', 'upload'], delayMs, tour: firstImageTour };
 	return { id: 'empty', flags: ['upload'], delayMs, tour: firstVisitTour(isPhone) };
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isShown } from '../ui/dialogs/is-shown.ts';
 import { keepGreeted, keepTourShown, type TourFlag, wasGreeted, wasTourShown } from './tour-flags.ts';
 import { useTours } from './tour-state.ts';
 import type { Tour } from './tour-step.ts';
@@ -19,7 +20,7 @@ const lookAgainMs = 300;
 /** True if no dialog, menu, field or drag has the person's attention. */
 const isFree = (): boolean =>
 	document.visibilityState === 'visible' &&
-	document.querySelector('[role="dialog"], [role="menu"], main :active') === null &&
+	!isShown('[role="dialog"], [role="menu"], main :active') &&
 	document.activeElement?.matches('input, textarea, select') !== true;
 
 /** Shows a tour once, and again on request; null if there is none. */

@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-21T12:00:00.000Z');
 const before = (ms: number): string => relativeTime(new Date(now - ms).toISOString(), now);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-test('says how long ago something was, in the largest unit that fits', () => {
+test('a relative time is in the largest unit that fits', () => {
 	expect([before(minute), before(59 * minute), before(hour), before(23.9 * hour)]).toEqual([
 		'1 minute ago',
 		'59 minutes ago',
@@ -21,6 +21,6 @@ test('says how long ago something was, in the largest unit that fits', () => {
 	]);
 });
 
-test('is just now for the last minute, and for a server whose clock is ahead', () => {
+test('a relative time is “just now” in the last minute, and for a server whose clock is ahead', () => {
 	expect([before(0), before(59_999), before(-hour)]).toEqual(['just now', 'just now', 'just now']);
 });

@@ -1,9 +1,8 @@
 import type { Image } from '@print-room/contract';
 import type { Finish } from './model/upload-phase.ts';
 
-/** An upload that ended well. */
 export interface Arrival {
-	/** The row that brought it. */
+	/** Key of the row whose file arrived. */
 	readonly key: number;
 	readonly how: Finish;
 	/** Null if another row brings the image. */

@@ -10,7 +10,6 @@ const run = (use: (code: SendingCode) => void): void => {
 	loadSending().then(use, () => showToast({ message: commonMessages.lostConnection, severity: 'error' }));
 };
 
-/** Uploads files; `expects` is the id of the unfinished upload for which they were chosen. */
 export const addFiles = (files: readonly File[], expects: string | null = null): void => {
 	if (files.length > 0) run((code) => code.addFiles(files, { expects }));
 };

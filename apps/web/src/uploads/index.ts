@@ -1,15 +1,24 @@
 export { onArrival } from './arrivals.ts';
+export { type ChosenFile, useChosenFile } from './chosen-file.ts';
 export { addFiles, loadSending, pauseUpload, removeUpload, resumeUpload, retryUpload, tryNow } from './commands.ts';
-export { useEarlierUploads } from './earlier-uploads.ts';
 export { acceptedFiles } from './model/accepted-files.ts';
 export { announcement, takesLonger } from './model/announcement.ts';
-export { comingText } from './model/coming-text.ts';
-export { percentOf } from './model/percent.ts';
-export { dayOf, megabytesOf, sentOf, speedAndTimeLeft } from './model/progress-text.ts';
+export {
+	afterUpload,
+	comingText,
+	dayOf,
+	megabytesOf,
+	percentOf,
+	postponedLabel,
+	sentOf,
+	speedAndTimeLeft,
+	timeLeft,
+} from './model/progress-text.ts';
 export type { Finish, Phase, QueuedUpload } from './model/upload-phase.ts';
-export { isAnyComing, isShownAsComing, isSmooth } from './model/upload-queue.ts';
+export { isAnyComing, isShownAsComing, isSmooth, summaryOf } from './model/upload-queue.ts';
 export type { RowPhase } from './model/upload-row.ts';
-export { summaryOf } from './model/upload-summary.ts';
-export { type PicturedUpload, useUploadOfImage, useUploadRow } from './upload-rows.ts';
+export { retried } from './retried.ts';
+export { UploadEnded } from './upload-ended.ts';
+export { type PicturedUpload, useEarlierUploads, useUploadOfImage, useUploadRow } from './upload-rows.ts';
 export { useUploads } from './uploads.ts';
-export { UploadEnded, whenImageReady } from './when-image-ready.ts';
+export { whenImageReady } from './when-image-ready.ts';

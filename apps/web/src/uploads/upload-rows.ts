@@ -1,5 +1,10 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { call } from '../api/client.ts';
+import { libraryRoutes } from '../api/customer-routes.ts';
 import type { LocalPicture } from '../local-picture/index.ts';
+import { useSession } from '../session/session.ts';
+import { loadSending } from './commands.ts';
 import type { QueuedUpload } from './model/upload-phase.ts';
 import { toUploadRow, type UploadRow } from './model/upload-row.ts';
 import { usePictures } from './pictures.ts';
@@ -11,7 +16,6 @@ export interface PicturedUpload extends UploadRow {
 	readonly original: LocalPicture['original'] | null;
 	/** Null until the browser has made it. Its address is revoked with the row: a page that outlives the row makes its own from the blob. */
 	readonly localPicture: LocalPicture | null;
-	/** True if only the server makes the picture. */
 	readonly isLeftToServer: boolean;
 }
 
@@ -35,3 +39,22 @@ export const useUploadRow = (key: number | null): PicturedUpload | null =>
  */
 export const useUploadOfImage = (imageId: string | null): PicturedUpload | null =>
 	useRow(useUploads(({ queue }) => (imageId === null ? undefined : queue.find(({ uploadId }) => uploadId === imageId))));
+
+/** Loads unfinished and processing uploads of earlier pages into the list, once; returns false until that is done. */
+export const useEarlierUploads = (): boolean => {
+	const userId = useSession((session) => session.userId);
+	const { data, isPending } = useQuery({
+		queryKey: ['uploads', userId],
+		enabled: userId !== null,
+		queryFn: ({ signal }) => call(libraryRoutes.listUploads, { signal }),
+		gcTime: 0,
+	});
+	useEffect(() => {
+		if (data === undefined || data.uploads.length === 0) return;
+		void loadSending().then(
+			({ adoptUploads }) => adoptUploads(data.uploads),
+			() => undefined,
+		);
+	}, [data]);
+	return !isPending;
+};

@@ -13,6 +13,7 @@ const image: Image = {
 	name: 'a.tif',
 	nameHash: 'h',
 	thumb: '/files/preview.jpg',
+	smallThumb: '/files/small-preview.jpg',
 	thumbnailUrl: '/files/thumb.jpg',
 	progressiveThumb: 'data:,',
 	type: 'tiff',
@@ -44,6 +45,7 @@ provideRuntimeConfig({
 	shopName: 'Shop',
 	appVersion: '1',
 	cart: { kind: 'sandbox', origin: 'https://cart.example' },
+	information: [],
 	roleUpdates: false,
 	sentryDsn: null,
 });
@@ -113,6 +115,16 @@ test('an upload whose row goes before it ends is looked for on the server [E1.04
 	status = finished;
 	dispatch({ type: 'removed', id: 1 });
 	expect(await ready).toEqual(image);
+});
+
+test('an upload that has to begin again under another id is still waited for [E1.06]', async () => {
+	const ready = whenImageReady('i1', never);
+	dispatch({ type: 'restarted', id: 1 });
+	dispatch({ type: 'identified', id: 1, uploadId: 'i9', acknowledgedBytes: 0 });
+	const again = { ...image, id: 'i9' };
+	dispatch({ type: 'done', id: 1, how: 'UPLOADED', imageId: 'i9' });
+	announceArrival({ key: 1, how: 'UPLOADED', image: again });
+	expect(await ready).toBe(again);
 });
 
 test('a row that found its file on the server takes the id of that image', () => {

@@ -4,28 +4,15 @@ import { libraryRoutes } from '../api/customer-routes.ts';
 import { toFailure } from '../api/failure.ts';
 import { onArrival } from './arrivals.ts';
 import { loadSending } from './commands.ts';
-import { mayRecover, pauseMs, verdictOf } from './model/next-attempt.ts';
 import type { QueuedUpload } from './model/upload-phase.ts';
+import { retried } from './retried.ts';
+import { UploadEnded } from './upload-ended.ts';
 import { useUploads } from './uploads.ts';
-import { waitToRetry } from './wait-to-retry.ts';
-
-/** The upload was refused, or cancelled if `sentence` is null. */
-export class UploadEnded extends Error {
-	readonly sentence: string | null;
-	/** True if the same file may be sent again. */
-	readonly canRetry: boolean;
-
-	constructor(sentence: string | null, canRetry: boolean) {
-		super(sentence ?? 'The upload was cancelled.');
-		this.sentence = sentence;
-		this.canRetry = canRetry;
-	}
-}
 
 const rowOfImage = (imageId: string): QueuedUpload | undefined => useUploads.getState().queue.find(({ uploadId }) => uploadId === imageId);
 
-/** The image that the row brings; null once the row is gone or had brought it before. */
-const whenRowEnds = (imageId: string, signal: AbortSignal): Promise<Image | null> =>
+/** Resolves to the image of the row, whatever its id has become; null if the row was removed or had its image before. */
+const whenRowEnds = ({ id }: QueuedUpload, signal: AbortSignal): Promise<Image | null> =>
 	new Promise((resolve, reject) => {
 		const end = (settle: () => void): void => {
 			stopListening();
@@ -35,15 +22,15 @@ const whenRowEnds = (imageId: string, signal: AbortSignal): Promise<Image | null
 		};
 		const stop = (): void => end(() => reject(signal.reason));
 		const look = (): void => {
-			const row = rowOfImage(imageId);
+			const row = useUploads.getState().queue.find((upload) => upload.id === id);
 			if (row === undefined) end(() => resolve(null));
 			else if (row.phase.is === 'failed') {
 				const { sentence, canRetry } = row.phase;
 				end(() => reject(new UploadEnded(sentence, canRetry)));
 			}
 		};
-		const stopListening = onArrival(({ image }) => {
-			if (image?.id === imageId) end(() => resolve(image));
+		const stopListening = onArrival(({ key, image }) => {
+			if (key === id && image !== null) end(() => resolve(image));
 		});
 		const stopWatching = useUploads.subscribe(look);
 		signal.addEventListener('abort', stop);
@@ -71,10 +58,10 @@ const askOnce = async (imageId: string, signal: AbortSignal): Promise<Image> => 
 			const { adoptUploads } = await loadSending();
 			signal.throwIfAborted();
 			adoptUploads([status]);
-			// An upload that this page has discarded gets no row.
-			if (rowOfImage(imageId) === undefined) throw new UploadEnded(null, false);
 		}
-		const image = await whenRowEnds(imageId, signal);
+		const row = rowOfImage(imageId);
+		if (row === undefined) throw new UploadEnded(null, false);
+		const image = await whenRowEnds(row, signal);
 		if (image !== null) return image;
 	}
 };
@@ -83,14 +70,4 @@ const askOnce = async (imageId: string, signal: AbortSignal): Promise<Image> => 
  * Waits as `askOnce` does; a lost connection or a busy server is asked again without limit, at the uploads' pauses. Throws `UploadEnded`, an
  * ApiFailure that asking again cannot change, or the signal's reason.
  */
-export const whenImageReady = async (imageId: string, signal: AbortSignal): Promise<Image> => {
-	for (let failures = 0; ; failures += 1) {
-		try {
-			return await askOnce(imageId, signal);
-		} catch (thrown) {
-			signal.throwIfAborted();
-			if (thrown instanceof UploadEnded || !mayRecover(verdictOf(toFailure(thrown)))) throw thrown;
-			await waitToRetry(pauseMs(failures), signal);
-		}
-	}
-};
+export const whenImageReady = (imageId: string, signal: AbortSignal): Promise<Image> => retried(() => askOnce(imageId, signal), signal);

@@ -18,6 +18,9 @@ describe('an audit entry', () => {
 		[{ action: 'create' }, 'made the price “A4”'],
 		[{ action: 'update' }, 'changed the price “A4”'],
 		[{ action: 'delete' }, 'deleted the price “A4”'],
+		[{ action: 'update', model: 'information', recordName: 'Help' }, 'changed the page “Help”'],
+		[{ action: 'update', model: 'runs', recordName: 'Run #12' }, 'changed run #12'],
+		[{ action: 'create', model: 'paperProfiles', recordName: 'Cotton.icc' }, 'made the paper profile “Cotton.icc”'],
 		[
 			{
 				action: 'track',
@@ -54,6 +57,10 @@ describe('an audit entry', () => {
 				],
 			},
 			'brought order #0007: “Not paid yet, in EUR”',
+		],
+		[
+			{ action: 'update', model: 'piece', recordName: 'Print 2 of 3 of line 1 of order #0007' },
+			'changed print 2 of 3 of line 1 of order #0007',
 		],
 		[{ action: 'prepareZip', model: 'orders', recordName: 'Order #0007' }, 'asked for the zip of order #0007'],
 		[{ action: 'zipFailed', model: 'orders', recordName: 'Order #0007' }, 'could not make the zip of order #0007'],

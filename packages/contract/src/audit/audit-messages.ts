@@ -1,20 +1,11 @@
-import {
-	categoryTitle,
-	FILE_CHECK_PROBLEMS,
-	formatPounds,
-	isCategoryId,
-	PAYMENTS,
-	poundsToPence,
-	SHOP_CURRENCY,
-	unitSign,
-} from '@print-room/domain';
+import { categoryTitle, formatPounds, isCategoryId, PAYMENTS, poundsToPence, SHOP_CURRENCY, unitSign } from '@print-room/domain';
 import type { AuditEntry } from '../entities/back-office.ts';
-import { fileCheckProblemMessages } from '../file-check-messages.ts';
 import type { Field } from '../models/field.ts';
 import type { Model } from '../models/model.ts';
 import { models } from '../models/models.ts';
 import { sizeFields } from '../models/mounted-prints.model.ts';
 import { paymentName } from '../payment-names.ts';
+import { fieldLabels, valueLabels } from './audit-labels.ts';
 
 type AuditedChange = Pick<AuditEntry, 'action' | 'model' | 'recordId' | 'recordName' | 'changes' | 'names'>;
 type Change = AuditEntry['changes'][number];
@@ -56,41 +47,6 @@ const fieldsOf = (name: string): readonly Field[] => [
 ];
 
 const money = (value: unknown): string => (typeof value === 'number' ? formatPounds(poundsToPence(value)) : String(value));
-
-/** Labels of fields that no form has. */
-const labels: Readonly<Record<string, string>> = {
-	userId: 'Owner',
-	imageId: 'Image',
-	categoryId: 'Category',
-	trackingStatus: 'Tracking status',
-	carrierReference: 'Carrier reference',
-	isEmailVerified: 'E-mail verified',
-	isSecondFactorRequired: 'Second factor required of staff',
-	// Name in entries of earlier versions.
-	isSecondFactorDemanded: 'Second factor required of staff',
-	iccProfileName: 'Colour profile',
-	sha256: 'File',
-	files: 'Print files',
-	price: 'Price, net',
-	zip: 'Zip',
-	payment: 'Payment',
-	'thresholds.min': 'Minimal value',
-	'thresholds.max': 'Acceptable value',
-};
-
-const valueLabels: Readonly<Record<string, string>> = {
-	waiting: 'waiting for an answer',
-	looksGood: 'looks good',
-	changesWanted: 'something to change',
-	approved: 'approved',
-	...Object.fromEntries(FILE_CHECK_PROBLEMS.map((problem) => [problem, fileCheckProblemMessages[problem].name])),
-	initialized: 'asked for',
-	started: 'begun',
-	preparing: 'preparing',
-	pending: 'files ready',
-	compressing: 'being zipped',
-	completed: 'ready',
-};
 
 const isHash = (text: string): boolean => /^[0-9a-f]{32,}$/.test(text);
 const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -148,7 +104,7 @@ const changeMessages = (model: string, { field: name, before, after }: Change, n
 		shortened(field === undefined ? plainLabel(value, name, names) : fieldLabel(field, value, names));
 	const units = field !== undefined && 'followsMm' in field && 'units' in field ? `, ${field.units}` : '';
 	return {
-		label: field === undefined ? (labels[name] ?? spelledOut(name)) : `${field.label}${units}`,
+		label: field === undefined ? (fieldLabels[name] ?? spelledOut(name)) : `${field.label}${units}`,
 		before: textOf(before),
 		after: textOf(after),
 	};
@@ -178,6 +134,11 @@ export const auditChanges = ({ action, model, changes, names }: AuditedChange): 
 const quoted = (text: string): string => (text === '' ? '' : ` “${text}”`);
 
 const settings: Readonly<Record<string, string>> = {
+	backups: 'the schedule of backups',
+	studio: 'the name and contact of the studio',
+	vatRates: 'the VAT rates',
+	carriers: 'the carriers',
+	workingDays: 'the working days and lead times',
 	thresholds: 'the PPI thresholds',
 	proofPrice: 'the proof price',
 	staffSecurity: 'whether staff need a second factor',
@@ -199,6 +160,10 @@ const recordLabel = ({ model, recordId, recordName, changes, names }: AuditedCha
 	switch (model) {
 		case 'orders':
 			return recordName.replace(/^Order/, 'order');
+		case 'piece':
+			return recordName.replace(/^Print/, 'print');
+		case 'runs':
+			return recordName.replace(/^Run/, 'run');
 		case 'designs':
 			return name === undefined ? 'a design that is gone' : `the design of “${name}”`;
 		case 'images':
@@ -213,6 +178,10 @@ const recordLabel = ({ model, recordId, recordName, changes, names }: AuditedCha
 			return `the failed job “${spelledOut(recordName).toLowerCase()}”`;
 		case 'webhookDeliveries':
 			return recordName === 'A delivery' ? 'a delivery' : `the delivery of ${recordName.toLowerCase()}`;
+		case 'information':
+			return `the page${quoted(recordName)}`;
+		case 'paperProfiles':
+			return `the paper profile${quoted(recordName)}`;
 		case 'savedViews':
 			return `the saved view${quoted(recordName)}`;
 		default:
@@ -223,7 +192,6 @@ const recordLabel = ({ model, recordId, recordName, changes, names }: AuditedCha
 const changeOf = ({ changes }: AuditedChange, field: string): Change | undefined => changes.find((change) => change.field === field);
 const afterOf = (entry: AuditedChange, field: string): string => plainLabel(changeOf(entry, field)?.after, field, entry.names);
 
-/** Payment before or after an entry, with its currency and whether it was a test. */
 const paymentOf = (entry: AuditedChange, side: 'before' | 'after'): string => {
 	const value = changeOf(entry, 'payment')?.[side];
 	const payment = PAYMENTS.find((one) => one === value);
@@ -251,11 +219,24 @@ const actionMessages: Readonly<Record<string, (what: string, entry: AuditedChang
 	retryZip: (what) => `had the zip of ${what} made again`,
 	cancelZip: (what) => `cancelled the zip of ${what}`,
 	downloadZip: (what) => `downloaded the zip of ${what}`,
+	downloadPackingSlips: (what) => `took the packing slip of ${what}`,
 	downloadJobTickets: (what) => `took the job tickets of ${what}`,
 	zipMade: (what) => `finished the zip of ${what}`,
 	zipFailed: (what) => `could not make the zip of ${what}`,
 	receive: (what, entry) => `brought ${what}: “${paymentOf(entry, 'after')}”`,
 	claim: (what) => `gave ${what} to the account whose e-mail it was ordered with`,
+	pieces: (what, entry) => `set the pieces of ${what} to “${afterOf(entry, 'pieces')}”`,
+	message: (what) => `wrote to the customer of ${what}`,
+	note: (what) => `wrote a note on ${what}`,
+	changeNote: (what) => `changed a note on ${what}`,
+	deleteNote: (what) => `deleted a note on ${what}`,
+	makeParcel: (what) => `packed a parcel of ${what}`,
+	changeParcel: (what) => `changed a parcel of ${what}`,
+	sendParcel: (what) => `sent a parcel of ${what}`,
+	undoParcel: (what) => `took a parcel of ${what} apart`,
+	cancel: (what) => `cancelled ${what}`,
+	reprint: (what) => `ordered ${what} again`,
+	dueDate: (what) => `set another due date for ${what}`,
 	payment: (what, entry) => `changed the payment of ${what} from “${paymentOf(entry, 'before')}” to “${paymentOf(entry, 'after')}”`,
 	mail: (what, entry) => `mailed “${afterOf(entry, 'mail')}” to the customer of ${what}`,
 	mailRefused: (what, entry) => `could not mail “${afterOf(entry, 'mail')}” to the customer of ${what}: the address was refused`,
@@ -268,13 +249,11 @@ export const auditMessage = (entry: AuditedChange): string => {
 	return actionMessages[entry.action]?.(what, entry) ?? `${spelledOut(entry.action).toLowerCase()}: ${what}`;
 };
 
-/** The changes of an entry in one line, for a table cell. */
 export const auditDetails = (entry: AuditedChange): string =>
 	auditChanges(entry)
 		.map(({ label, before, after }) => `${label}: ${before} → ${after}`)
 		.join('; ');
 
-/** Path of the record's page; null if it has none or was deleted. */
 export const auditRecordPath = ({ model, recordId, action, names }: AuditedChange): string | null => {
 	const known = modelOf(model);
 	if (known === undefined || action === 'delete' || model === 'images') return null;

@@ -17,7 +17,6 @@ export const givenPasswordSchema = z.string().min(1, 'At least 8 characters').ma
 const name = lineSchema().min(1, 'This field is required').max(100, 'At most 100 characters');
 /** Company and phone: blank means none. */
 const extra = lineSchema().max(200, 'At most 200 characters');
-/** Six digits of an authenticator app, or a recovery code. */
 export const totpSchema = z.string().trim().min(6).max(40);
 /** Target of a mailed link: one of the product's own addresses, which the server checks. */
 const returnUrl = z.url({ protocol: /^https?$/ }).max(2000);

@@ -12,7 +12,7 @@ export const sessionSchema = z.object({
 	/** e.g. `Firefox on Windows` */
 	device: z.string(),
 	createdAt: timestampSchema,
-	/** to the hour or finer */
+	/** accurate to the hour or better */
 	lastSeenAt: timestampSchema,
 	expiresAt: timestampSchema,
 	isCurrent: z.boolean(),

@@ -20,7 +20,7 @@ export const staffUserSchema = userSchema.extend({ version: versionSchema });
 
 export const profileSchema = userSchema.extend({
 	hasSecondFactor: z.boolean(),
-	/** An administrator demands a second factor of staff, and this person has none yet: their staff rights rest until then. */
+	/** Staff rights rest until this person has the second factor that an administrator requires. */
 	mustSetUpSecondFactor: z.boolean(),
 });
 

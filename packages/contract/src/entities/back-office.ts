@@ -7,7 +7,7 @@ export const savedViewSchema = z.object({
 	model: z.string(),
 	name: z.string(),
 	query: z.string(),
-	/** by name; null if the account was deleted */
+	/** name of the creator; null if the account was deleted */
 	createdBy: z.string().nullable(),
 	createdAt: timestampSchema,
 	version: versionSchema,
@@ -29,7 +29,7 @@ export const auditEntrySchema = z.object({
 	action: z.string(),
 	model: z.string(),
 	recordId: z.string(),
-	/** its name at that time */
+	/** name of the record at that time */
 	recordName: z.string(),
 	changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 	requestId: z.string().nullable(),
@@ -41,6 +41,8 @@ export const auditEntrySchema = z.object({
 export const todaySchema = z.object({
 	/** paid and without a tracking status; `new`: of the last 24 hours; `held`: the same without the money, not to be printed */
 	orders: z.object({ waiting: z.number().int(), oldestAt: timestampSchema.nullable(), new: z.number().int(), held: z.number().int() }),
+	/** live pieces in the workshop */
+	pieces: z.object({ overdue: z.number().int(), dueToday: z.number().int(), held: z.number().int(), waitingForFile: z.number().int() }),
 	/** orders by their latest tracking status, in the list's order */
 	tracking: z.array(z.object({ statusId: idSchema, name: z.string(), orders: z.number().int() })),
 	jobs: z.object({
@@ -52,14 +54,60 @@ export const todaySchema = z.object({
 	/** Uploads whose images lacked memory, tried again or given up; their files are kept. */
 	memory: z.object({
 		count: z.number().int(),
-		/** the first of them */
+		/** the oldest uploads among those counted */
 		uploads: z.array(z.object({ id: idSchema, name: z.string(), bytes: z.number(), at: timestampSchema, isGivenUp: z.boolean() })),
 	}),
 	webhooks: z.object({ failing: z.number().int(), refused: z.number().int(), isSilent: z.boolean() }),
 	fileChecks: z.object({ unanswered: z.number().int(), oldestAt: timestampSchema.nullable() }),
-	/** A proxy names visitors' addresses, and the shop is set not to believe it: all of them count as one network. */
+	/** True if requests come through a proxy whose word the shop is set not to believe: all visitors count as one network. */
 	proxy: z.object({ isIgnored: z.boolean() }),
+	backups: z.object({
+		/** scheduled, and with a place */
+		isOn: z.boolean(),
+		/** end of the latest backup */
+		lastAt: timestampSchema.nullable(),
+		/** time at which a backup was last read completely, or restored, and found to be right */
+		provedAt: timestampSchema.nullable(),
+		isLate: z.boolean(),
+		/** reason why the latest backup failed, or is not whole */
+		problem: z.string().nullable(),
+		/** the latest rehearsal of a restore */
+		drill: z.object({ at: timestampSchema, problem: z.string().nullable() }).nullable(),
+	}),
 });
+
+/** Hours between two backups, 0 for none, and how many are kept. */
+export const backupScheduleSchema = z.strictObject({
+	everyHours: z.number().int().min(0).max(720),
+	keep: z.number().int().min(1).max(1000),
+});
+
+export const backupsSchema = backupScheduleSchema.extend({
+	id: idSchema,
+	version: versionSchema,
+	/** folder or bucket that the operator has named; null: none */
+	place: z.string().nullable(),
+	/** true if restores are rehearsed */
+	hasDrills: z.boolean(),
+	isRunning: z.boolean(),
+	/** latest first; a `problem` is a sentence for people */
+	runs: z.array(
+		z.object({
+			kind: z.enum(['backup', 'drill']),
+			name: z.string().nullable(),
+			problem: z.string().nullable(),
+			startedAt: timestampSchema,
+			endedAt: timestampSchema,
+			provedAt: timestampSchema.nullable(),
+			rows: z.number().nullable(),
+			blobs: z.number().nullable(),
+			bytes: z.number().nullable(),
+		}),
+	),
+});
+
+export type Backups = z.infer<typeof backupsSchema>;
+export type BackupSchedule = z.infer<typeof backupScheduleSchema>;
 
 /** The disk of the shop's data, what holds its space, and what is promised to uploads. Bytes. */
 export const storageSchema = z.object({
@@ -71,7 +119,6 @@ export const storageSchema = z.object({
 	isShort: z.boolean(),
 	originals: z.object({ count: z.number().int(), bytes: z.number() }),
 	databaseBytes: z.number(),
-	/** `reservedBytes`: bytes still to come on this disk */
 	unfinished: z.object({ count: z.number().int(), arrivedBytes: z.number(), reservedBytes: z.number() }),
 	uploads: z.array(
 		z.object({
@@ -91,4 +138,14 @@ export const storageSchema = z.object({
 export type Storage = z.infer<typeof storageSchema>;
 export type SavedView = z.infer<typeof savedViewSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+/** One thing that the shop's doctor looked at. `note`: the shop works, and something could be better. */
+export const doctorFindingSchema = z.object({
+	part: z.enum(['configuration', 'database', 'store', 'mail', 'cart', 'disk', 'clock', 'memory']),
+	state: z.enum(['well', 'note', 'wrong']),
+	text: z.string(),
+	/** step for staff to take; null if all is well */
+	advice: z.string().nullable(),
+});
+
+export type DoctorFinding = z.infer<typeof doctorFindingSchema>;
 export type Today = z.infer<typeof todaySchema>;

@@ -23,7 +23,7 @@ export const findingSchema = z.object({
 	transactionId: z.string(),
 	orderId: idSchema.nullable(),
 	displayId: z.string().nullable(),
-	/** for people: both sides of the difference */
+	/** text for people: both sides of the difference */
 	message: z.string(),
 	resent: z.boolean(),
 });
@@ -41,13 +41,11 @@ export const reconciliationSchema = z.object({
 
 const tallySchema = z.object({ count: z.number().int(), lastAt: timestampSchema.nullable() });
 
-/** State of the connection with the cart service, for staff who look for missing orders. */
 export const cartServiceSchema = z.object({
 	kind: z.enum(['sandbox', 'foxy']),
 	lastDeliveryAt: timestampSchema.nullable(),
 	/** No delivery for much longer than is usual here. */
 	silence: z.object({ isUnusual: z.boolean(), hours: z.number().nullable(), usualHours: z.number().nullable() }),
-	/** deliveries without an order so far, the newest first, at most 50 */
 	failing: z.array(failingDeliverySchema),
 	failingCount: z.number().int(),
 	/** deliveries of the last 24 hours with a wrong signature: the key may be wrong */

@@ -9,8 +9,12 @@ import {
 	versionSchema,
 	widthHeightSchema,
 } from './common.ts';
+import { paperSchema } from './shop/paper.ts';
 
 export const mediaGroupSchema = z.object({ ...entryShape, name: z.string() });
+
+/** Working days that it adds to a print; administrators change them with the working days. */
+const leadDays = z.number().int();
 
 const channel = z.number().min(0).max(1);
 
@@ -20,7 +24,6 @@ export const paperProofSchema = z.object({
 	table: sha256Schema,
 	/** The paper's own white in Display P3: red, green and blue, each 0 to 1. */
 	paper: z.tuple([channel, channel, channel]),
-	/** name of the paper's colour profile */
 	name: z.string(),
 	/** true if the profile was calculated by the shop, not measured on a paper */
 	isExample: z.boolean(),
@@ -33,10 +36,13 @@ const printTypeFields = z.object({
 	groupId: idSchema,
 	/** null: it belongs to no category, and is not offered until it does */
 	configurationId: idSchema.nullable(),
+	/** paper whose page describes it; null: none does */
+	paperId: idSchema.nullable(),
 	/** The widest roll or sheet it comes in; null: no limit but the shop's. */
 	maxWidthMm: z.number().nullable(),
 	/** null: the shop knows no colour profile of this paper, or its table is not made yet */
 	proof: paperProofSchema.nullable(),
+	leadDays,
 });
 
 const printTypeConfigurationFields = z.object({
@@ -56,6 +62,7 @@ export const printTypeConfigurationSchema = printTypeConfigurationFields.extend(
 export const printTypeSchema = printTypeFields.extend({
 	group: mediaGroupSchema.optional(),
 	configuration: printTypeConfigurationFields.nullable().optional(),
+	paper: paperSchema.nullable().optional(),
 });
 
 const optionFields = z.object({
@@ -71,8 +78,8 @@ const optionFields = z.object({
 		.nullable(),
 	/** The longest that the overall size may be, border included; null: as long as the shop prints. */
 	maxSideMm: z.number().nullable(),
-	/** Offered only for a print with a border. */
 	needsBorder: z.boolean(),
+	leadDays,
 });
 
 const optionConfigurationFields = z.object({
@@ -96,6 +103,7 @@ export const certificateSchema = z.object({
 	description: z.string(),
 	price: poundsSchema,
 	categories: z.array(categoryIdSchema),
+	leadDays,
 });
 
 /** `label` contains ':W', replaced by the width. */
@@ -106,6 +114,7 @@ export const borderSchema = z.object({
 	widthMM: z.number(),
 	widthInches: z.number(),
 	price: poundsSchema,
+	leadDays,
 });
 
 /** A window mount's outer size, or (with printItemId) its aperture. */
@@ -125,6 +134,7 @@ export const printItemSchema = z.object({
 	sizeInches: widthHeightSchema,
 	finalSizeId: idSchema,
 	categoryId: categoryIdSchema,
+	leadDays,
 	finalSize: sizeSchema.optional(),
 	sizes: z.array(sizeSchema).optional(),
 });

@@ -30,7 +30,6 @@ export const lineSchema = () =>
 		.overwrite((text) => text.replaceAll(formless, '').replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' '))
 		.trim();
 
-/** Text of several lines. */
 export const linesSchema = () =>
 	z
 		.string()
@@ -51,5 +50,4 @@ export const entryShape = {
 	version: versionSchema,
 };
 
-/** SHA-256 in lower-case hexadecimal. */
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');

@@ -12,6 +12,7 @@ import {
 	widthHeightSchema,
 } from './common.ts';
 import { imageSchema, imageTypeSchema } from './image.ts';
+import { vatPercentSchema } from './vat.ts';
 
 const finite = z.number().min(-1_000_000).max(1_000_000);
 const share = z.number().min(0).max(1);
@@ -47,6 +48,8 @@ export const createDesignSchema = z.object({
 	proof: z.object({ table: sha256Schema, share }).nullish(),
 	/** Net; 0 declares a free-check design, which gets no cart line. */
 	price: poundsSchema,
+	/** VAT rate that the price was shown with: another one now is refused as another price is. */
+	vatPercent: vatPercentSchema.nullish(),
 	/** Accepted because clients may send them, and ignored: the owner is the caller's identity. */
 	userId: z.string().nullish(),
 	tempUserId: z.string().nullish(),
@@ -78,6 +81,8 @@ export const designSchema = z.object({
 	certificateId: idSchema.nullable(),
 	printItemId: idSchema.nullable(),
 	price: poundsSchema,
+	/** per cent, as it was when the design was made */
+	vatPercent: z.number(),
 	parts: z.array(designPartSchema),
 	croppedUrl: z.string(),
 	thumbUrl: z.string(),
@@ -111,7 +116,7 @@ export const designSchema = z.object({
 		.optional(),
 	createdAt: timestampSchema,
 	version: versionSchema,
-	/** To staff: its print files were cut before its image's file was replaced. */
+	/** For staff: the print files were cut before the image's file was replaced. */
 	isOfEarlierFile: z.boolean().optional(),
 	/** Present when asked for by `include`: the catalogue entries as they are now. */
 	borderType: borderSchema.nullable().optional(),

@@ -10,7 +10,6 @@ export const fileCheckStateSchema = z.enum(FILE_CHECK_STATES);
 export const fileCheckProblemSchema = z.enum(FILE_CHECK_PROBLEMS);
 export const fileCheckVerdictSchema = z.enum(['looksGood', 'changesWanted']);
 
-/** One entry of the conversation about a request; entries come oldest first. */
 export const fileCheckEntrySchema = z.object({
 	id: idSchema,
 	at: timestampSchema,
@@ -18,13 +17,12 @@ export const fileCheckEntrySchema = z.object({
 	kind: z.enum(['asked', 'answered', 'changed', 'approved']),
 	/** name of the member of staff; null: the customer, or an erased account */
 	byName: z.string().nullable(),
-	/** of an answer */
+	/** verdict of an answer */
 	verdict: fileCheckVerdictSchema.nullable(),
 	problems: z.array(fileCheckProblemSchema),
 	text: z.string(),
-	/** the design that it refers to; null once deleted */
 	designId: idSchema.nullable(),
-	/** of an answer: when its mail went out */
+	/** time at which an answer's mail was sent */
 	mailedAt: timestampSchema.nullable(),
 });
 
@@ -47,16 +45,16 @@ export const freeCheckRequestSchema = z.object({
 	lastName: z.string(),
 	email: z.string(),
 	comment: z.string(),
-	/** the latest one; null once deleted */
+	/** the latest design; null once deleted */
 	designId: idSchema.nullable(),
 	state: fileCheckStateSchema,
 	/** time of the latest answer; null: not answered yet, or not since the last question */
 	answeredAt: timestampSchema.nullable(),
 	createdAt: timestampSchema,
 	version: versionSchema,
-	/** only on its own page: address of an answer */
+	/** address of an answer; only when one file check is read */
 	answerTo: z.string().optional(),
-	/** on its own page */
+	/** only when one file check is read */
 	entries: z.array(fileCheckEntrySchema).optional(),
 	measured: measuredFileSchema.nullable().optional(),
 	design: designSchema.nullable().optional(),

@@ -40,6 +40,8 @@ export const imageSchema = z.object({
 	nameHash: z.string(),
 	/** The 2048 px sRGB preview that the editor crops on. */
 	thumb: z.string(),
+	/** The preview in at most 1024 px, shown while that is fetched; null if an older image has none yet. */
+	smallThumb: z.string().nullable(),
 	thumbnailUrl: z.string(),
 	/** A data: address of a few hundred bytes. */
 	progressiveThumb: z.string(),
@@ -51,10 +53,10 @@ export const imageSchema = z.object({
 	/** original pixels per preview pixel */
 	thumbSizeRatioX: z.number(),
 	thumbSizeRatioY: z.number(),
-	/** of the file that prints are cut from */
+	/** size of the file that prints are cut from */
 	width: z.number().int(),
 	height: z.number().int(),
-	/** of the file as uploaded */
+	/** size of the file as uploaded */
 	origWidth: z.number().int(),
 	origHeight: z.number().int(),
 	thumbWidth: z.number().int(),
@@ -63,7 +65,6 @@ export const imageSchema = z.object({
 	bitDepth: z.number().int(),
 	/** null: untagged, taken as sRGB */
 	iccProfileName: z.string().nullable(),
-	/** pages or frames of the file as uploaded */
 	pages: z.number().int(),
 	notes: z.array(imageNoteSchema),
 	createdAt: timestampSchema,
@@ -75,7 +76,6 @@ export const imageSchema = z.object({
 /** Image as staff see it, with the file that prints are cut from; a replacement must match that file. */
 export const staffImageSchema = imageSchema.extend({
 	master: z.object({
-		/** as a download */
 		url: z.string(),
 		/** the ending of its name, without the dot */
 		extension: z.string(),

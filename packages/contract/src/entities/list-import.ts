@@ -3,7 +3,7 @@ import { idSchema, versionSchema } from './common.ts';
 
 /** A line of a CSV import: the changes it makes to an item. */
 const listImportLineSchema = z.object({
-	/** of the file, from 1 */
+	/** line of the file, from 1 */
 	line: z.number().int(),
 	kind: z.enum(['create', 'update', 'same']),
 	name: z.string(),
@@ -17,7 +17,7 @@ export const listImportSchema = z.object({
 	problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
 	/** fingerprint of the file and of the items that it names; sent back to apply it */
 	ignored: z.array(z.string()),
-	/** of the file and the items that it names: sent back to apply it */
+	/** hash of the file and the items that it names: sent back to apply it */
 	fingerprint: z.string(),
 	applied: z.boolean(),
 	/** Body for `POST {list}/changes` that undoes an applied import. Its versions keep later changes of others from being undone. */

@@ -21,7 +21,6 @@ export const selectionZipsSchema = orderSelectionSchema.extend({
 	expiresInHours: zipOptionsSchema.shape.expiresInHours,
 });
 
-/** Address of a file of several orders: a PDF within a minute, a zip until the first of its orders' zips expires. */
 export const selectionTicketSchema = z.object({ url: z.url(), fileName: z.string() });
 
 export type OrderSelection = z.output<typeof orderSelectionSchema>;

@@ -1,8 +1,9 @@
-import { ORDER_HOLDS, PAYMENTS } from '@print-room/domain';
+import { ORDER_HOLDS, PAYMENTS, TIED_STAGES } from '@print-room/domain';
 import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { categoryIdSchema, idSchema, lineSchema, timestampSchema, versionSchema } from './common.ts';
 import { designSchema } from './design.ts';
+import { orderMessageSchema, orderNoteSchema } from './order-note.ts';
 
 export const orderItemSchema = z.object({
 	id: idSchema,
@@ -13,9 +14,11 @@ export const orderItemSchema = z.object({
 	quantity: z.number().int(),
 	/** net, each; as the cart service said, which may be wrong and is then flagged */
 	price: z.number(),
+	/** per cent: the rate that the line's design was made with; without a design, the rate on the day of the order */
+	vatPercent: z.number(),
 	options: z.array(z.object({ name: z.string(), value: z.string() })),
 	/** Reasons why staff should review a line: the cart service cannot be kept from accepting a line beyond its limits. */
-	flags: z.array(z.enum(['UNKNOWN_DESIGN', 'PRICE_DIFFERS', 'QUANTITY_UNUSUAL', 'PRICE_OLD', 'NOT_FOR_SALE'])),
+	flags: z.array(z.enum(['UNKNOWN_DESIGN', 'PRICE_DIFFERS', 'QUANTITY_UNUSUAL', 'PRICE_OLD', 'VAT_OLD', 'NOT_FOR_SALE'])),
 	/** null: unknown; absent: not asked for, or it could not be read */
 	design: designSchema.nullable().optional(),
 });
@@ -55,7 +58,6 @@ export const orderFlagSchema = z.enum([
 	'PICTURE_FLAWED',
 ]);
 
-/** A status that staff set, with its text at that time. */
 export const trackingEntrySchema = z.object({
 	id: idSchema,
 	at: timestampSchema,
@@ -76,7 +78,7 @@ export const trackOrderSchema = z.strictObject({
 	isMailed: z.boolean().default(true),
 	/** confirms that the caller knows of the hold; without it a held order is refused with ORDER_HELD */
 	held: z.boolean().default(false),
-	/** how many entries the history had when it was read; another number now: 412 EDIT_CONFLICT */
+	/** number of entries that the history had when it was read; another number now: 412 EDIT_CONFLICT */
 	entriesSeen: z.number().int().optional(),
 });
 
@@ -94,7 +96,6 @@ export const trackingPreviewSchema = z.object({
 			customerName: z.string(),
 			/** reason why it is held from printing; held orders have to be named */
 			hold: z.enum(ORDER_HOLDS).nullable(),
-			/** The order has the status already; no mail is sent again. */
 			isSet: z.boolean(),
 			/** whether its e-mail address can be written to */
 			isMailable: z.boolean(),
@@ -109,9 +110,11 @@ export const trackingPreviewSchema = z.object({
 					isTaken: z.boolean(),
 				})
 				.nullable(),
+			/** pieces that a status that cancels cancels for good; `printed`: names of those that are already on paper; null: none */
+			toCancel: z.object({ pieces: z.number().int(), printed: z.array(z.string()) }).nullable(),
 		}),
 	),
-	/** one for each wording, as its first reader gets it */
+	/** a mail for each wording, as its first reader gets it */
 	mails: z.array(
 		z.object({
 			orderIds: z.array(idSchema),
@@ -124,6 +127,23 @@ export const trackingPreviewSchema = z.object({
 		}),
 	),
 });
+
+/** Money that the cart service has reported as given back: `part` names the lines it was for, if the cart service did. */
+export const refundSchema = z.object({
+	kind: z.enum(['none', 'part', 'whole']),
+	/** with VAT, in the order's currency */
+	amount: z.number(),
+	lines: z.array(
+		z.object({
+			itemId: idSchema,
+			/** net */
+			amount: z.number(),
+			/** prints that it was for; null: the amount is not that of whole prints */
+			prints: z.number().int().nullable(),
+		}),
+	),
+});
+export type OrderRefund = z.infer<typeof refundSchema>;
 
 export const orderSchema = z.object({
 	id: idSchema,
@@ -153,6 +173,8 @@ export const orderSchema = z.object({
 	deliveryAddress: addressSchema.nullable(),
 	/** delivery that the buyer chose, in the words of the cart service */
 	deliveryService: z.string().nullable(),
+	/** the buyer's words to the recipient, from the cart's checkout field `gift_note` */
+	giftNote: z.string().nullable().optional(),
 	quantity: z.number().int(),
 	flags: z.array(orderFlagSchema),
 	flagged: z.boolean(),
@@ -162,6 +184,16 @@ export const orderSchema = z.object({
 	fingerprint: z.string(),
 	/** the whole history, the latest first; on the order's own page */
 	tracking: z.array(trackingEntrySchema).optional(),
+	/** day by which what has not left is due; null: nothing is here, it is not paid, or the studio named no date. On the order's own page. */
+	dueOn: z.iso.date().nullable().optional(),
+	/** notes of staff, the latest first; on the order's own page */
+	notes: z.array(orderNoteSchema).optional(),
+	/** messages to the customer, the latest first; on the order's own page, and in the copy of a customer's data */
+	messages: z.array(orderMessageSchema).optional(),
+	/** status that the order's prints call for; null: none. On the order's own page. */
+	offer: z.object({ statusId: idSchema, name: z.string(), message: z.string() }).nullable().optional(),
+	/** what of its money went back; on the order's own page */
+	refund: refundSchema.optional(),
 	user: userSchema.nullable().optional(),
 });
 
@@ -191,6 +223,26 @@ export const ownOrderSchema = orderSchema
 		trackingStatus: true,
 	})
 	.extend({
+		/** day by which what has not left is expected to leave; null: no date is named */
+		dueOn: z.iso.date().nullable(),
+		/** parcels that have left, the first one first, and the prints that have and have not; null: none has */
+		onTheWay: z
+			.object({
+				parcels: z.array(
+					z.object({
+						carrier: z.string(),
+						reference: z.string(),
+						/** the carrier's page of the parcel; null: there is none */
+						trackingUrl: z.string().nullable(),
+						/** the studio's day */
+						sentOn: z.iso.date(),
+						prints: z.number().int(),
+					}),
+				),
+				sent: z.number().int(),
+				left: z.number().int(),
+			})
+			.nullable(),
 		items: z.array(
 			z.object({
 				id: idSchema,
@@ -200,17 +252,24 @@ export const ownOrderSchema = orderSchema
 				name: z.string(),
 				quantity: z.number().int(),
 				price: z.number(),
+				vatPercent: z.number(),
 				options: z.array(z.object({ name: z.string(), value: z.string() })),
 				thumbUrl: z.string().nullable(),
 			}),
 		),
 		tracking: z.array(trackingEntrySchema.omit({ by: true, isMailed: true, mailedAt: true })),
+		/** what the studio wrote, the latest first */
+		messages: z.array(orderMessageSchema.omit({ by: true, mailedAt: true })),
 	});
 
 export const orderStatusInfoSchema = z.object({
 	id: idSchema,
 	name: z.string(),
 	description: z.string(),
+	/** stage that all prints of an order have to have reached before the status is offered; null: it is set by hand alone */
+	stage: z.enum(TIED_STAGES).nullable(),
+	/** whether it is set, and the customer mailed, as soon as they have */
+	isAutomatic: z.boolean(),
 	createdAt: timestampSchema,
 	version: versionSchema,
 });

@@ -22,7 +22,9 @@ const extentsSchema = z.object({ extent1: z.number(), extent2: z.number() });
 /** Net decimal pounds. `price` is null without a group, and where nothing prices that size for the group. */
 export const priceResultSchema = z.object({
 	price: z.number().nullable(),
-	/** `upTo`: the extents in mm up to which it costs the same; null where nothing says so. */
+	/** rate that prices of the category are shown with now */
+	vatPercent: z.number(),
+	/** `upTo`: extents in mm up to which the price stays the same; null if none are known. */
 	mediaTypes: z.array(z.object({ groupId: z.string(), price: z.number(), upTo: extentsSchema.nullish() })),
 });
 
@@ -57,7 +59,7 @@ export const proofPriceSchema = z.object({ id: idSchema, price: poundsSchema, ve
 
 /** A line of a price list, compared with the present price. */
 export const priceImportLineSchema = z.object({
-	/** of the file, from 1; null: a price that the file does not have */
+	/** line of the file, from 1; null: a price that the file does not have */
 	line: z.number().int().nullable(),
 	kind: z.enum(['create', 'update', 'same', 'remove']),
 	extent1Mm: z.number(),

@@ -11,7 +11,7 @@ export const uploadStateSchema = z.enum(['receiving', 'processing', 'ready', 'fa
 export const uploadStatusSchema = z.object({
 	id: idSchema,
 	name: z.string(),
-	/** of the whole file */
+	/** size of the whole file */
 	bytes: z.number().int(),
 	/** bytes stored so far: the upload resumes here */
 	offset: z.number().int(),

@@ -2,7 +2,6 @@ import { ZIP_HOURS, ZIP_STAGES } from '@print-room/domain';
 import { z } from 'zod';
 import { idSchema, timestampSchema } from './common.ts';
 
-/** State of an order's zip. An order has one zip: a second request gets the same one. */
 export const zipJobSchema = z.object({
 	orderId: idSchema,
 	status: z.object({
@@ -10,9 +9,9 @@ export const zipJobSchema = z.object({
 		/** files, of the stages `preparing` and `compressing`; null: not known yet */
 		total: z.number().int().nullable(),
 		completed: z.number().int().nullable(),
-		/** of a completed one; `errors` are sentences about what could not be put in */
+		/** result of a completed zip; `errors` are sentences about files that could not be included */
 		result: z.object({ fileName: z.string(), fileSize: z.number().int(), errors: z.array(z.string()) }).nullable(),
-		/** of a failed one, without a full stop at its end */
+		/** reason of a failed zip, without a full stop at its end */
 		errorMsg: z.string().nullable(),
 	}),
 	jobData: z.object({
@@ -22,7 +21,6 @@ export const zipJobSchema = z.object({
 		createdAt: timestampSchema,
 		/** null until it is completed */
 		expiredAt: timestampSchema.nullable(),
-		/** hours that it can be downloaded once it is completed */
 		expiresInHours: z.number(),
 		changedAt: timestampSchema,
 		/** 1, plus one for each time that the zip is made again: a browser's memory of one run does not apply to the next */

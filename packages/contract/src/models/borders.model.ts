@@ -41,7 +41,7 @@ export const bordersModel = defineModel<Border>({
 		},
 		{ kind: 'length', name: 'widthMM', label: 'Width', units: 'mm', isRequired: true },
 		{ kind: 'length', name: 'widthInches', label: 'Width', units: 'inches', followsMm: 'widthMM', isRequired: true },
-		{ kind: 'money', name: 'price', label: 'Price, net' },
+		{ kind: 'money', name: 'price', label: 'Price, net', vatCategory: 'fineartprint' },
 		{ kind: 'longText', name: 'description', label: 'Description', editOnly: true },
 		...entryFields,
 	],

@@ -37,5 +37,7 @@ export function fieldSchema(field: Field): z.ZodType {
 			return z.array(z.enum(field.choices)).min(1, 'Required').max(field.choices.length);
 		case 'colour':
 			return colourSchema.nullable();
+		case 'choice':
+			return z.enum(field.choices.map(({ value }) => value)).nullable();
 	}
 }

@@ -33,6 +33,8 @@ export interface LongTextField extends Named {
 /** Net pounds. */
 export interface MoneyField extends Named {
 	readonly kind: 'money';
+	/** whose VAT rate it is explained with; without one, the default rate */
+	readonly vatCategory?: CategoryId;
 }
 
 export interface WholeNumberField extends Named {
@@ -84,6 +86,14 @@ export interface ColourField extends Named {
 	readonly kind: 'colour';
 }
 
+/** One of a few values; empty: none of them. */
+export interface ChoiceField extends Named {
+	readonly kind: 'choice';
+	readonly choices: readonly { readonly value: string; readonly label: string }[];
+	/** text for no value */
+	readonly none: string;
+}
+
 /** Input field for staff. Forms, the API's validation and the table's columns follow from its kind. */
 export type Field =
 	| TextField
@@ -96,11 +106,12 @@ export type Field =
 	| SwitchField
 	| ReferenceField
 	| CategoriesField
-	| ColourField;
+	| ColourField
+	| ChoiceField;
 
 export type FieldKind = Field['kind'];
 
-/** Whether an item can be made without saying it: the database has a value for it, or none is needed. */
+/** Returns whether an item can be made without this field: the database has a value for it, or none is needed. */
 export function mayBeLeftOut(field: Field): boolean {
 	switch (field.kind) {
 		case 'text':
@@ -113,6 +124,7 @@ export function mayBeLeftOut(field: Field): boolean {
 		case 'wholeNumber':
 		case 'switch':
 		case 'colour':
+		case 'choice':
 			return true;
 		case 'money':
 		case 'size':

@@ -10,3 +10,4 @@ export * from './model-schemas.ts';
 export * from './models.ts';
 export { apertureLabel, sizeFields } from './mounted-prints.model.ts';
 export * from './size-text.ts';
+export { runStateName } from './workshop/runs.model.ts';

@@ -12,7 +12,6 @@ const titlesOf: Readonly<Record<string, Readonly<Record<string, string>> | undef
 /** Whether a CSV can be read into a list; prices have an import of their own. */
 export const isImportable = ({ name }: Pick<Model, 'name'>): boolean => titlesOf[name] !== undefined;
 
-/** A column of a CSV that is read in: what it is called, its field, and the list's column that shows it. */
 export interface ImportColumn {
 	readonly title: string;
 	readonly field: Field;

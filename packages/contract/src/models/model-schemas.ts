@@ -15,6 +15,9 @@ import { designSchema } from '../entities/design.ts';
 import { freeCheckRequestSchema } from '../entities/file-check.ts';
 import { orderSchema, orderStatusInfoSchema } from '../entities/order.ts';
 import { itemPriceSchema, priceSchema } from '../entities/price.ts';
+import { paperSchema } from '../entities/shop/paper.ts';
+import { runSchema } from '../entities/workshop/run.ts';
+import { stockFormSchema } from '../entities/workshop/stock-form.ts';
 import { mayBeLeftOut } from './field.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { Item, Model } from './model.ts';
@@ -63,7 +66,10 @@ const ofModels: SchemasOfModels = {
 			categoryId: z.literal('mountedprint').optional(),
 		}),
 	},
+	stockforms: { entity: stockFormSchema },
+	papers: { entity: paperSchema },
 	testproofrequests: { entity: freeCheckRequestSchema },
+	runs: { entity: runSchema },
 };
 
 /** By the models' names; sizes and the history have models outside the menu. */
@@ -73,7 +79,6 @@ const byName: Readonly<Record<string, ModelSchemas | undefined>> = {
 	audit: { entity: auditEntrySchema },
 };
 
-/** Schemas of a model's items and of what is created with them. */
 export const modelSchemasOf = <Row extends Item>({ name }: Model<Row>): ModelSchemas<Row> => {
 	const schemas = byName[name];
 	if (schemas === undefined) throw new Error(`The model ${name} has no schemas.`);

@@ -31,7 +31,7 @@ export interface Model<Row extends Item = Item> {
 	/** the API's list */
 	readonly path: string;
 	readonly title: string;
-	/** one of them, in a sentence: 'price' */
+	/** name of a single item in a sentence: 'price' */
 	readonly one: string;
 	readonly icon: string;
 	readonly include: readonly string[];
@@ -56,9 +56,8 @@ export interface Model<Row extends Item = Item> {
 	};
 	/** actions on several items, besides deleting */
 	readonly actions?: readonly ('roles' | 'verify')[];
-	/** Everything can be chosen with one tick. */
+	/** whether one checkbox selects the whole page */
 	readonly isAllSelectable: boolean;
-	/** name of an item in texts */
 	nameOf(row: Row): string;
 }
 

@@ -13,6 +13,8 @@ test('each dialog has its own title, also the media group’s [A2.05] [D21]', ()
 		options: 'New Option instance',
 		certificates: 'New Certificate instance',
 		mountedprints: 'New Window Mount Print instance',
+		stockforms: 'New roll or sheet',
+		papers: 'New paper',
 	});
 });
 
@@ -30,11 +32,14 @@ test('items have the paths of the specification [A7.02] [A7.10]', () => {
 		'main /options',
 		'main /certificates',
 		'main /printItems',
+		'main /stockForms',
+		'main /papers',
 		'main /freeCheckRequests',
+		'main /runs',
 	]);
 });
 
-test('lists of sizes show millimetres without decimals and inches with one [A9.02]', () => {
+test('lists of sizes have millimetres without decimals and inches with one [A9.02]', () => {
 	const sides = { id: 'p', createdAt: '2026-11-20T12:00:00.000Z', version: 1, price: 5, groupId: 'g' };
 	const price = { ...sides, mmSize: { extent1: 203.2, extent2: 304.8 }, inchesSize: { extent1: 8, extent2: 11.69 } };
 	const [mm, inches] = models.prices.columns;
@@ -43,7 +48,7 @@ test('lists of sizes show millimetres without decimals and inches with one [A9.0
 
 test('borders that share one label show their width in a list [A9.02]', () => {
 	const border = { id: 'b', active: true, index: 0, createdAt: '2026-11-20T12:00:00.000Z', version: 1, label: 'Extra :W around print' };
-	const wide = { ...border, description: '', widthMM: 12.7, widthInches: 0.5, price: 4 };
+	const wide = { ...border, description: '', widthMM: 12.7, widthInches: 0.5, price: 4, leadDays: 0 };
 	const [label] = models.borders.columns;
 	expect(label?.value(wide)).toBe('Extra 12.7 mm around print');
 	expect(models.borders.nameOf(wide)).toBe('Extra 12.7 mm around print');

@@ -9,9 +9,12 @@ import { optionsModel } from './options.model.ts';
 import { ordersModel } from './orders.model.ts';
 import { pricesModel } from './prices.model.ts';
 import { printTypesModel } from './print-types.model.ts';
+import { papersModel } from './shop/papers.model.ts';
 import { testProofRequestsModel } from './test-proof-requests.model.ts';
 import { trackingStatusesModel } from './tracking-statuses.model.ts';
 import { usersModel } from './users.model.ts';
+import { runsModel } from './workshop/runs.model.ts';
+import { stockFormsModel } from './workshop/stock-forms.model.ts';
 
 /** Products and their prices: generic from the table to the form. */
 export const catalogueModels = {
@@ -23,6 +26,8 @@ export const catalogueModels = {
 	options: optionsModel,
 	certificates: certificatesModel,
 	mountedprints: mountedPrintsModel,
+	stockforms: stockFormsModel,
+	papers: papersModel,
 } as const satisfies Readonly<Record<string, Model>>;
 
 export const models = {
@@ -32,6 +37,7 @@ export const models = {
 	users: usersModel,
 	...catalogueModels,
 	testproofrequests: testProofRequestsModel,
+	runs: runsModel,
 } as const satisfies Readonly<Record<string, Model>>;
 
 export type CatalogueModelName = keyof typeof catalogueModels;

@@ -43,7 +43,7 @@ export const mountPricesModel = defineModel<ItemPrice>({
 			relation: 'group',
 			isRequired: true,
 		},
-		{ kind: 'money', name: 'price', label: 'Price, net' },
+		{ kind: 'money', name: 'price', label: 'Price, net', vatCategory: 'mountedprint' },
 	],
 	createTitle: 'New Mount Price instance',
 	rights: { read: 'prices.read', create: 'catalogue.write', change: 'catalogue.write', delete: 'catalogue.write' },

@@ -49,7 +49,7 @@ export const ordersModel = defineModel<Order>({
 	],
 	search: {
 		keys: 'last name',
-		finds: 'order number, transaction, name, e-mail, postcode and file name',
+		finds: 'order number, transaction, name, e-mail, postcode, file name and note',
 		within: 'customerLastName',
 		number: 'displayId',
 	},

@@ -59,7 +59,7 @@ export const pricesModel = defineModel<Price>({
 	fields: [
 		{ kind: 'extents', name: 'mmSize', label: 'Extent', units: 'mm' },
 		{ kind: 'extents', name: 'inchesSize', label: 'Extent', units: 'inches', followsMm: 'mmSize' },
-		{ kind: 'money', name: 'price', label: 'Price, net' },
+		{ kind: 'money', name: 'price', label: 'Price, net', vatCategory: 'fineartprint' },
 		{
 			kind: 'reference',
 			name: 'groupId',

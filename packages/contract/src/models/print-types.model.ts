@@ -11,7 +11,7 @@ export const printTypesModel = defineModel<PrintType>({
 	title: 'Print media',
 	one: 'print media',
 	icon: 'layers',
-	include: ['group', 'configuration'],
+	include: ['group', 'configuration', 'paper'],
 	columns: [
 		{ key: 'label', label: 'Label', kind: 'text', sort: 'label', edit: 'label', isLink: true, value: ({ label }) => label },
 		{
@@ -22,6 +22,7 @@ export const printTypesModel = defineModel<PrintType>({
 			value: ({ configuration }) => configuration?.friendlyName ?? null,
 		},
 		{ key: 'group', label: 'Price group', kind: 'text', sort: 'group', value: ({ group }) => group?.name ?? null },
+		{ key: 'paper', label: 'Paper', kind: 'text', sort: 'paper', isExtra: true, value: ({ paper }) => paper?.label ?? null },
 		{ key: 'maxWidthMm', label: 'Widest, mm', kind: 'number', sort: 'maxWidthMm', isExtra: true, value: ({ maxWidthMm }) => maxWidthMm },
 		...entryColumns,
 		detailsColumn,
@@ -44,6 +45,14 @@ export const printTypesModel = defineModel<PrintType>({
 			from: { path: '/printTypeConfigurations', label: 'friendlyName' },
 			relation: 'configuration',
 			help: 'Without one it is not offered anywhere.',
+		},
+		{
+			kind: 'reference',
+			name: 'paperId',
+			label: 'Paper',
+			from: { path: '/papers', label: 'label' },
+			relation: 'paper',
+			help: 'The paper whose page shows its prices.',
 		},
 		{ kind: 'longText', name: 'description', label: 'Description', editOnly: true },
 		{

@@ -10,6 +10,7 @@ export const sentContent: OfRoutes<{ readonly type: 'multipart/form-data' | 'app
 		type: 'multipart/form-data',
 		description: 'One field `file`: of the same kind and pixel size as the file that prints are cut from.',
 	},
+	uploadPaperProfile: { type: 'multipart/form-data', description: 'One field `file`: an ICC profile of at most 16 MB.' },
 	foxyWebhook: {
 		type: 'application/json',
 		description: 'As the cart service describes it. The signature is over the bytes as they are sent.',
@@ -23,6 +24,9 @@ export const answeredContent: OfRoutes<{ readonly type: string; readonly headers
 	downloadZip: { type: 'application/zip', headers: ['Accept-Ranges', 'Content-Disposition', 'ETag'], hasRanges: true },
 	downloadZips: { type: 'application/zip', headers: ['Accept-Ranges', 'Content-Disposition', 'ETag'], hasRanges: true },
 	downloadJobTickets: { type: 'application/pdf', headers: ['Content-Disposition'] },
+	downloadRunSheet: { type: 'application/pdf', headers: ['Content-Disposition'] },
+	downloadRunFiles: { type: 'application/zip', headers: ['Content-Disposition'] },
+	downloadPackingSlips: { type: 'application/pdf', headers: ['Content-Disposition'] },
 	zipEvents: { type: 'text/event-stream', headers: [] },
 };
 
@@ -39,6 +43,7 @@ export const hasTotalHeader: ReadonlySet<string> = new Set<keyof typeof routes>(
 	'retrieveImages',
 	'listDesignsOfImage',
 	'listOwnFreeChecks',
+	'listPieces',
 	'listSavedViews',
 	'getRecordHistory',
 ]);
@@ -46,10 +51,21 @@ export const hasTotalHeader: ReadonlySet<string> = new Set<keyof typeof routes>(
 /** Answers that carry the version of one item. */
 export const hasVersionHeader: ReadonlySet<string> = new Set<keyof typeof routes>([
 	'getConfig',
+	'getInformationPage',
+	'getStudio',
+	'getCarriers',
+	'getVatRates',
+	'getWorkingDays',
 	'getProofPrice',
 	'getFreeCheckRequest',
 	'answerFreeCheck',
 	'getOwnFreeCheck',
 	'changeFreeCheck',
 	'approveFreeCheck',
+	'getPaperProfile',
+	'changePaperProfile',
+	'getMediumPaper',
+	'changeMediumPaper',
+	'getBackups',
+	'changeBackupSchedule',
 ]);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { profileSchema, staffUserSchema, userSchema, whoamiSchema } from '../entities/account.ts';
 import { loginResultSchema } from '../entities/account-forms.ts';
 import { recoveryCodesSchema, secondFactorOfferSchema, sessionSchema, staffSecuritySchema } from '../entities/account-security.ts';
-import { auditEntrySchema, savedViewSchema, todaySchema } from '../entities/back-office.ts';
+import { auditEntrySchema, backupsSchema, doctorFindingSchema, savedViewSchema, todaySchema } from '../entities/back-office.ts';
 import { cartServiceSchema, failingDeliverySchema, findingSchema, reconciliationSchema } from '../entities/cart-service.ts';
 import {
 	borderSchema,
@@ -31,6 +31,9 @@ import {
 	ownOrderSchema,
 	trackingEntrySchema,
 } from '../entities/order.ts';
+import { orderMessageSchema, orderNoteSchema } from '../entities/order-note.ts';
+import { mediumPaperSchema, paperProfileSchema } from '../entities/paper-profile.ts';
+import { pieceSchema } from '../entities/piece.ts';
 import {
 	itemPriceSchema,
 	priceImportLineSchema,
@@ -39,17 +42,31 @@ import {
 	priceSchema,
 	proofPriceSchema,
 } from '../entities/price.ts';
+import { paperPictureSchema, paperSchema } from '../entities/shop/paper.ts';
+import { studioSchema } from '../entities/studio.ts';
 import { tilesSchema } from '../entities/tiles.ts';
 import { uploadStatusSchema } from '../entities/upload.ts';
+import { carriersSchema, parcelSchema } from '../entities/workshop/parcel.ts';
+import { parcelAddressSchema, referenceLineSchema, referencesImportSchema } from '../entities/workshop/references.ts';
+import { paperUseSchema, placingSchema, runSchema } from '../entities/workshop/run.ts';
+import { stockFormSchema } from '../entities/workshop/stock-form.ts';
 import { zipJobSchema, zipTicketSchema } from '../entities/zip.ts';
 import { apiErrorSchema } from '../errors.ts';
+import {
+	informationPageDetailSchema,
+	informationPageSchema,
+	informationSchema,
+	informationVersionSchema,
+} from '../pages/information-pages.ts';
 import { countSchema } from '../route.ts';
 
 /** Schemas of answers, by the names that generated clients use. */
 export const namedSchemas = {
 	Address: addressSchema,
 	AuditEntry: auditEntrySchema,
+	Backups: backupsSchema,
 	Border: borderSchema,
+	Carriers: carriersSchema,
 	CartService: cartServiceSchema,
 	CategoryConfiguration: categoryConfigurationSchema,
 	Certificate: certificateSchema,
@@ -59,24 +76,39 @@ export const namedSchemas = {
 	Crop: cropSchema,
 	Design: designSchema,
 	DesignPart: designPartSchema,
+	DoctorFinding: doctorFindingSchema,
 	Error: apiErrorSchema,
 	FailingDelivery: failingDeliverySchema,
 	FileCheckEntry: fileCheckEntrySchema,
 	Finding: findingSchema,
 	FreeCheckRequest: freeCheckRequestSchema,
 	Image: imageSchema,
+	Information: informationSchema,
+	InformationPage: informationPageSchema,
+	InformationPageDetail: informationPageDetailSchema,
+	InformationVersion: informationVersionSchema,
 	ItemPrice: itemPriceSchema,
 	ListImport: listImportSchema,
 	LoginResult: loginResultSchema,
 	MeasuredFile: measuredFileSchema,
 	MediaGroup: mediaGroupSchema,
+	MediumPaper: mediumPaperSchema,
 	Option: optionSchema,
 	OptionConfiguration: optionConfigurationSchema,
 	Order: orderSchema,
 	OrderItem: orderItemSchema,
+	OrderMessage: orderMessageSchema,
+	OrderNote: orderNoteSchema,
 	OrderStatusInfo: orderStatusInfoSchema,
 	OwnFreeCheckRequest: ownFreeCheckRequestSchema,
 	OwnOrder: ownOrderSchema,
+	Paper: paperSchema,
+	PaperPicture: paperPictureSchema,
+	PaperProfile: paperProfileSchema,
+	PaperUse: paperUseSchema,
+	Parcel: parcelSchema,
+	ParcelAddress: parcelAddressSchema,
+	Placing: placingSchema,
 	Price: priceSchema,
 	PriceImport: priceImportSchema,
 	PriceImportLine: priceImportLineSchema,
@@ -85,11 +117,15 @@ export const namedSchemas = {
 	PrintCategory: printCategorySchema,
 	PrintItem: printItemSchema,
 	PrintType: printTypeSchema,
+	ReferenceLine: referenceLineSchema,
+	ReferencesImport: referencesImportSchema,
 	PrintTypeConfiguration: printTypeConfigurationSchema,
 	Profile: profileSchema,
 	ProofPrice: proofPriceSchema,
 	Reconciliation: reconciliationSchema,
 	RecoveryCodes: recoveryCodesSchema,
+	Piece: pieceSchema,
+	Run: runSchema,
 	SavedView: savedViewSchema,
 	SecondFactorOffer: secondFactorOfferSchema,
 	Session: sessionSchema,
@@ -97,6 +133,8 @@ export const namedSchemas = {
 	StaffImage: staffImageSchema,
 	StaffSecurity: staffSecuritySchema,
 	StaffUser: staffUserSchema,
+	StockForm: stockFormSchema,
+	Studio: studioSchema,
 	Tiles: tilesSchema,
 	Today: todaySchema,
 	TrackingEntry: trackingEntrySchema,

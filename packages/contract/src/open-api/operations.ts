@@ -12,7 +12,7 @@ export type CrudCall = keyof ReturnType<typeof crudRoutes> | 'importList';
 export interface NamedOperation {
 	readonly id: string;
 	readonly route: RouteDefinition;
-	/** of a call that lists have in common */
+	/** kind of a call that lists have in common, otherwise null */
 	readonly call: CrudCall | null;
 }
 

@@ -3,11 +3,10 @@ import type { Access } from '../route.ts';
 import { tusPath } from '../tus.ts';
 import type { HeaderName } from './headers.ts';
 
-/** Call outside the route table: it has a protocol of its own or is opened by a browser. */
 export interface ProtocolOperation {
 	readonly id: string;
 	readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
-	/** from the server's root, with `:name` for parameters */
+	/** path from the server's root, with `:name` for parameters */
 	readonly path: string;
 	readonly base: 'main' | 'account';
 	readonly summary: string;

@@ -12,8 +12,18 @@ export const shellAddresses = {
 	profile: '/profile',
 	orders: '/profile/orders',
 	fileChecks: '/profile/file-checks',
+	/** stands for every page that the studio writes */
+	information: '/__INFORMATION_SLUG__',
 	backOffice: '/admin/orders',
-	notFound: '/nowhere',
+	notFound: '/nowhere/at/all',
+} as const;
+
+/** What the server replaces in a shell: the link to one page of the studio, which it repeats, and what stands on such a page. */
+export const informationMarks = {
+	slug: '__INFORMATION_SLUG__',
+	title: '__INFORMATION_TITLE__',
+	begin: '__INFORMATION_BEGIN__',
+	end: '__INFORMATION_END__',
 } as const;
 
 export type ShellName = keyof typeof shellAddresses;

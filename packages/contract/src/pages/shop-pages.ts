@@ -8,8 +8,12 @@ export const shopPages = {
 	resetPassword: '/restore-password',
 	action: '/action/:type',
 	fileCheck: '/file-check',
+	order: '/order',
 	logOut: '/log-out',
 	profile: '/profile',
 	orders: '/profile/orders',
 	fileChecks: '/profile/file-checks',
+	paper: '/papers/:paper',
+	/** other pages to read, such as `/delivery` and `/prices` */
+	information: '/:information',
 } as const;

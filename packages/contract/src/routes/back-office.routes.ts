@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { auditEntrySchema, savedViewSchema, saveViewSchema, storageSchema, todaySchema } from '../entities/back-office.ts';
+import {
+	auditEntrySchema,
+	backupScheduleSchema,
+	backupsSchema,
+	doctorFindingSchema,
+	savedViewSchema,
+	saveViewSchema,
+	storageSchema,
+	todaySchema,
+} from '../entities/back-office.ts';
 import { idSchema } from '../entities/common.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
 import { countQuerySchema, countSchema, defineRoute, listQuerySchema } from '../route.ts';
@@ -39,6 +48,32 @@ export const backOfficeRoutes = {
 		access: 'staff',
 		params: byId,
 		response: z.object({ ok: z.literal(true) }),
+	}),
+	getBackups: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/backOffice/backups',
+		summary: 'Get the schedule of backups and how the latest went',
+		access: 'staff',
+		response: backupsSchema,
+	}),
+	changeBackupSchedule: defineRoute({
+		base: 'main',
+		method: 'PATCH',
+		path: '/backOffice/backups',
+		summary: 'Change the schedule of backups',
+		access: 'admin',
+		headers: ifMatchHeadersSchema,
+		body: backupScheduleSchema,
+		response: nothing,
+	}),
+	getDoctor: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/backOffice/doctor',
+		summary: 'Get what is well and what is not with everything that the shop needs',
+		access: 'admin',
+		response: z.array(doctorFindingSchema),
 	}),
 	getStorage: defineRoute({
 		base: 'main',

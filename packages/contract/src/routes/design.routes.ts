@@ -50,6 +50,22 @@ export const designRoutes = {
 		body: createDesignSchema,
 		response: createdDesignSchema,
 	}),
+	getDueDate: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/designs/dueDate',
+		summary: 'Read when own designs would leave the studio if they were paid for together now; null if no date can be named',
+		access: 'identity',
+		query: z.object({
+			/** with commas between them */
+			ids: z
+				.string()
+				.max(8000)
+				.transform((text) => text.split(',').filter((id) => id !== ''))
+				.pipe(z.array(idSchema).min(1).max(100)),
+		}),
+		response: z.object({ dueOn: z.iso.date().nullable(), today: z.iso.date() }),
+	}),
 	getDesign: defineRoute({
 		base: 'main',
 		method: 'GET',

@@ -4,11 +4,20 @@ import { catalogueRoutes } from './catalogue.routes.ts';
 import { designRoutes } from './design.routes.ts';
 import { fileCheckRoutes } from './file-check.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { informationRoutes, staffInformationRoutes } from './information.routes.ts';
 import { libraryRoutes } from './library.routes.ts';
 import { orderRoutes } from './order.routes.ts';
+import { orderNoteRoutes } from './order-note.routes.ts';
 import { orderSelectionRoutes } from './order-selection.routes.ts';
+import { ownOrderRoutes } from './own-order.routes.ts';
+import { packingRoutes } from './packing.routes.ts';
+import { paperRoutes } from './paper.routes.ts';
+import { parcelRoutes } from './parcel.routes.ts';
+import { productionRoutes } from './production.routes.ts';
+import { runRoutes } from './run.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { shopPageRoutes } from './shop-page.routes.ts';
 import { zipRoutes } from './zip.routes.ts';
 
 export {
@@ -18,11 +27,21 @@ export {
 	designRoutes,
 	fileCheckRoutes,
 	identityRoutes,
+	informationRoutes,
 	libraryRoutes,
+	orderNoteRoutes,
 	orderRoutes,
 	orderSelectionRoutes,
+	ownOrderRoutes,
+	packingRoutes,
+	paperRoutes,
+	parcelRoutes,
+	productionRoutes,
+	runRoutes,
 	securityRoutes,
 	settingsRoutes,
+	shopPageRoutes,
+	staffInformationRoutes,
 	zipRoutes,
 };
 
@@ -33,11 +52,21 @@ export const routes = {
 	...securityRoutes,
 	...settingsRoutes,
 	...catalogueRoutes,
+	...paperRoutes,
 	...libraryRoutes,
 	...designRoutes,
 	...fileCheckRoutes,
 	...orderRoutes,
+	...ownOrderRoutes,
+	...orderNoteRoutes,
 	...backOfficeRoutes,
 	...zipRoutes,
 	...orderSelectionRoutes,
+	...productionRoutes,
+	...informationRoutes,
+	...staffInformationRoutes,
+	...shopPageRoutes,
+	...runRoutes,
+	...parcelRoutes,
+	...packingRoutes,
 } as const;

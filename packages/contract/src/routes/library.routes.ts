@@ -75,7 +75,7 @@ export const libraryRoutes = {
 		query: z.object({
 			limit: z.coerce.number().int().min(1).max(500).default(100),
 			skip: z.coerce.number().int().min(0).default(0),
-			/** only this one, if it is the caller's */
+			/** id of the only design to return, if it is the caller's */
 			id: idSchema.optional(),
 		}),
 		response: z.object({ images: z.array(imageSchema), count: z.number().int() }),

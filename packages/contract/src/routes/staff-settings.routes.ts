@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { sizeSchema } from '../entities/catalogue.ts';
 import { idSchema } from '../entities/common.ts';
 import { configSchema } from '../entities/config.ts';
-import { ownOrderSchema, trackingEntrySchema, trackingPreviewSchema, trackOrderSchema, trackOrdersSchema } from '../entities/order.ts';
+import { trackingEntrySchema, trackingPreviewSchema, trackOrderSchema, trackOrdersSchema } from '../entities/order.ts';
+import { changeDueDateSchema } from '../entities/piece.ts';
 import { changeProofPriceSchema, priceImportSchema, proofPriceSchema } from '../entities/price.ts';
+import { changeStudioSchema } from '../entities/studio.ts';
+import { changeVatRatesSchema } from '../entities/vat.ts';
+import { changeWorkingDaysSchema, workingDaysSchema } from '../entities/working-days.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
 import { placeField } from '../models/field.ts';
 import { fieldSchema } from '../models/field-schema.ts';
@@ -43,6 +47,44 @@ export const staffSettingsRoutes = {
 		}),
 		response: nothing,
 	}),
+	changeStudio: defineRoute({
+		base: 'main',
+		method: 'PATCH',
+		path: '/studio',
+		summary: 'Change the name and contact of the studio',
+		access: 'admin',
+		headers: ifMatchHeadersSchema,
+		body: changeStudioSchema,
+		response: nothing,
+	}),
+	changeVatRates: defineRoute({
+		base: 'main',
+		method: 'PATCH',
+		path: '/vatRates',
+		summary: 'Replace the VAT rates; those of past days have to stay',
+		access: 'admin',
+		headers: ifMatchHeadersSchema,
+		body: changeVatRatesSchema,
+		response: nothing,
+	}),
+	getWorkingDays: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/workingDays',
+		summary: 'Read the working weekdays, closed days and lead times',
+		access: 'staff',
+		response: workingDaysSchema,
+	}),
+	changeWorkingDays: defineRoute({
+		base: 'main',
+		method: 'PATCH',
+		path: '/workingDays',
+		summary: 'Replace the working weekdays and closed days, and change lead times',
+		access: 'admin',
+		headers: ifMatchHeadersSchema,
+		body: changeWorkingDaysSchema,
+		response: nothing,
+	}),
 	changeProofPrice: defineRoute({
 		base: 'main',
 		method: 'PATCH',
@@ -71,7 +113,7 @@ export const staffSettingsRoutes = {
 		access: 'staff',
 		body: z.strictObject({
 			csv: z.string().max(2_000_000),
-			/** also delete prices that the list does not have */
+			/** true: also deletes prices that the list does not have */
 			isWhole: z.boolean().default(false),
 			fingerprint: z.string().max(200).optional(),
 		}),
@@ -126,6 +168,16 @@ export const staffSettingsRoutes = {
 		/** `leftOut`: number of held orders that the call did not name */
 		response: z.object({ tracked: z.number().int(), mailed: z.number().int(), leftOut: z.number().int() }),
 	}),
+	changeDueDate: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/orders/:id/dueDate',
+		summary: 'Set another due date for a paid order and its pieces that are not sent, with a reason',
+		access: 'staff',
+		params: byId,
+		body: changeDueDateSchema,
+		response: nothing,
+	}),
 	previewTracking: defineRoute({
 		base: 'main',
 		method: 'POST',
@@ -134,14 +186,5 @@ export const staffSettingsRoutes = {
 		access: 'staff',
 		body: trackOrdersSchema.pick({ ids: true, statusId: true }),
 		response: trackingPreviewSchema,
-	}),
-	listOwnOrders: defineRoute({
-		base: 'main',
-		method: 'GET',
-		path: '/user/orders',
-		summary: "List the caller's own orders with their state, newest first",
-		access: 'user',
-		query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), skip: z.coerce.number().int().min(0).default(0) }),
-		response: z.array(ownOrderSchema),
 	}),
 } as const;

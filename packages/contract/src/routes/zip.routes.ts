@@ -74,8 +74,8 @@ export const zipRoutes = {
 		response: z.object({ ticket: z.string() }),
 	}),
 	/**
-	 * text/event-stream; each message is a zip as `listZips` tells it, its id grows, and `Last-Event-ID` goes on behind it. To who may read
-	 * orders, events of the name `orders` tell which were made or changed; they have no id, and who was away reads anew.
+	 * text/event-stream. Each message is a zip as `listZips` returns it; ids grow, and `Last-Event-ID` resumes behind one. Callers who may read
+	 * orders also get events named `orders`, with the ids that were created or changed. These have no id: after a break, orders are read again.
 	 */
 	zipEvents: defineRoute({
 		base: 'main',

@@ -17,7 +17,7 @@ export interface CropCheck {
 	readonly ratio: number;
 	readonly cropDerivedSize: Size;
 	readonly chosenSize: Size;
-	/** the image, so that the corrected crop stays inside */
+	/** bounds of the image, in which the corrected crop stays */
 	readonly bounds?: Bounds;
 }
 

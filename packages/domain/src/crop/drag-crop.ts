@@ -12,7 +12,6 @@ export interface DragRules {
 
 const finite = (distance: number): number => (Number.isFinite(distance) ? distance : 0);
 
-/** Moves one edge of an axis in a free drag; the opposite edge keeps its place. */
 const pullEdge = (start: number, length: number, pull: -1 | 0 | 1, distance: number, limit: number, minSide: number): [number, number] => {
 	if (pull === 0) return [start, length];
 	const room = pull < 0 ? start + length : limit - start;

@@ -67,7 +67,7 @@ test('the crop of the original is within a pixel of a crop with the shape of its
 	);
 });
 
-test('changes nothing that is snapped already [D46]', () => {
+test('a snapped crop is not changed [D46]', () => {
 	fc.assert(
 		fc.property(anyCrop, ({ original, ratios, size, crop }) => {
 			const cut = toPrintCrop(crop, ratios, original, size);

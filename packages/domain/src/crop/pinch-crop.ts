@@ -3,7 +3,6 @@ import { clamp, clipCrop, type Rect, rectAbout } from './rect.ts';
 import { narrowestAt, widestAt } from './shape-crop.ts';
 
 export interface Pinch {
-	/** scale of the frame */
 	readonly factor: number;
 	/** movement of its centre, in pixels */
 	readonly dx: number;

@@ -1,6 +1,5 @@
 import type { Bounds } from './rect.ts';
 
-/** Longest side of a preview, in pixels. */
 const PREVIEW_SIDE_PX = 2048;
 
 /**

@@ -49,7 +49,7 @@ describe('clipping', () => {
 	});
 });
 
-test('moves a rectangle in without resizing one that fits', () => {
+test('a rectangle that fits is moved in without resizing', () => {
 	fc.assert(
 		fc.property(rect, bounds, (given, within) => {
 			const moved = shiftInside(given, within);

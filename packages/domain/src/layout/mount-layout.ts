@@ -3,7 +3,6 @@ import { BOARD_THICKNESS_MM, type Margins, sheetLayout } from './sheet-layout.ts
 
 /** Window mount and the print behind it, in millimetres, in one orientation. */
 export interface MountSizes {
-	/** the board: the overall size */
 	readonly board: Bounds;
 	/** visible part of the print */
 	readonly aperture: Bounds;

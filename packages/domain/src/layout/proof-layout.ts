@@ -23,7 +23,6 @@ export interface ProofLayoutInput {
 	readonly proof: Bounds;
 	/** the final print in millimetres */
 	readonly print: Bounds;
-	/** size of the drawing in pixels */
 	readonly view: Bounds;
 	readonly margins: Margins;
 	/** pixels between the sheets */

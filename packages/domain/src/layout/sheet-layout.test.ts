@@ -5,7 +5,7 @@ import { sheetLayout } from './sheet-layout.ts';
 
 const margins = { top: 40, right: 60, bottom: 80, left: 100 };
 
-test('the sheet layout draws sheet, border and image to one scale in the middle of what the margins leave', () => {
+test('the sheet layout draws sheet, border and image to one scale in the middle of the space between the margins', () => {
 	const layout = sheetLayout({ print: { width: 600, height: 400 }, borderMm: 25, view: { width: 810, height: 570 }, margins });
 	expect(layout).toEqual({
 		scale: 1,

@@ -16,7 +16,6 @@ export interface SheetLayoutInput {
 	/** the printed image in millimetres */
 	readonly print: Bounds;
 	readonly borderMm: number;
-	/** size of the drawing in pixels */
 	readonly view: Bounds;
 	readonly margins: Margins;
 }

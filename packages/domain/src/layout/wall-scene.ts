@@ -4,7 +4,6 @@ import { mm } from '../units/units.ts';
 /** Height of a print's centre above the floor, as galleries hang. */
 export const HANGING_HEIGHT_MM = /* @__PURE__ */ mm(1450);
 
-/** Reference below the print: a sofa for two. */
 export const SOFA_LENGTH_MM = /* @__PURE__ */ mm(2000);
 
 /** Parts of a sofa, seen from the front: measured from its left end, and from the floor to the top of each part. */
@@ -16,9 +15,7 @@ const CUSHION_MM = 150;
 const FEET_MM = 110;
 const FOOT_WIDTH_MM = 40;
 const FOOT_INSET_MM = 90;
-/** Space left beside and above the outermost parts. */
 const AIR_MM = 110;
-/** Share of the view taken by the floor, below the wall. */
 const FLOOR_SHARE = 0.08;
 
 export interface WallScene {
@@ -27,7 +24,6 @@ export interface WallScene {
 	/** centre of the print, where the dimension line ends */
 	readonly centreY: number;
 	readonly floorY: number;
-	/** outline of the sofa */
 	readonly sofa: Rect;
 	/** parts from back to front: later ones cover earlier ones */
 	readonly sofaParts: readonly Rect[];
@@ -38,7 +34,6 @@ export interface WallScene {
 export interface WallSceneInput {
 	/** the print with its border or mount */
 	readonly overallMm: Bounds;
-	/** size of the drawing in pixels */
 	readonly view: Bounds;
 	/** Pixels kept free on the left and right for a dimension line; default 0. */
 	readonly sides?: number;

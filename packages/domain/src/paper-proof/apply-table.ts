@@ -53,7 +53,6 @@ export function paperColourOf(table: PaperTable): (red: number, green: number, b
 
 const cellOf = (place: number): number => Math.min(Math.max(Math.floor(place), 0), CELLS - 1);
 
-/** Colours times a scale and distances side by side, four numbers a node. */
 function nodesOf(table: PaperTable, scale: number): Float32Array {
 	const nodes = new Float32Array(PAPER_TABLE_NODES * 4);
 	for (let node = 0; node < PAPER_TABLE_NODES; node++) {

@@ -6,7 +6,6 @@ export type PaperIntent = (typeof PAPER_INTENTS)[number];
 /** Nodes along each axis of a table. */
 export const PAPER_TABLE_EDGE = 33;
 
-/** Largest value of a colour in a table. */
 export const PAPER_COLOUR_MAX = 1023;
 
 /** Units of a table's distances in one ΔE00. */
@@ -33,7 +32,6 @@ export interface PaperTable {
 	readonly distances: Uint8Array;
 }
 
-/** Number of nodes of a table. */
 export const PAPER_TABLE_NODES = PAPER_TABLE_EDGE ** 3;
 
 /** Returns the place of node (r, g, b), each from 0 to 32, in the distances; times three in the colours. */

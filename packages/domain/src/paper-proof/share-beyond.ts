@@ -27,5 +27,4 @@ export function shareBeyond(distances: Uint8Array, width: number, crop: Rect): n
 	return all > 0 ? beyond / all : 0;
 }
 
-/** Index of the first pixel whose centre is not before an edge, from 0 to `most`. */
 const firstCentre = (edge: number, most: number): number => Math.min(Math.max(Math.ceil(edge - 0.5), 0), most);

@@ -1,9 +1,13 @@
 import { addPence, type Pence, pence } from './money.ts';
 
-export const VAT_PERCENT = 20;
+/**
+ * Returns the VAT on a net price, rounded half up to the penny, in integer arithmetic.
+ * @param percent VAT rate, at most two decimals
+ */
+export const vatOf = (net: Pence, percent: number): Pence => pence(Math.floor((net * Math.round(percent * 100) + 5000) / 10_000));
 
-/** Returns the VAT on a net price, rounded half up to the penny, in integer arithmetic. */
-export const vatOf = (net: Pence): Pence => pence(Math.floor((net * VAT_PERCENT + 50) / 100));
-
-/** The price per item that people see and pay; a quantity multiplies this amount, never the net. */
-export const withVat = (net: Pence): Pence => addPence(net, vatOf(net));
+/**
+ * The price per item that people see and pay; a quantity multiplies this amount, never the net.
+ * @param percent VAT rate, at most two decimals
+ */
+export const withVat = (net: Pence, percent: number): Pence => addPence(net, vatOf(net, percent));

@@ -8,7 +8,6 @@ export interface StepConditions {
 	readonly categoryId: CategoryId;
 	readonly mediaEnabled: boolean;
 	readonly optionsEnabled: boolean;
-	/** true if the category offers any certificate */
 	readonly certificatesAvailable: boolean;
 }
 

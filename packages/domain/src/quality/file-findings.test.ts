@@ -76,7 +76,7 @@ test('facts that are not measured yet are named, not guessed [C1.04]', () => {
 	expect(found(factsOf(4500, { measured: null, source: null }))).toEqual(['note notMeasured']);
 });
 
-test('how the file was read is told once: its colours, its transparency, its pages, its conversion, its depth [D15] [D39]', () => {
+test('facts of how the file was read are reported once: its colours, its transparency, its pages, its conversion, its depth [D15] [D39]', () => {
 	expect(codes({ notes: ['TAKEN_AS_SRGB'], iccProfileName: null })).toEqual(['untagged']);
 	expect(codes({ colourSpace: 'b-w', notes: ['TAKEN_AS_GREY'], iccProfileName: null })).toEqual(['untaggedGrey']);
 	expect(codes({ colourSpace: 'cmyk' })).toEqual(['cmyk']);
@@ -129,7 +129,7 @@ const anyFacts = fc
 		return { density: densityPpi(originalCrop, anySize), thresholds, size: anySize, originalCrop, borderMm: border, ...rest };
 	});
 
-test('whatever the file, findings are told once each, what is worse first, and the same for the same facts [C1.04]', () => {
+test('findings are reported once each for any file, worse ones first, and alike for the same facts [C1.04]', () => {
 	const rank = ['wrong', 'look', 'note'];
 	fc.assert(
 		fc.property(anyFacts, (facts) => {
@@ -143,7 +143,7 @@ test('whatever the file, findings are told once each, what is worse first, and t
 	);
 });
 
-test('whatever the file, wrong is what cannot be ordered and that alone, and a size that is told for it is High [C4.11] [C5.11]', () => {
+test('a finding is “wrong” exactly if the print cannot be ordered, and a size that it suggests is High, for any file [C4.11] [C5.11]', () => {
 	fc.assert(
 		fc.property(anyFacts, (facts) => {
 			const found = fileFindings(facts);

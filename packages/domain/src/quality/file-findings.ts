@@ -40,7 +40,6 @@ export interface FindingFigures {
 
 export type FindingCode = keyof FindingFigures;
 
-/** One observation about a file, made without a person. */
 export type FileFinding = {
 	readonly [Code in FindingCode]: { readonly code: Code; readonly severity: FindingSeverity; readonly figures: FindingFigures[Code] };
 }[FindingCode];

@@ -6,7 +6,6 @@ import { fromMm, inches, inchesToMm, type Mm, mm, type Ppi, ppi, type Units } fr
 import { densityPpi, qualityOf } from './density.ts';
 import { largestHighSize } from './largest-high-size.ts';
 
-/** Density at which an image is first shown. */
 export const DEFAULT_DENSITY_PPI = /* @__PURE__ */ ppi(300);
 
 const printedAt = (pixels: number, densityPpi: Ppi, units: Units): number => fromMm(inchesToMm(inches(pixels / densityPpi)), units);

@@ -6,7 +6,7 @@ import { floorLength, roundLength, stepLength } from '../units/length.ts';
 import { fromMm, inches, inchesToMm, type Mm, mm, type Units } from '../units/units.ts';
 import { densityPpi, qualityOf, type Thresholds } from './density.ts';
 
-/** Deviation of the ratio allowed for a step more, as a share. */
+/** Share by which rounding to the step may change the ratio of the sides. */
 const SHAPE_TOLERANCE = 0.01;
 
 /** Rounds both sides down to the step or, if that changes the shape, the shorter one, which the longer follows. */

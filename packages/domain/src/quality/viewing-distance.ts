@@ -7,7 +7,6 @@ const NORMAL_SIGHT_PPI_CM = 8732;
 const SHARPEST_EYES_PPI_CM = 13_680;
 
 const DISTANCE_STEP_CM = 5;
-/** Shortest distance from which people look at a print. */
 export const NEAREST_VIEW_CM = 25;
 const MM_PER_CM = 10;
 

@@ -11,7 +11,7 @@ export interface OptionLimits {
 }
 
 export interface OptionedPrint {
-	/** with its border, or of the window mount */
+	/** size with border, or of the window mount */
 	readonly overall: Size;
 	readonly borderMm: Mm;
 }

@@ -10,7 +10,6 @@ export const PRINTABLE_PAYMENTS: readonly PaymentState[] = ['authorized', 'paid'
 export const ORDER_HOLDS = ['test', 'currency', 'pending', 'declined', 'refunded', 'voided', 'unknown'] as const;
 export type OrderHold = (typeof ORDER_HOLDS)[number];
 
-/** Payment facts of an order. `currency` is an ISO 4217 code. */
 export interface OrderMoney {
 	readonly payment: PaymentState;
 	readonly isTest: boolean;

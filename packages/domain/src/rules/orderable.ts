@@ -17,7 +17,6 @@ export type NotOrderable =
 
 export interface OrderConditions {
 	readonly mediaId: string | null;
-	/** true if prints of this category need a media */
 	readonly mediaRequired: boolean;
 	readonly mediaActive: boolean;
 	/** widest roll or sheet of the media; null: no limit except the shop's */
@@ -28,9 +27,8 @@ export interface OrderConditions {
 	readonly thresholds: Pick<Thresholds, 'min'>;
 	readonly size: Size;
 	readonly borderMm: Mm;
-	/** with its border, or of the window mount */
+	/** size with border, or of the window mount */
 	readonly overall: Size;
-	/** requirements of each chosen option */
 	readonly options: readonly OptionLimits[];
 }
 

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { ACTIONS, type Action, can, isStaff } from './permissions.ts';
 
 const adminOnly: readonly Action[] = [
+	'stock.write',
+	'carriers.write',
 	'designs.delete',
 	'fileChecks.delete',
 	'users.verify',
 	'users.delete',
 	'roles.change',
-	'secondFactor.demand',
+	'secondFactor.require',
 	'audit.browse',
 ];
 
@@ -28,6 +30,6 @@ describe('rights of each role', () => {
 	});
 });
 
-test('calls supervisors and admins staff [C6.04]', () => {
+test('supervisors and admins are staff [C6.04]', () => {
 	expect([isStaff(['admin']), isStaff(['supervisor']), isStaff(['regular']), isStaff([])]).toEqual([true, true, false, false]);
 });

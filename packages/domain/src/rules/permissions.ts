@@ -8,8 +8,23 @@ const MAY = {
 
 	'orders.read': ['supervisor', 'admin'],
 	'orders.track': ['supervisor', 'admin'],
+	'orderMessages.write': ['supervisor', 'admin'],
+	'orderNotes.write': ['supervisor', 'admin'],
 	'orders.mend': ['supervisor', 'admin'],
 	'zips.prepare': ['supervisor', 'admin'],
+	'pieces.read': ['supervisor', 'admin'],
+	'pieces.move': ['supervisor', 'admin'],
+	'pieces.reprint': ['supervisor', 'admin'],
+	'pieces.cancel': ['supervisor', 'admin'],
+	'dueDates.change': ['supervisor', 'admin'],
+	'stock.read': ['supervisor', 'admin'],
+	'stock.write': ['admin'],
+	'runs.read': ['supervisor', 'admin'],
+	'runs.work': ['supervisor', 'admin'],
+	'carriers.read': ['supervisor', 'admin'],
+	'carriers.write': ['admin'],
+	'parcels.read': ['supervisor', 'admin'],
+	'parcels.work': ['supervisor', 'admin'],
 	'notifications.read': ['supervisor', 'admin'],
 	'trackingStatuses.read': ['supervisor', 'admin'],
 	'trackingStatuses.write': ['supervisor', 'admin'],
@@ -31,9 +46,9 @@ const MAY = {
 	'users.verify': ['admin'],
 	'users.delete': ['admin'],
 	'roles.change': ['admin'],
-	'secondFactor.demand': ['admin'],
+	'secondFactor.require': ['admin'],
 
-	/** of one record */
+	/** history of one record */
 	'audit.read': ['supervisor', 'admin'],
 	/** all changes by everyone */
 	'audit.browse': ['admin'],

@@ -17,7 +17,7 @@ test('the name of a print file holds order, line, copies, picture, size, paper a
 	expect(printFileName({ ...dunes, ordered: { order: '4f2a', lines: [2, 5], copies: 7 } })).toMatch(/^4f2a-02\+05_x7_Dunes/);
 });
 
-test('of a print without an order describes the print [D16]', () => {
+test('the file name of a print without an order describes the print [D16]', () => {
 	const size = { width: 12, height: 8, units: 'inches' as const };
 	expect(printFileName({ ...dunes, ordered: null, size })).toBe('Dunes, evening_12x8in_Photo-Rag-308_border1in_7bedba.tif');
 	expect(printFileName({ ...dunes, ordered: null, paper: null, border: null })).toBe('Dunes, evening_600x400mm_7bedba.tif');

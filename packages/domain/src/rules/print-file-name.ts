@@ -5,12 +5,11 @@ import type { Units } from '../units/units.ts';
 /** Kind of a print file: the print itself, or one of the two sheets of a proof. */
 export type PrintFileKind = 'print' | 'composition' | 'section';
 
-/** Place of a print in its order. */
 export interface OrderedAs {
 	readonly order: string;
 	/** line numbers of the order, from 1; several where a design was ordered in several lines */
 	readonly lines: readonly number[];
-	/** of all these lines */
+	/** copies of all these lines together */
 	readonly copies: number;
 }
 

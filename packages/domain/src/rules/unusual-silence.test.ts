@@ -17,7 +17,7 @@ test.each([
 	},
 );
 
-test('does not end by itself: an unusual silence stays unusual [D20]', () => {
+test('an unusual silence does not end by itself [D20]', () => {
 	const hours = fc.double({ min: 0, max: 5000, noNaN: true });
 	fc.assert(
 		fc.property(fc.nat(500), hours, hours, hours, (deliveries, longestGapHours, hoursSinceLast, longer) => {

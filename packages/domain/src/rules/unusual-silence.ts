@@ -8,7 +8,6 @@ export interface DeliveryRhythm {
 	readonly hoursSinceLast: number | null;
 }
 
-/** Minimum deliveries before the usual interval can be estimated. */
 const fewestDeliveries = 5;
 /** Nights and weekends are quiet in shops of any size. */
 const quietHours = 24;

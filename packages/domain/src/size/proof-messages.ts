@@ -1,7 +1,6 @@
 import type { Units } from '../units/units.ts';
 import { proofSizeLabel } from './size-labels.ts';
 
-/** Description of a proof order: number and size of its sheets, and their content. */
 export interface ProofMessages {
 	readonly sheets: string;
 	readonly shows: string;

@@ -6,3 +6,7 @@ export const PROOF_SIZE_INCHES = { width: 7, height: 5, units: 'inches' } as con
 
 /** Returns the size of a proof in a unit; the two are not exact conversions. */
 export const proofSize = (units: Units): Size => (units === 'mm' ? PROOF_SIZE_MM : PROOF_SIZE_INCHES);
+
+/** Sheets of paper that a proof consists of, in the order of its print files. */
+export const PROOF_SHEETS = ['composition', 'section'] as const;
+export type ProofSheetKind = (typeof PROOF_SHEETS)[number];

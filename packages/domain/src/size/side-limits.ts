@@ -6,7 +6,6 @@ export const SHORTER_SIDE_MAX_MM = /* @__PURE__ */ mm(1100);
 export const LONGER_SIDE_MAX_MM = /* @__PURE__ */ mm(10_000);
 export const SHORTER_SIDE_MIN_MM = /* @__PURE__ */ mm(20);
 
-/** Printable lengths of a side on its unit's step, with a border. */
 interface SideLimits {
 	readonly least: number;
 	readonly shorterMost: number;

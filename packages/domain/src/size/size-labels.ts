@@ -36,13 +36,12 @@ export interface PrintSizes {
 	readonly categoryId: CategoryId;
 	/** size of the image on paper; for a proof, of the final print */
 	readonly print: Size;
-	/** with its border, or of the window mount */
+	/** size with border, or of the window mount */
 	readonly overall: Size;
 	/** null: no window mount, or one with an unknown aperture */
 	readonly aperture: Size | null;
 }
 
-/** Texts of all sizes of a print; null for sizes it does not have. */
 export interface PrintSizeLabels {
 	readonly print: string;
 	readonly aperture: string | null;
@@ -63,7 +62,6 @@ export const printSizeLabels = ({ categoryId, print, overall, aperture }: PrintS
 
 type Extents = Pick<Size, 'width' | 'height'>;
 
-/** Print fields of a saved design. */
 export interface SavedPrint {
 	readonly size: Extents;
 	readonly finalSize: Extents;

@@ -1,4 +1,3 @@
-/** A megabyte is 1,048,576 bytes. */
 export const BYTES_PER_MEGABYTE = 1_048_576;
 
 /** Formats bytes: `418.22 MB` */

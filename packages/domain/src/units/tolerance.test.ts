@@ -31,7 +31,7 @@ describe('rounding that forgives binary fractions', () => {
 		);
 	});
 
-	test('rounding that forgives binary fractions gives the decimal that a sum stands for', () => {
+	test('rounding that forgives binary fractions gives the decimal that a sum means', () => {
 		expect(cleanDecimals(0.1 + 0.2)).toBe(0.3);
 		expect(cleanDecimals(45 * 25.4)).toBe(1143);
 	});

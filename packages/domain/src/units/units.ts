@@ -5,13 +5,11 @@ type Branded<Unit extends string> = number & { readonly unit: Unit };
 export type Mm = Branded<'mm'>;
 export type Inches = Branded<'inches'>;
 export type Px = Branded<'px'>;
-/** Pixels per inch. */
 export type Ppi = Branded<'ppi'>;
 
 /** Used everywhere, borders included. */
 export const MM_PER_INCH = 25.4;
 
-/** Turns a number into a quantity; the only code that does. */
 const brand = <Quantity extends Branded<string>>(value: number, name: string): Quantity => {
 	if (!Number.isFinite(value)) throw new RangeError(`${name} must be a finite number, not ${value}`);
 	return value as Quantity;

@@ -24,7 +24,7 @@ test.each<[string, Payment]>([
 	['missing', 'unknown'],
 	['chargeback', 'unknown'],
 	['toString', 'unknown'],
-])('reads the status %j as %s [D20]', (status, payment) => {
+])('the status %j is read as %s [D20]', (status, payment) => {
 	expect(paymentOf(status)).toBe(payment);
 });
 

@@ -4,7 +4,6 @@ import { moneyOf, penceOf } from '../money.ts';
 /** Largest value of a 32-bit column; larger figures are mistakes. */
 export const LARGEST_COUNT = 2_147_483_647;
 
-/** Amount of pounds as number or string. */
 export const money = z.union([z.number(), z.string()]).transform((amount, context) => {
 	const pence = penceOf(amount);
 	if (pence !== null && Math.abs(pence) <= LARGEST_COUNT) return moneyOf(pence);
@@ -18,8 +17,11 @@ export const countText = z
 	.transform(Number)
 	.pipe(z.number());
 
+/** Printable ASCII needs no cleaning; most texts of a transaction with thousands of lines are of this kind. */
+const isPlain = (value: string): boolean => !/[^ -~]/.test(value);
+
 /** NUL and lone surrogates are valid in JSON but not in the database. */
-export const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '');
+export const storable = (value: string): string => (isPlain(value) ? value : value.toWellFormed().replaceAll('\0', ''));
 
 /** The service sends null, nothing or a number in place of text. */
 export const text = z
@@ -28,7 +30,7 @@ export const text = z
 	.transform((value) => (value === null || value === undefined ? '' : storable(String(value))));
 
 /** Text typed by people, without format characters, which reorder or hide their neighbours. */
-export const displayText = text.transform((value) => value.replaceAll(/\p{Cf}+/gu, ''));
+export const displayText = text.transform((value) => (isPlain(value) ? value : value.replaceAll(/\p{Cf}+/gu, '')));
 
 /** An absent or null list is empty: not every webhook subscription embeds everything. */
 export const listOf = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,6 +1,6 @@
 /** Tax rates of the cart, by the category that a line names. Per cent, at most two decimals. */
 export interface TaxRates {
-	/** for a line without a category, or with an unlisted one */
+	/** rate for a line without a category, or with an unlisted one */
 	readonly defaultPercent: number;
 	readonly percentByCategory: Readonly<Record<string, number>>;
 }
@@ -21,7 +21,6 @@ export interface CartTotals {
 	readonly orderPence: number;
 }
 
-/** Tax of the lines of a category. */
 export interface CategoryTax {
 	readonly category: string | null;
 	readonly percent: number;

@@ -14,7 +14,7 @@ const isYes = (flag: unknown): boolean => {
 
 const namedValue = z.object({ name: displayText, value: displayText });
 
-const itemSchema = z.object({
+export const itemSchema = z.object({
 	name: displayText,
 	price: money,
 	// Negative quantities are kept too: staff must see them.

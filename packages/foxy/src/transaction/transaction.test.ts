@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FoxyError } from '../foxy-error.ts';
-import { parseTransaction } from './transaction.ts';
+import { parseTransaction, readTransaction } from './transaction.ts';
 
 const item = {
 	name: 'Print order',
@@ -160,6 +160,29 @@ test.each([
 	[{ is_test: true, currency_code: ' eur ' }, true, 'EUR'],
 	[{ is_test: 1 }, true, null],
 	[{ is_test: 'true' }, true, null],
-])('reads whether a payment was a test, and its currency: %j [D48]', (changes, isTest, currency) => {
+])('a payment’s test mark and currency are read: %j [D48]', (changes, isTest, currency) => {
 	expect(parseTransaction({ ...body, ...changes })).toMatchObject({ isTest, currency });
+});
+
+describe('a transaction that is read a few items at a time', () => {
+	const many = Array.from({ length: 601 }, (_, at) => ({ ...item, code: `design-${at}`, name: `Print ${at} \u200B\u0000` }));
+	const withItems = (items: unknown) => ({ ...body, _embedded: { ...body._embedded, 'fx:items': items } });
+
+	test.each([
+		['601 items', withItems(many)],
+		['none', withItems([])],
+		['no list of items', withItems(null)],
+		['bytes', Buffer.from(JSON.stringify(withItems(many)))],
+	])('is the same as one that is read at once: %s [D20]', async (_what, raw) => {
+		expect(await readTransaction(raw)).toEqual(parseTransaction(raw));
+	});
+
+	test('names the place of an unreadable item, or of another part, as well [D20]', async () => {
+		const refused = (raw: unknown) => readTransaction(raw).catch((error: unknown) => error);
+		expect(await refused(withItems([...many.slice(0, 560), { ...item, price: 'free' }, ...many.slice(561)]))).toMatchObject({
+			field: '_embedded.fx:items.560.price',
+		});
+		expect(await refused({ ...withItems(many), total_order: 'free' })).toMatchObject({ field: 'total_order' });
+		expect(await refused({ ...body, _embedded: undefined })).toMatchObject({ field: '_embedded' });
+	});
 });

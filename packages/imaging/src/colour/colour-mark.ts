@@ -16,7 +16,6 @@ export const srgbMark: ColourMark = { name: 'sRGB', colours: srgbChromaticities,
 /** Returns whether decoders that ignore marks read the file correctly. */
 export const isSrgb = ({ colours, curve }: ColourMark): boolean => colours === srgbMark.colours && curve === srgbMark.curve;
 
-/** The gamma of Adobe RGB (1998) is 2 + 51/256. */
 const ADOBE_GAMMA = 563 / 256;
 
 export const adobeRgbMark: ColourMark = {

@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { deltaE00, lightOf, type Triple } from '../../../../fixtures/colour-difference.ts';
 import { exifOf, withExif } from '../../../../fixtures/exif.ts';
 import { withPngChunk } from '../../../../fixtures/png.ts';
 import { cutPrint } from '../cut/cut-print.ts';
 import { iccProfileName } from '../format/icc-name.ts';
 import { ingestImage } from '../ingest/ingest.ts';
-import { deltaE00, labBy, srgbCurve, type Triple, toXyz } from '../testing/colour-science.ts';
+import { labBy, toXyz } from '../testing/colour-science.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { addTags } from './tiff-patch.ts';
 
@@ -90,8 +91,8 @@ async function read(folder: string, bytes: Uint8Array) {
 
 describe('preview and print file show the colours that the file describes [D44] [D39]', () => {
 	test.for([
-		['a PNG in Display P3 by cICP', () => png(['cICP', Uint8Array.of(12, 13, 0, 1)]), toXyz.p3, srgbCurve, 'Display P3'],
-		['a PNG in BT.2020 by cICP', () => png(['cICP', Uint8Array.of(9, 14, 0, 1)]), toXyz.bt2020, srgbCurve, 'BT.2020'],
+		['a PNG in Display P3 by cICP', () => png(['cICP', Uint8Array.of(12, 13, 0, 1)]), toXyz.p3, lightOf, 'Display P3'],
+		['a PNG in BT.2020 by cICP', () => png(['cICP', Uint8Array.of(9, 14, 0, 1)]), toXyz.bt2020, lightOf, 'BT.2020'],
 		[
 			'a PNG by cHRM and gAMA',
 			() => png(['cHRM', adobeChrm], ['gAMA', chunk(45_455)]),
@@ -104,17 +105,17 @@ describe('preview and print file show the colours that the file describes [D44] 
 			'a PNG whose sRGB chunk comes before gAMA',
 			() => png(['sRGB', Uint8Array.of(0)], ['gAMA', chunk(99_000)]),
 			toXyz.srgb,
-			srgbCurve,
+			lightOf,
 			'sRGB',
 		],
 		["a camera's Adobe RGB JPEG", () => jpeg(R03), toXyz.adobe, adobeCurve, 'Adobe RGB'],
 		['a JPEG with the old number for Adobe RGB', () => jpeg(exifOf({ colourSpace: 2 })), toXyz.adobe, adobeCurve, 'Adobe RGB'],
-		['a JPEG in sRGB by EXIF', () => jpeg(exifOf({ colourSpace: 1, interoperability: 'R98' })), toXyz.srgb, srgbCurve, 'sRGB'],
-		["a JPEG in DCF's sRGB alone", () => jpeg(exifOf({ colourSpace: 0xffff, interoperability: 'R98' })), toXyz.srgb, srgbCurve, 'sRGB'],
+		['a JPEG in sRGB by EXIF', () => jpeg(exifOf({ colourSpace: 1, interoperability: 'R98' })), toXyz.srgb, lightOf, 'sRGB'],
+		["a JPEG in DCF's sRGB alone", () => jpeg(exifOf({ colourSpace: 0xffff, interoperability: 'R98' })), toXyz.srgb, lightOf, 'sRGB'],
 		['a WebP of a camera', () => webp(R03), toXyz.adobe, adobeCurve, 'Adobe RGB'],
-		['an AVIF in Display P3', () => avif(12, 13), toXyz.p3, srgbCurve, 'Display P3'],
-		['an AVIF in BT.2020', () => avif(9, 1), toXyz.bt2020, srgbCurve, 'BT.2020'],
-		['an AVIF in sRGB', () => avif(1, 13), toXyz.srgb, srgbCurve, 'sRGB'],
+		['an AVIF in Display P3', () => avif(12, 13), toXyz.p3, lightOf, 'Display P3'],
+		['an AVIF in BT.2020', () => avif(9, 1), toXyz.bt2020, lightOf, 'BT.2020'],
+		['an AVIF in sRGB', () => avif(1, 13), toXyz.srgb, lightOf, 'sRGB'],
 	] as const)('%s', async ([, make, matrix, curve, name], { folder }) => {
 		const { ingested, output, preview, profile } = await read(folder, await make());
 		expect([ingested.iccProfileName, ingested.notes]).toEqual([name, []]);
@@ -123,7 +124,7 @@ describe('preview and print file show the colours that the file describes [D44] 
 			for (const [index, shown] of (await seen(path)).entries()) {
 				const [r = 0, g = 0, b = 0] = patches[index] ?? [];
 				const wanted = labBy(matrix, curve, [r / 255, g / 255, b / 255]);
-				expect(deltaE00(labBy(toXyz.srgb, srgbCurve, shown), wanted), `${path} ${index}`).toBeLessThan(path === output ? 1 : 2);
+				expect(deltaE00(labBy(toXyz.srgb, lightOf, shown), wanted), `${path} ${index}`).toBeLessThan(path === output ? 1 : 2);
 			}
 		}
 	});
@@ -139,7 +140,7 @@ describe('preview and print file show the colours that the file describes [D44] 
 			for (const [index, shown] of (await seen(preview)).entries()) {
 				const [r = 0, g = 0, b = 0] = patches[index] ?? [];
 				const wanted = labBy(toXyz.adobe, adobeCurve, [r / 255, g / 255, b / 255]);
-				expect(deltaE00(labBy(toXyz.srgb, srgbCurve, shown), wanted), `${index}`).toBeLessThan(2);
+				expect(deltaE00(labBy(toXyz.srgb, lightOf, shown), wanted), `${index}`).toBeLessThan(2);
 			}
 		}
 	});
@@ -181,7 +182,7 @@ describe('preview and print file show the colours that the file describes [D44] 
 		const root = v ** (1 / ((2523 / 4096) * 128));
 		const nits = 10_000 * ((root - 3424 / 4096) / ((2413 / 4096) * 32 - (2392 / 4096) * 32 * root)) ** (16_384 / 2610);
 		const { data } = await sharp(preview).raw().toBuffer({ resolveWithObject: true });
-		expect(srgbCurve((data[0] ?? 0) / 255)).toBeCloseTo(nits / 203, 2);
+		expect(lightOf((data[0] ?? 0) / 255)).toBeCloseTo(nits / 203, 2);
 	});
 
 	test('a profile comes before what a camera says, and numbers of a PNG before its profile', async ({ folder }) => {
@@ -220,7 +221,7 @@ describe('assumptions are reported and stored in the print file [D39] [D44] [K3.
 		const grey = await sharp(join(folder, 'input')).toColourspace('b-w').raw().toBuffer();
 		for (const [index, [shown]] of (await seen(preview)).entries()) {
 			const sample = (grey[index * SIDE + 4] ?? 0) / 255;
-			expect(srgbCurve(shown)).toBeCloseTo(sample ** 2.2, 2);
+			expect(lightOf(shown)).toBeCloseTo(sample ** 2.2, 2);
 		}
 	});
 });

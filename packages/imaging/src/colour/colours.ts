@@ -8,7 +8,6 @@ import { readMark } from './read-mark.ts';
 
 /** Source of the meaning of an image's samples. */
 export type Colours =
-	/** An ICC profile in the file. */
 	| { readonly from: 'profile'; readonly name: string }
 	| { readonly from: 'mark'; readonly name: string; readonly mark: ColourMark }
 	/** No mark: the default for such files. */

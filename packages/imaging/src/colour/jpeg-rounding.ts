@@ -1,4 +1,4 @@
-/** Of 255. In lighter colours a step of 8 bits is hardly visible. */
+/** Level of 255. In lighter colours a step of 8 bits is hardly visible. */
 const DARK = 80;
 
 /**

@@ -1,7 +1,6 @@
 import { type Chromaticities, srgbChromaticities, srgbLight, type Xy } from '../master/master-profile.ts';
 import { type ColourMark, codeMark, srgbMark } from './colour-mark.ts';
 
-/** First chunk of each relevant name in a PNG's head. */
 function chunksOf(head: Buffer): ReadonlyMap<string, Buffer> {
 	const chunks = new Map<string, Buffer>();
 	for (let at = 8; at + 12 <= head.length; at += 12 + head.readUInt32BE(at)) {

@@ -5,7 +5,6 @@ const MARK = Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1');
 const JFIF = 0xe0;
 const APP2 = 0xe2;
 
-/** Returns what tags a JPEG as a picture of a screen's space; null for sRGB, which has no tag. */
 export async function tagOf(space: ScreenSpace): Promise<Buffer | null> {
 	if (space === 'srgb') return null;
 	const profile = await builtInProfile('p3');

@@ -35,7 +35,7 @@ export function nodeFlags(box: string): string[] {
 	];
 }
 
-/** Children may write into it but not create it. */
+/** Creates the folder of compiled code: children may write into the folder but not create it. */
 function makeCache(): void {
 	try {
 		mkdirSync(compileCache, { recursive: true });

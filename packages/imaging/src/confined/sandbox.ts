@@ -7,7 +7,6 @@ import type { Job } from '../tasks.ts';
 /** Folder of links: the only part of the file system that one child may open by name. */
 export interface Sandbox {
 	readonly folder: string;
-	/** Returns the job with its paths mapped into the sandbox folder. */
 	mapJob(job: Job): object;
 	/** Returns the child's answer with the original paths. */
 	mapAnswer(answer: unknown): unknown;
@@ -22,7 +21,6 @@ const folders = new Set(['outDir']);
 
 type MapPath = (key: string, path: string) => string;
 
-/** Maps each string of a value as it would be serialised. */
 function mapStrings(value: unknown, change: MapPath, key = ''): unknown {
 	if (typeof value === 'string') return change(key, value);
 	if (Array.isArray(value)) return value.map((one) => mapStrings(one, change, key));

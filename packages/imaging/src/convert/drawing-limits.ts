@@ -38,7 +38,6 @@ export function expectedSeconds(small: { pixels: number; seconds: number }, pixe
 }
 
 export interface FullDrawing {
-	/** Pixels of the full drawing, from which prints are cut. */
 	pixels: number;
 	/** Estimate from the small drawing. */
 	expectedSeconds: number;

@@ -31,7 +31,7 @@ test('the thumb of a design shows what the design prints, upright and in its scr
 	expect((await sharp(output).metadata()).icc).toEqual(Buffer.from(await builtInProfile('p3')));
 });
 
-test('of a whole picture is as large as asked for [D16]', async ({ folder }) => {
+test('the thumb of a whole picture is as large as requested [D16]', async ({ folder }) => {
 	const input = join(folder, 'input.jpg');
 	await makePhoto({ seed: 2, width: 1800, height: 1200, profile: 'srgb', path: input, format: 'jpeg' });
 	const whole = { x: 0, y: 0, width: 1800, height: 1200 };

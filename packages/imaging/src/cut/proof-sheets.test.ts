@@ -18,13 +18,13 @@ test('scales the whole crop to fit the proof at 300 ppi [C1.03] [D35]', () => {
 	expect(portrait.composition).toMatchObject({ scaled: { width: 1051, height: 2102 }, whole: { width: 1500, height: 2102 } });
 });
 
-test('cuts the middle of the crop at the resolution of the final print [C1.03] [D35]', () => {
+test('the proof section is the middle of the crop at the resolution of the final print [C1.03] [D35]', () => {
 	const { section } = proofSheets(crop, { width: 600, height: 400 }, proofMm);
 	const size = { width: 1780, height: 1270 };
 	expect(section).toEqual({ part: { x: 2210, y: 1415, ...size }, scaled: size, whole: size, pixelsPerMm: 10 });
 });
 
-test('cuts the section about where it was moved to, and no nearer to an edge than it fits [C1.03] [D35]', () => {
+test('the proof section is cut about its new centre, as near to an edge as it fits [C1.03] [D35]', () => {
 	const at = (x: number, y: number) => proofSheets(crop, { width: 600, height: 400 }, proofMm, { x, y }).section.part;
 	const size = { width: 1780, height: 1270 };
 	expect(at(0.5, 0.5)).toEqual({ x: 2210, y: 1415, ...size });

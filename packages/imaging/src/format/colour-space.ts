@@ -15,7 +15,6 @@ const sampleFormats: Readonly<Record<ColourSpace, readonly string[]>> = {
 	scrgb: ['float'],
 };
 
-/** Returns the colour space if it is kept with this sample format, else null. */
 export function knownColourSpace(space: string | undefined, sampleFormat: string | undefined): ColourSpace | null {
 	const known = colourSpaces.find((candidate) => candidate === space);
 	return known !== undefined && sampleFormat !== undefined && sampleFormats[known].includes(sampleFormat) ? known : null;

@@ -28,7 +28,7 @@ test('the ICC reader reads the name of a version 4 profile', () => {
 	expect(iccProfileName(profile(tag))).toBe('Display P3');
 });
 
-test('answers with some name for any bytes', () => {
+test('any bytes give some profile name', () => {
 	fc.assert(
 		fc.property(fc.uint8Array({ maxLength: 400 }), fc.uint8Array({ maxLength: 60 }), (bytes, tag) => {
 			expect(iccProfileName(bytes)).not.toBe('');

@@ -40,7 +40,7 @@ describe('valid TIFFs that are not read', () => {
 		await expect(ingest({ ...bytes, isTiled: true, planes: 2 }, folder)).rejects.toMatchObject({ code: 'TIFF_PLANAR_TILES' });
 	});
 
-	test('but other planes and tiles, and what is truly damaged, are what they were [D14] [D19]', async ({ folder }) => {
+	test('TIFFs with other planes and tiles, and truly damaged ones, are reported as before [D14] [D19]', async ({ folder }) => {
 		expect(await ingest({ ...bytes, planes: 2 }, folder)).toMatchObject({ type: 'tiff', width: 64, master: null });
 		expect(await ingest({ ...bytes, isTiled: true }, folder)).toMatchObject({ type: 'tiff', width: 64, master: null });
 		await expect(ingest({ ...bytes, compression: 5 }, folder)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });

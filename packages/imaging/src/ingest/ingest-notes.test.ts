@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { withJpegSegment } from '../../../../fixtures/exif.ts';
+import { fixtureFile } from '../../../../fixtures/files.ts';
+import { box, fullBox } from '../../../../fixtures/heic-boxes.ts';
 import { makePhoto } from '../../../../fixtures/photo.ts';
 import { withPngChunk } from '../../../../fixtures/png.ts';
 import { tiffBytes } from '../../../../fixtures/tiff.ts';
@@ -39,6 +41,17 @@ describe('notes of an ingest say', () => {
 		const xmp = 'http://ns.adobe.com/xap/1.0/\0<x xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version="1.0"/>';
 		await writeFile(input, Buffer.concat([withJpegSegment(plain, 0xe1, Buffer.from(xmp, 'latin1')), plain]));
 		expect((await notes(input, folder)).found).toEqual(['GAIN_MAP_LEFT_OUT']);
+	});
+
+	test('notes of an ingest say that a HEIC of a phone has a gain map for HDR screens [K3.02]', async ({ folder }) => {
+		const input = join(folder, 'input.heic');
+		const plain = await readFile(fixtureFile('five-pictures.heic'));
+		await writeFile(input, plain);
+		expect((await notes(input, folder)).found).not.toContain('GAIN_MAP_LEFT_OUT');
+		// Where the name of the auxiliary picture stands in the file does not matter; at its end it moves no pixels.
+		const named = fullBox('auxC', 0, 0, Buffer.from('urn:com:apple:photos:2020:aux:hdrgainmap\0', 'latin1'));
+		await writeFile(input, Buffer.concat([plain, box('free', named)]));
+		expect((await notes(input, folder)).found).toContain('GAIN_MAP_LEFT_OUT');
 	});
 
 	test('notes of an ingest say that CMYK without a profile is taken as a common press [D39] [K3.03]', async ({ folder }) => {

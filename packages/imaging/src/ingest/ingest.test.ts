@@ -23,7 +23,7 @@ async function flat(path: string, width: number, height: number, background: str
 
 describe('an ingest', () => {
 	test.for(['jpeg', 'png', 'tiff', 'webp'] as const)(
-		'an ingest makes preview, thumbnail and placeholder of a %s [D14]',
+		'an ingest makes previews, thumbnail and placeholder of a %s [D14] [E3.01]',
 		async (format, { folder }) => {
 			const input = join(folder, 'input');
 			await makePhoto({ ...photo, path: input, format });
@@ -40,9 +40,11 @@ describe('an ingest', () => {
 			expect(result.iccProfileName).toMatch(/sRGB/);
 			expect(result.preview).toMatchObject({ width: 2048, height: 1365, ratioX: 2400 / 2048, ratioY: 1600 / 1365 });
 			expect(await sharp(result.preview.path).metadata()).toMatchObject({ format: 'jpeg', width: 2048, height: 1365, space: 'srgb' });
+			expect(await sharp(result.smallPreview.path).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 683 });
+			expect(result.smallPreview).toMatchObject({ width: 1024, height: 683 });
 			expect(await sharp(result.thumbnail.path).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 320 });
 			expect(result.placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]{50,600}$/);
-			expect((await readdir(folder)).sort()).toEqual(['input', 'preview.jpg', 'thumbnail.jpg']);
+			expect((await readdir(folder)).sort()).toEqual(['input', 'preview.jpg', 'small-preview.jpg', 'thumbnail.jpg']);
 		},
 	);
 
@@ -60,8 +62,10 @@ describe('an ingest', () => {
 	test('an ingest never enlarges a small picture, nor loses a side of a very thin one [D5]', async ({ folder }) => {
 		const small = await ingestImage({ input: await flat(join(folder, 'a.png'), 100, 40, grey), outDir: folder, limits });
 		expect(small.preview).toMatchObject({ width: 100, height: 40, ratioX: 1, ratioY: 1 });
+		expect(small.smallPreview).toMatchObject({ width: 100, height: 40 });
 		const thin = await ingestImage({ input: await flat(join(folder, 'b.png'), 9000, 2, grey), outDir: folder, limits });
 		expect(thin.preview).toMatchObject({ width: 2048, height: 1, ratioY: 2 });
+		expect(thin.smallPreview).toMatchObject({ width: 1024, height: 1 });
 	});
 
 	test.for([1, 2, 3, 4, 5, 6, 7, 8])('an ingest shows a picture of EXIF orientation %i upright [D5]', async (orientation, { folder }) => {

@@ -17,7 +17,7 @@ import { makePictures } from './pictures.ts';
 
 /**
  * Accepts a file: identifies it, checks limits, converts it to a master if needed, decodes every pixel of the master once,
- * and makes preview, thumbnail and placeholder. Leaves all files or none.
+ * and makes previews, thumbnail and placeholder. Leaves all files or none.
  * @throws ImagingError FILE_TYPE_NOT_SUPPORTED, FILE_TOO_MANY_PIXELS (before decoding), FILE_UNREADABLE, OUT_OF_MEMORY, CRASHED
  */
 export async function ingestImage(options: IngestOptions, jobId: string = randomUUID(), reportStep?: ReportStep): Promise<IngestResult> {
@@ -32,7 +32,7 @@ export async function ingestImage(options: IngestOptions, jobId: string = random
 async function ingestDirectly({ input, outDir, limits }: IngestOptions, type: ImageType, jobId: string): Promise<IngestResult> {
 	const paths = ingestOutputs(outDir);
 	const probe = await probeImage(input, limits.maxPixels);
-	return writeWhole([paths.preview, paths.thumbnail], jobId, async () => {
+	return writeWhole([paths.preview, paths.smallPreview, paths.thumbnail], jobId, async () => {
 		const pictures = await makePictures(input, probe, paths, jobId);
 		return resultOf(input, type, probe, { pages: await pagesOf(input, type, probe), notes: [] }, null, pictures);
 	});
@@ -50,7 +50,7 @@ async function ingestConverted(
 	jobId: string,
 ): Promise<IngestResult> {
 	const paths = ingestOutputs(outDir);
-	return writeWhole([paths.preview, paths.thumbnail, paths.master], jobId, async () => {
+	return writeWhole(Object.values(paths), jobId, async () => {
 		const written = partialPath(paths.master, jobId);
 		const converted = await makeMaster(convert, input, written, limits.maxPixels);
 		const probe = await probeImage(written, limits.maxPixels);

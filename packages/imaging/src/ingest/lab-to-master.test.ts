@@ -18,14 +18,14 @@ function lab8(orientation = 1): { file: Buffer; samples: Uint8Array } {
 	return { file: tiffBytes({ width, height, samples, samplesPerPixel: 3, photometric: 8, bits: 8, orientation }), samples };
 }
 
-test('makes a 16-bit Lab master of a TIFF in 8-bit Lab, every number as exact as it was [D15] [D16]', async ({ folder }) => {
+test('a TIFF in 8-bit Lab becomes a 16-bit Lab master, every number as exact as it was [D15] [D16]', async ({ folder }) => {
 	const input = join(folder, 'input.tif');
 	const { file, samples } = lab8();
 	await writeFile(input, file);
 	const { master, ...facts } = await ingestImage({ input, outDir: folder, limits });
 	expect(facts).toMatchObject({ type: 'tiff', width, height, bitDepth: 16, colourSpace: 'labs', pages: 1, notes: [] });
 	expect(master).toEqual({ path: join(folder, 'master.tif'), width, height, bytes: expect.any(Number) });
-	expect((await readdir(folder)).sort()).toEqual(['input.tif', 'master.tif', 'preview.jpg', 'thumbnail.jpg']);
+	expect((await readdir(folder)).sort()).toEqual(['input.tif', 'master.tif', 'preview.jpg', 'small-preview.jpg', 'thumbnail.jpg']);
 	const output = join(folder, 'print.tif');
 	await cutPrint({ input: master?.path ?? '', crop: { x: 0, y: 0, width, height }, printMm: { width, height }, output });
 	const stored = await storedPixels(output);
@@ -34,7 +34,7 @@ test('makes a 16-bit Lab master of a TIFF in 8-bit Lab, every number as exact as
 	expect(stored.samples.every((value, at) => value === expected[at])).toBe(true);
 });
 
-test('of a turned one is upright, and shows its colours [D5] [D39]', async ({ folder }) => {
+test('the master of a turned Lab TIFF is upright, and shows its colours [D5] [D39]', async ({ folder }) => {
 	const input = join(folder, 'input.tif');
 	const samples = new Uint8Array(width * height * 3).fill(0);
 	// L* 63, a* 100 (a strong pink), except for a black first row.
@@ -48,7 +48,7 @@ test('of a turned one is upright, and shows its colours [D5] [D39]', async ({ fo
 	expect(pixelAt(preview, height - 1, 20)[0]).toBeLessThan(120);
 });
 
-test('of one that is cut short or too large is none, and leaves nothing [D19]', async ({ folder }) => {
+test('a Lab TIFF that is cut short or too large has no master, and leaves nothing [D19]', async ({ folder }) => {
 	const input = join(folder, 'input.tif');
 	const { file } = lab8();
 	await writeFile(input, file);

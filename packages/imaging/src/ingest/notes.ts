@@ -4,16 +4,13 @@ import { type IngestNote, ingestNotes } from '../tasks.ts';
 
 export interface Reading {
 	type: ImageType;
-	/** Colours of the master. */
 	colours: Colours;
 	/** True if samples exceed paper white. */
 	isHdr: boolean;
-	/** True if the file has a gain map for HDR screens. */
 	hasGainMap: boolean;
 	pages: number;
 	/** True if white shows through anywhere. */
 	isTransparent: boolean;
-	/** Notes only the decoder can add. */
 	fromDecoder: readonly IngestNote[];
 }
 

@@ -11,6 +11,7 @@ import { type ChartSource, chartSources, errorOf, makeChart, picturesOf, referen
 import { folderTest as test } from '../testing/folder-test.ts';
 import { pixelAt, storedPixels } from '../testing/pixels.ts';
 import { ingestImage } from './ingest.ts';
+import { makeSmallPreview } from './small-preview.ts';
 
 const sources = Object.keys(chartSources).filter((name): name is ChartSource => name in chartSources);
 const displayP3 = codeMark(12, 13) ?? srgbMark;
@@ -45,7 +46,7 @@ test('the chart notices another curve, a swapped channel, and sRGB and Display P
 	for (const [name, seen] of Object.entries(mistakes)) expect((await errorOf(seen, reference)).p95, name).toBeGreaterThan(2);
 });
 
-test('pure green of Display P3 is not clipped to sRGB in preview, thumbnail and the thumb of a design, whose frame keeps its colour [K3.01]', async ({
+test('pure green of Display P3 is not clipped to sRGB in previews, thumbnail and the thumb of a design, whose frame keeps its colour [K3.01]', async ({
 	folder,
 }) => {
 	const [input, output] = [join(folder, 'green.tif'), join(folder, 'design.jpg')];
@@ -53,10 +54,15 @@ test('pure green of Display P3 is not clipped to sRGB in preview, thumbnail and 
 	const samples = Uint8Array.from({ length: 64 * 64 * 3 }, (_, at) => (at % 3 === 1 ? 255 : 0));
 	const profile = matrixProfile('P3', displayP3.colours, displayP3.curve);
 	await writeFile(input, tiffBytes({ ...size, samples, samplesPerPixel: 3, photometric: 2, bits: 8, profile }));
-	const { preview, thumbnail, placeholder, shownIn } = await ingestImage({ input, outDir: folder, limits: { maxPixels: 1e6 } });
+	const { preview, smallPreview, thumbnail, placeholder, shownIn } = await ingestImage({
+		input,
+		outDir: folder,
+		limits: { maxPixels: 1e6 },
+	});
 	expect(shownIn).toBe('p3');
 	const frame = { colour: '#ff0000', left: 0.5, right: 0.5, top: 0.5, bottom: 0.5 };
 	await makeDesignThumb({ input, crop: { x: 0, y: 0, ...size }, output, side: 128, frame });
+	const added = await makeSmallPreview({ input: preview.path, output: join(folder, 'added.jpg') });
 	const stored = async (path: string, x: number) => {
 		const pixels = await sharp(path, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
 		const whole = { width: pixels.info.width, height: pixels.info.height, channels: 3, samples: pixels.data };
@@ -64,6 +70,8 @@ test('pure green of Display P3 is not clipped to sRGB in preview, thumbnail and 
 	};
 	for (const [path, x] of [
 		[preview.path, 32],
+		[smallPreview.path, 32],
+		[added.path, 32],
 		[thumbnail.path, 32],
 		[output, 64],
 	] as const) {

@@ -47,7 +47,6 @@ export function matrixProfile(name: string, colours: Chromaticities, curve: (sam
 	]);
 }
 
-/** Makes a grey profile of one curve. */
 export function greyProfile(name: string, curve: (sample: number) => number): Buffer {
 	return profileBytes('GRAY', name, [['kTRC', curveTag(curve)]]);
 }

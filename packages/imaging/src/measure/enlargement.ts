@@ -26,7 +26,7 @@ const SURE_FALL_DB = 10;
 const SMOOTH_SHARE = 0.5;
 /** Above this frequency the two factors are too close for that ratio. */
 const MAX_USABLE_FREQUENCY = 0.4;
-/** Repeated pixels have no steps between them. */
+/** Least depth of the trace that repeated pixels leave, as there are no steps between them. */
 const LEAST_REPEATED = 0.5;
 
 /**
@@ -47,7 +47,6 @@ function isBesideGrid(spectrum: Float64Array, squares: Squares): boolean {
 	return depth >= LEAST_BESIDE_GRID && atEighth <= MAX_AT_EIGHTH * depth;
 }
 
-/** Returns the trace of an enlargement, as a multiple of the strength needed. */
 function found(planes: readonly Plane[], order: Order): Trace | null {
 	const [first, second] = traces(planes, order).filter(({ frequency }) => frequency >= FROM_FREQUENCY[order]);
 	if (first === undefined || first.strength < LEAST_STRENGTH[order] || first.strength < LEAST_LEAD * (second?.strength ?? 0)) return null;

@@ -6,7 +6,7 @@ import { relativeSteps } from './traces.ts';
 /** Part of a picture, with its JPEG quantisation. */
 export interface Squares {
 	readonly plane: Plane;
-	/** of lightness, row by row */
+	/** quantisation steps of lightness, row by row */
 	readonly steps: Uint16Array;
 	/** origin of one of its squares */
 	readonly left: number;
@@ -15,7 +15,7 @@ export interface Squares {
 
 /** Enough to distinguish a trace from chance. */
 const MAX_PIXELS = 1_000_000;
-/** In eighths of a cycle a pixel: an enlargement of 1.6 times leaves a trace at the first, none at the second. */
+/** Frequencies in eighths of a cycle per pixel: an enlargement of 1.6 times leaves a trace at the first, none at the second. */
 const [OF_ENLARGEMENT, OF_GRID_ALONE] = [3, 1];
 
 type Wave = readonly [cosine: number, sine: number];

@@ -34,7 +34,7 @@ async function measured(folder: string, pipeline: Sharp) {
 }
 
 describe('an enlargement', () => {
-	test('an enlargement is none in a picture that is sharp in its own pixels [C1.04]', async ({ folder }) => {
+	test('no enlargement is found in a picture that is sharp in its own pixels [C1.04]', async ({ folder }) => {
 		for (const file of [picture().png(), picture().jpeg({ quality: 90 }), picture().webp({ quality: 90 })]) {
 			const { enlargedTimes, finestDetail } = await measured(folder, file);
 			expect(enlargedTimes).toBeNull();
@@ -90,7 +90,7 @@ describe('an enlargement', () => {
 		expect(await measured(folder, enlarged(3, 'catmullRom').toColourspace('grey16').png())).toMatchObject({ enlargedTimes: 3 });
 	});
 
-	test('an enlargement is none in a light picture of faint detail [C1.04]', async ({ folder }) => {
+	test('no enlargement is found in a light picture of faint detail [C1.04]', async ({ folder }) => {
 		const light = landscape.map((sample) => Math.min(255, 205 + Math.round(sample * 0.24)));
 		for (const file of [sharp(light, { raw: { ...size, channels: 3 } })])
 			for (const saved of [file.clone().png(), file.clone().jpeg({ quality: 92 }), file.clone().jpeg({ quality: 80 })]) {
@@ -100,7 +100,7 @@ describe('an enlargement', () => {
 			}
 	});
 
-	test('an enlargement is none where a picture is only blurred, grainy, made smaller, or has a regular pattern [C1.04]', async ({
+	test('no enlargement is found where a picture is only blurred, grainy, made smaller, or has a regular pattern [C1.04]', async ({
 		folder,
 	}) => {
 		const grain = seededRandom(7);
@@ -143,7 +143,7 @@ describe('the finest detail', () => {
 		expect((await measured(folder, grainy(landscape).png())).finestDetail).toBeGreaterThan(0.6);
 	});
 
-	test('the finest detail is that of what is in focus, however soft the rest is [C1.04]', async ({ folder }) => {
+	test('the finest detail is that of the part in focus, however soft the rest is [C1.04]', async ({ folder }) => {
 		const box = { left: 192, top: 192, width: 160, height: 96 };
 		const input = await picture().extract(box).raw().toBuffer();
 		const inFocus = { input, raw: { width: box.width, height: box.height, channels: 3 as const }, left: box.left, top: box.top };

@@ -40,6 +40,22 @@ describe('a drawn page', () => {
 		expect(bytes).not.toContain('/Subtype /Type1');
 	});
 
+	test('a drawn page has the size that it asks for, alone and among others, and a picture keeps its shape in its box [P7.01]', async ({
+		folder,
+	}) => {
+		const alone = { ...pageOf(join(folder, 'label.pdf'), [textMark('a label', { width: 200 })]), size: 'A6' } as const;
+		const output = join(folder, 'both.pdf');
+		await drawPages({ pages: [alone] });
+		await drawPages({ pages: [alone, pageOf(output, [textMark('a page')]), alone], together: { output, title: 'Both' } });
+		const sizes = async (path: string) => (await readPdf(path)).map(({ width, height }) => [Math.round(width), Math.round(height)]);
+		expect(await sizes(alone.output)).toEqual([[298, 420]]);
+		expect(await sizes(output)).toEqual([
+			[298, 420],
+			[595, 842],
+			[298, 420],
+		]);
+	});
+
 	test('a drawn page says when something was shortened and when a letter is missing, and only then', async ({ folder }) => {
 		const plain = await drawn(folder, [textMark('short')]);
 		expect(plain.page.text).not.toMatch(/shortened|square/);

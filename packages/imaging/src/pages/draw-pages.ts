@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { partialPath, writeWhole } from '../partial-files.ts';
-import { drawFacts } from './draw-facts.ts';
-import { drawPicture } from './draw-picture.ts';
-import { drawCode, drawLines, drawRect } from './draw-shapes.ts';
+import { drawMark } from './draw-mark.ts';
 import { drawText } from './draw-text.ts';
 import { type FaceOf, openFaces } from './faces.ts';
 import type { FittedText } from './fit-text.ts';
 import { openPage, type Page } from './open-page.ts';
-import type { DrawnPage, DrawPagesOptions, PageDrawing, PageMark } from './page-marks.ts';
+import type { DrawnPage, DrawPagesOptions, PageDrawing } from './page-marks.ts';
 
 /**
- * Draws A4 pages as single-page PDFs, or as one document. Long texts are shortened, characters missing from the typeface
+ * Draws pages, A4 unless they say otherwise, as single-page PDFs, or as one document. Long texts are shortened, characters missing from the typeface
  * become squares, and a remark on the page says so. Fonts are embedded; positions and sizes are in points. Leaves all files or none.
  * @throws ImagingError FILE_UNREADABLE for a picture, OUT_OF_MEMORY, CRASHED
  */
@@ -37,10 +35,10 @@ async function drawTogether(
 ): Promise<DrawnPage[]> {
 	return writeWhole([output], jobId, async () => {
 		const path = partialPath(output, jobId);
-		const page = openPage(path, title, faceOf);
+		const page = openPage(path, title, faceOf, { size: pages[0]?.size ?? 'A4' });
 		try {
 			for (const [at, drawing] of pages.entries()) {
-				if (at > 0) page.turn();
+				if (at > 0) page.turn(drawing.size);
 				await drawOn(page, drawing);
 			}
 		} finally {
@@ -51,7 +49,7 @@ async function drawTogether(
 }
 
 async function drawPage(drawing: PageDrawing, path: string, faceOf: FaceOf): Promise<void> {
-	const page = openPage(path, drawing.title, faceOf);
+	const page = openPage(path, drawing.title, faceOf, { size: drawing.size ?? 'A4' });
 	try {
 		await drawOn(page, drawing);
 	} finally {
@@ -68,25 +66,4 @@ async function drawOn(page: Page, { marks, remarks }: PageDrawing): Promise<void
 		...(texts.some(({ hasUnknown }) => hasUnknown) ? [unknownLetters] : []),
 	];
 	drawText(page, { kind: 'text', ...place, text: said.join(' ') });
-}
-
-async function drawMark(page: Page, mark: PageMark): Promise<readonly FittedText[]> {
-	switch (mark.kind) {
-		case 'text':
-			return [drawText(page, mark)];
-		case 'facts':
-			return drawFacts(page, mark);
-		case 'lines':
-			drawLines(page, mark);
-			return [];
-		case 'rect':
-			drawRect(page, mark);
-			return [];
-		case 'code':
-			drawCode(page, mark);
-			return [];
-		case 'picture':
-			await drawPicture(page, mark);
-			return [];
-	}
 }

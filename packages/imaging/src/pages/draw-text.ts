@@ -10,7 +10,6 @@ const CAPITAL_EM = 0.714;
 
 const alignments = { left: 0, centre: 0.5, right: 1 } as const;
 
-/** Writes a line from `x`, its baseline at `y`. */
 function writeLine(page: Page, { runs }: FittedLine, size: number, { x, y }: PagePlace, colour: string): void {
 	let at = x;
 	for (const { face, text, width } of runs) {
@@ -27,7 +26,6 @@ function writeLine(page: Page, { runs }: FittedLine, size: number, { x, y }: Pag
 	}
 }
 
-/** Writes fitted lines below each other. */
 export function writeLines(
 	page: Page,
 	{ lines, size }: FittedText,

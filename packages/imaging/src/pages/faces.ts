@@ -7,7 +7,6 @@ const alphabets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'g
 
 export type Weight = 400 | 600;
 
-/** File of the typeface. */
 export interface Face {
 	/** name in the document */
 	readonly name: string;

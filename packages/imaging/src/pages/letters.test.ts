@@ -10,7 +10,7 @@ test('control characters, line breaks and marks that turn the writing are no par
 	expect(plainText('half a pair: \uD83D')).toBe('half a pair: \uFFFD');
 });
 
-test('an accent that comes by itself is one letter with what it stands on', () => {
+test('an accent that comes by itself is one letter with the sign below it', () => {
 	expect(lettersOf('Zoe\u0308')).toEqual(['Z', 'o', 'ë']);
 });
 

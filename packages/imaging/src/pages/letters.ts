@@ -37,7 +37,6 @@ export function lettersOf(text: string): string[] {
 	return letters.length <= LONGEST ? letters : [...letters.slice(0, LONGEST), '…'];
 }
 
-/** Returns the width of a single character, in em. */
 export function letterWidth(letter: string, weight: Weight, faceOf: FaceOf): number {
 	return faceOf(letter, weight)?.widthOf(letter) ?? UNKNOWN_WIDTH_EM;
 }

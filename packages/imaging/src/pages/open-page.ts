@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Face, FaceOf } from './faces.ts';
+import type { PaperSize } from './page-marks.ts';
 
 /** Drawing surface: a page of a document. */
 export interface Page {
@@ -10,8 +11,7 @@ export interface Page {
 	readonly faceOf: FaceOf;
 	/** Sets the document's font to a face. */
 	inFace(face: Face): PDFKit.PDFDocument;
-	/** Begins the next page. */
-	turn(): void;
+	turn(size?: PaperSize): void;
 	/** Resolves once the file is written. */
 	close(): Promise<void>;
 }
@@ -19,9 +19,15 @@ export interface Page {
 /** The document's default font would not be embedded. */
 const firstFont = fileURLToPath(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'));
 
-/** Opens an empty A4 page in its own document, written to `path`. */
-export function openPage(path: string, title: string, faceOf: FaceOf): Page {
-	const doc = new PDFDocument({ size: 'A4', margin: 0, font: firstFont, lang: 'en-GB', displayTitle: true, info: { Title: title } });
+interface PageSize {
+	readonly size: PaperSize | [number, number];
+	/** points of one unit of the page's size */
+	readonly userUnit?: number;
+}
+
+export function openPage(path: string, title: string, faceOf: FaceOf, page: PageSize = { size: 'A4' }): Page {
+	const about = { lang: 'en-GB', displayTitle: true, info: { Title: title } };
+	const doc = new PDFDocument({ ...page, ...about, pdfVersion: '1.7', margin: 0, font: firstFont });
 	const file = createWriteStream(path);
 	const written = finished(doc.pipe(file));
 	const registered = new Set<string>();
@@ -33,8 +39,8 @@ export function openPage(path: string, title: string, faceOf: FaceOf): Page {
 			registered.add(face.name);
 			return doc.font(face.name);
 		},
-		turn() {
-			doc.addPage();
+		turn(size = 'A4') {
+			doc.addPage({ size, margin: 0 });
 		},
 		async close() {
 			doc.end();

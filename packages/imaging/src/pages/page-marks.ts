@@ -49,7 +49,7 @@ export interface LinesMark {
 export interface RectMark extends PageBox {
 	readonly kind: 'rect';
 	readonly fill?: PageColour;
-	/** of the fill; default 1 */
+	/** opacity of the fill; default 1 */
 	readonly opacity?: number;
 	readonly stroke?: PageColour;
 	readonly strokeWidth?: number;
@@ -62,6 +62,8 @@ export interface PictureMark extends PageBox {
 	readonly input: string;
 	/** Part shown, stretched to the box; default the whole. */
 	readonly part?: PixelRect;
+	/** Keeps the picture's shape: as large as fits, in the middle of the box. */
+	readonly keepsShape?: true;
 }
 
 /** QR code that survives a smudge. Its surroundings leave a quiet zone of four squares. */
@@ -89,11 +91,13 @@ export interface FactsMark extends PageBox {
 
 export type PageMark = TextMark | LinesMark | RectMark | PictureMark | CodeMark | FactsMark;
 
-/** Page of A4 size. */
+/** Sizes of paper; A6 is that of large labels. */
+export type PaperSize = 'A4' | 'A6';
+
 export interface PageDrawing {
-	/** Path of the PDF. */
 	readonly output: string;
-	/** title of the document */
+	/** default A4 */
+	readonly size?: PaperSize;
 	readonly title: string;
 	/** In drawing order. */
 	readonly marks: readonly PageMark[];
@@ -109,6 +113,5 @@ export interface DrawPagesOptions {
 
 export interface DrawnPage {
 	readonly path: string;
-	/** File size. */
 	readonly bytes: number;
 }

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { srgbDifference } from '../../../../fixtures/colour-difference.ts';
 import { hueAt } from '../../../../fixtures/hues.ts';
 import { cutPrint } from '../cut/cut-print.ts';
 import { ingestImage } from '../ingest/ingest.ts';
-import { deltaE00 } from '../testing/delta-e.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { type Pixels, pixelAt, storedPixels } from '../testing/pixels.ts';
 
@@ -31,7 +31,7 @@ function meanError(pixels: Pixels): number {
 	for (let y = 0; y < size.height; y++) {
 		for (let x = 0; x < size.width; x++) {
 			const [red = 0, green = 0, blue = 0] = pixelAt(pixels, x, y);
-			sum += deltaE00([red / full, green / full, blue / full], hueAt(x, y));
+			sum += srgbDifference([red / full, green / full, blue / full], hueAt(x, y));
 		}
 	}
 	return sum / (size.width * size.height);
@@ -53,7 +53,7 @@ test.for([8, 10] as const)(
 		await encode(input, { bitdepth, chromaSubsampling: '4:2:0' });
 		const { preview } = await ingestImage({ input, outDir: folder, limits: { maxPixels: 1_000_000 } });
 		expect(meanError(await storedPixels(preview.path))).toBeLessThan(1.6);
-		expect((await readdir(folder)).sort()).toEqual(['input.avif', 'preview.jpg', 'print.tif', 'thumbnail.jpg']);
+		expect((await readdir(folder)).sort()).toEqual(['input.avif', 'preview.jpg', 'print.tif', 'small-preview.jpg', 'thumbnail.jpg']);
 	},
 );
 

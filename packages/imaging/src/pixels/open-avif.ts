@@ -62,7 +62,7 @@ async function halvingOf(input: string, pixels: Parameters<typeof findHalving>[0
 const HEAD_BYTES = 2 ** 18;
 const UNSPECIFIED = 2;
 
-/** From the colour box, by default BT.601. */
+/** Reads the shares from the colour box; default BT.601. */
 async function sharesIn(input: string): Promise<LumaShares | null> {
 	const head = await readingFile(input, (read) => read(0, HEAD_BYTES));
 	const at = head.indexOf('colrnclx', 0, 'latin1') + 8;

@@ -21,7 +21,6 @@ export interface Probe {
 	channels: number;
 	extra: ExtraChannels;
 	colours: Colours;
-	/** Colour space of its pictures on screens. */
 	shownIn: ScreenSpace;
 	pages: number;
 }

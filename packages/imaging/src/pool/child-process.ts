@@ -15,7 +15,6 @@ export interface ChildLimits {
 
 const childModule = fileURLToPath(new URL('./child.ts', import.meta.url));
 
-/** Sandbox folder of each living child. */
 const sandboxes = new WeakMap<ChildProcess, Sandbox>();
 
 /**
@@ -49,7 +48,6 @@ export function sandboxOf(child: ChildProcess): Sandbox {
 	return sandbox;
 }
 
-/** Sets whether the child keeps this process alive. */
 export function holdProcess(child: ChildProcess, hold: boolean): void {
 	const handles = [child, child.channel, child.stderr instanceof Socket ? child.stderr : null];
 	for (const handle of handles) hold ? handle?.ref() : handle?.unref();

@@ -12,11 +12,15 @@ import { runTask } from './run-task.ts';
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.once('message', (message) => {
 	if (!isJob(message)) throw new TypeError('the message is no job');
+	process.title = titleOf(message);
 	void answer(message).then((reply) => process.send?.(reply, undefined, undefined, () => process.exit(0)));
 });
 
 // Flushed now because a child is killed before its normal exit.
 flushCompileCache();
+
+/** Shown by `ps`: an operator sees which request a process works for. */
+const titleOf = ({ task, requestId }: Job): string => ['print-room', 'image', task, requestId ?? ''].join(' ').trim();
 
 async function answer(job: Job): Promise<Answer> {
 	try {

@@ -8,7 +8,6 @@ const ticksASecond = 100;
 const shortestPauseMs = 100;
 
 export interface DrawingWatch {
-	/** Starts the time limit of the next step. */
 	stepStarted(step: DrawingStep): void;
 	end(): void;
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism, constants, getPriority, setPriority } from 'node:os';
 import { networkIsCut } from '../confined/confinement.ts';
 import { removeStaleSandboxes } from '../confined/sandbox.ts';
 import { type DrawingLimits, drawingLimits } from '../convert/drawing-limits.ts';
@@ -22,6 +22,17 @@ export interface ImagingPoolOptions {
 	timeoutMs?: number;
 	drawings?: DrawingLimits;
 	logger?: PoolLogger;
+	/** Id of the request that a job belongs to, called when the job begins; it is part of the process's title. */
+	requestId?: () => string | undefined;
+	/** Surrounds each process, for measurements. Runs `run` once and returns its result, or throws its error. */
+	around?: (task: TaskName, run: () => Promise<ProcessResult>) => Promise<ProcessResult>;
+}
+
+/** Measurements of a process that has ended; `peakBytes` is its largest memory. */
+export interface ProcessResult {
+	readonly result: unknown;
+	readonly peakBytes: number;
+	readonly pid: number;
 }
 
 /** Subset of pino's logger. */
@@ -43,6 +54,8 @@ export interface ImagingPool {
 	 * @throws ImagingError, or the signal's reason if aborted
 	 */
 	run<Task extends TaskName>(task: Task, args: ImagingTasks[Task]['args'], options?: RunOptions): Promise<ImagingTasks[Task]['result']>;
+	/** Ids of the processes that live now, with the spare one. */
+	pids(): number[];
 	/** Kills running jobs, refuses waiting ones, and resolves when no child is left. */
 	close(): Promise<void>;
 }
@@ -50,6 +63,7 @@ export interface ImagingPool {
 /** Decodes untrusted files outside the server, within limits of memory, time and processor time. */
 export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool {
 	const { concurrency = 2, memoryLimitBytes = 3 * 2 ** 30, timeoutMs = 120_000, drawings = drawingLimits, logger } = options;
+	const { requestId = () => undefined, around = (_task, run) => run() } = options;
 	const cpuSeconds = (timeoutMs / 1000) * availableParallelism() + 5;
 	const closing = new AbortController();
 	const slots = createSlots(concurrency);
@@ -58,6 +72,8 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 
 	function start(): ChildProcess {
 		const child = startChild({ memoryLimitBytes, cpuSeconds });
+		// Before it has threads, which inherit the priority.
+		lowerPriority(child, jobSteps);
 		living.add(child);
 		const forget = () => {
 			living.delete(child);
@@ -88,7 +104,10 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		const facts = { task: job.task, jobId: job.jobId, pid: child.pid };
 		logger?.debug(facts, 'imaging job started');
 		try {
-			const { result, peakBytes } = await runInChild(child, job, { timeoutMs, drawings, signal, onDrawing: () => lowerPriority(child) });
+			const { result, peakBytes } = await around(job.task, async () => {
+				const bounds = { timeoutMs, drawings, signal, onDrawing: () => lowerPriority(child, drawingSteps) };
+				return { ...(await runInChild(child, { ...job, requestId: requestId() }, bounds)), pid: child.pid ?? 0 };
+			});
 			logger?.debug({ ...facts, peakBytes, tookMs: Math.round(performance.now() - startedAt) }, 'imaging job done');
 			return result;
 		} catch (error) {
@@ -111,7 +130,6 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		}
 	}
 
-	/** Runs a job, and retries it alone if its child was killed. */
 	async function runWithRetry(job: Job, turn: Turn): Promise<unknown> {
 		const { signal } = turn;
 		let aloneTurn: Promise<void> | undefined;
@@ -142,6 +160,7 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 			const job = jobs[task](args, randomUUID());
 			return resultReaders[task](await runWithRetry(job, { signal: stop, urgency }));
 		},
+		pids: () => [...living].flatMap(({ pid }) => pid ?? []),
 		async close() {
 			closing.abort(new ImagingError('CRASHED', 'the imaging pool was closed'));
 			await Promise.all([...living].map(killChild));
@@ -149,13 +168,15 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 	};
 }
 
-const lowPriority = 10;
+/** Steps below this process, so that requests are answered while every core has a picture to make. */
+const jobSteps = 5;
+/** Steps of drawings, below other jobs: their authors decide how long they take. */
+const drawingSteps = 10;
 
-/** Lowers the priority of a drawing, as its author decides how long it takes: other work goes first. */
-function lowerPriority({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess, steps: number): void {
 	if (pid === undefined) return;
 	try {
-		setPriority(pid, lowPriority);
+		setPriority(pid, Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW));
 	} catch {
 		// The process has ended, or the system has no priorities.
 	}

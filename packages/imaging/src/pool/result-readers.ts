@@ -1,6 +1,8 @@
 import { screenSpaces } from '../colour/screen-space.ts';
 import { colourSpaces } from '../format/colour-space.ts';
 import { imageTypes } from '../format/image-type.ts';
+import { profileRefusals } from '../paper/icc/refusal.ts';
+import type { Lab } from '../paper/lab.ts';
 import { type ImagingTasks, ingestNotes, type TaskName } from '../tasks.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,10 +25,12 @@ export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => 
 			master: all.master === null ? null : storedFile(fields(all.master)),
 			shownIn: oneOf(screenSpaces, all.shownIn),
 			preview: { ...picture(preview), ratioX: positive(preview, 'ratioX'), ratioY: positive(preview, 'ratioY') },
+			smallPreview: picture(fields(all.smallPreview)),
 			thumbnail: picture(fields(all.thumbnail)),
 			placeholder: text(all, 'placeholder'),
 		};
 	},
+	smallPreview: (answer) => picture(fields(answer)),
 	cutPrint: (answer) => printFile(fields(answer)),
 	cutProof(answer) {
 		const all = fields(answer);
@@ -46,6 +50,15 @@ export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => 
 		if (!Array.isArray(answer)) throw new TypeError('no list of pages');
 		return answer.map((page) => ({ path: text(fields(page), 'path'), bytes: pixels(fields(page), 'bytes') }));
 	},
+	drawSheet: (answer) => {
+		const all = fields(answer);
+		const objects = list(all, 'objects').map((number) => pixels({ number }, 'number'));
+		return { path: text(all, 'path'), bytes: pixels(all, 'bytes'), objects };
+	},
+	packPicture: (answer) => {
+		const all = fields(answer);
+		return { ...printFile(all), bits: pixels(all, 'bits'), hasProfile: all.hasProfile === true };
+	},
 	measureFile: (answer) => {
 		const all = fields(answer);
 		return {
@@ -55,7 +68,54 @@ export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => 
 			enlargedTimes: all.enlargedTimes === null ? null : positive(all, 'enlargedTimes'),
 		};
 	},
+	readPaperProfile: (answer) => {
+		const all = fields(answer);
+		if (all.isUsable !== true)
+			return {
+				isUsable: false,
+				refusal: oneOf(profileRefusals, all.refusal),
+				lightness: all.lightness === null ? null : finite(all.lightness),
+				reason: text(all, 'reason'),
+			};
+		const gamut = fields(all.gamut);
+		return {
+			isUsable: true,
+			name: text(all, 'name'),
+			space: oneOf(['rgb', 'cmyk'] as const, all.space),
+			version: oneOf(['2', '4'] as const, all.version),
+			white: lab(all, 'white'),
+			black: lab(all, 'black'),
+			intents: list(all, 'intents').map((intent) => oneOf(['relative', 'perceptual'] as const, intent)),
+			gamut: { paper: outline(gamut, 'paper'), srgb: outline(gamut, 'srgb') },
+		};
+	},
+	buildPaperTable: (answer) => {
+		const all = fields(answer);
+		const [red, green, blue] = list(all, 'white').map((part) => share({ part }, 'part'));
+		if (red === undefined || green === undefined || blue === undefined) throw new TypeError('white is no colour');
+		return { path: text(all, 'path'), white: [red, green, blue] };
+	},
+	makeExampleProfile: (answer) => ({ path: text(fields(answer), 'path'), bytes: pixels(fields(answer), 'bytes') }),
 };
+
+function finite(value: unknown): number {
+	if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError('not a number');
+	return value;
+}
+
+function lab(all: Fields, name: string): Lab {
+	const [l, a, b] = list(all, name).map(finite);
+	if (l === undefined || a === undefined || b === undefined) throw new TypeError(`${name} is no colour`);
+	return [l, a, b];
+}
+
+function outline(all: Fields, name: string): [number, number][] {
+	return list(all, name).map((point) => {
+		const [a, b] = Array.isArray(point) ? point.map(finite) : [];
+		if (a === undefined || b === undefined) throw new TypeError(`${name} is no outline`);
+		return [a, b];
+	});
+}
 
 function picture(all: Fields) {
 	return { path: text(all, 'path'), width: pixels(all, 'width'), height: pixels(all, 'height') };

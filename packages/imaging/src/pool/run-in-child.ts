@@ -88,7 +88,6 @@ function exitError(code: number | null, signal: NodeJS.Signals | null, stderrTai
 	return new ImagingError('CRASHED', message);
 }
 
-/** Kills a child and waits for its end. */
 export async function killChild(child: ChildProcess): Promise<void> {
 	if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
 	// This process must stay alive to see the end.

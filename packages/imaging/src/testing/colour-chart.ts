@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deltaE00, type Triple } from '../../../../fixtures/colour-difference.ts';
 import { seededRandom } from '../../../../fixtures/random.ts';
 import { tiffBytes } from '../../../../fixtures/tiff.ts';
 import { adobeRgbMark, codeMark, srgbMark } from '../colour/colour-mark.ts';
@@ -11,7 +12,6 @@ import { loadVips } from '../master/wasm-vips.ts';
 import { sharp } from '../sharp-setup.ts';
 import { buildTiles } from '../tiles/build-tiles.ts';
 import { readTileIndex } from '../tiles/tile-file.ts';
-import { deltaE00, type Triple } from './colour-science.ts';
 
 const PATCHES_ACROSS = 32;
 /** A block of halved colour in a JPEG. */

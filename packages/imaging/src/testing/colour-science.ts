@@ -1,9 +1,6 @@
-/** Colour conversion by published formulas, independent of the product's arithmetic and of profiles. */
-export type Triple = readonly [number, number, number];
+import type { Triple } from '../../../../fixtures/colour-difference.ts';
 
 const D50: Triple = [0.9642, 1, 0.8249];
-
-export const srgbCurve = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 
 /** Published RGB to XYZ matrices for D65, rows X, Y, Z (Lindbloom; SMPTE EG 432; ITU-R BT.2020). */
 export const toXyz = {
@@ -30,31 +27,3 @@ const labOf = ([x, y, z]: Triple): Triple => {
 /** CIELab (D50) of samples, 0 to 1, by a matrix and a curve. */
 export const labBy = (matrix: readonly number[], curve: (v: number) => number, [r, g, b]: Triple): Triple =>
 	labOf(apply(adaptation, apply(matrix, [curve(r), curve(g), curve(b)])));
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** CIEDE2000 after Sharma, Wu and Dalal. */
-export function deltaE00([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
-	const c7 = ((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2) ** 7;
-	const g = 0.5 * (1 - Math.sqrt(c7 / (c7 + 25 ** 7)));
-	const [p1, p2] = [a1 * (1 + g), a2 * (1 + g)];
-	const [c1, c2] = [Math.hypot(p1, b1), Math.hypot(p2, b2)];
-	const hue = (b: number, a: number) => (a === 0 && b === 0 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360);
-	const [h1, h2] = [hue(b1, p1), hue(b2, p2)];
-	const grey = c1 * c2 === 0;
-	const turn = h2 - h1;
-	const dh = grey ? 0 : turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn;
-	const dH = 2 * Math.sqrt(c1 * c2) * Math.sin(radians(dh / 2));
-	const [l, c] = [(l1 + l2) / 2, (c1 + c2) / 2];
-	const h = grey ? h1 + h2 : Math.abs(turn) <= 180 ? (h1 + h2) / 2 : h1 + h2 < 360 ? (h1 + h2 + 360) / 2 : (h1 + h2 - 360) / 2;
-	const t =
-		1 -
-		0.17 * Math.cos(radians(h - 30)) +
-		0.24 * Math.cos(radians(2 * h)) +
-		0.32 * Math.cos(radians(3 * h + 6)) -
-		0.2 * Math.cos(radians(4 * h - 63));
-	const sl = 1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2);
-	const [sc, sh] = [1 + 0.045 * c, 1 + 0.015 * c * t];
-	const rt = -Math.sin(radians(60 * Math.exp(-(((h - 275) / 25) ** 2)))) * 2 * Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));
-	return Math.sqrt(((l2 - l1) / sl) ** 2 + ((c2 - c1) / sc) ** 2 + (dH / sh) ** 2 + rt * ((c2 - c1) / sc) * (dH / sh));
-}

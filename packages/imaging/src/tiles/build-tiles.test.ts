@@ -94,7 +94,7 @@ describe('the tiles', () => {
 		expect(await offBy(input, made, folder)).toBeLessThan(JPEG_NOISE);
 	});
 
-	test('the tiles of a damaged file are none, and nothing is left behind [D19]', async ({ folder }) => {
+	test('a damaged file has no tiles, and nothing is left behind [D19]', async ({ folder }) => {
 		const [input, output] = [join(folder, 'photo.jpg'), join(folder, 'tiles')];
 		await makePhoto({ seed: 6, width: 1200, height: 900, profile: null, path: input, format: 'jpeg' });
 		await writeFile(input, (await readFile(input)).subarray(0, 30_000));

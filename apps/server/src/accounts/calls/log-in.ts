@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LoginWithCode, User } from '@print-room/contract';
 import { DAY_MS } from '@print-room/domain';
 import { eq, inArray, lt } from 'drizzle-orm';
-import { AppError, type Config, firstAdministratorEmail, newId, notFound, type Orm } from '../../platform/index.ts';
+import { AppError, type Config, type Executor, firstAdministratorEmail, newId, notFound, type Orm } from '../../platform/index.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { sessions, users } from '../accounts.table.ts';
 import { createLimits } from '../limits/limits.ts';
@@ -65,7 +65,7 @@ export async function readUser(orm: Orm, id: string): Promise<User> {
 	return toUser(row);
 }
 
-export async function readUsers(orm: Orm, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, User>> {
+export async function readUsers(orm: Executor, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, User>> {
 	const wanted = [...new Set(ids.filter((id) => id !== null))];
 	if (wanted.length === 0) return new Map();
 	const rows = await orm.select().from(users).where(inArray(users.id, wanted));

@@ -7,7 +7,6 @@ import { passwordMatches } from '../passwords/passwords.ts';
 import { codeMissing, codeWrong, type Person, tryCode } from '../second-factor/second-factor-check.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 
-/** Fields of `proofSchema`. */
 export interface Reauthentication {
 	readonly password: string;
 	readonly totp?: string | undefined;

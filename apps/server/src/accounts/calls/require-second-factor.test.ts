@@ -55,7 +55,7 @@ describe('an administrator requires a second factor of staff [ASVS 6.3.3] [D23]'
 		]);
 	});
 
-	test('and reads how many of the staff have one, customers not counted', async () => {
+	test('an administrator who requires it reads how many of the staff have one, customers not counted', async () => {
 		const { person } = await admin();
 		const before = (await person.get<StaffSecurity>(path)).body;
 		await staff('supervisor');

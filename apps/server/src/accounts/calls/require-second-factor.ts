@@ -7,7 +7,7 @@ import { secondFactors, users } from '../accounts.table.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 
 const requirePermission = (caller: SignedIn): void => {
-	if (!can(caller.roles, 'secondFactor.demand')) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+	if (!can(caller.roles, 'secondFactor.require')) throw new AppError('FORBIDDEN', 'This is for administrators only.');
 };
 
 /** Returns the security settings of staff accounts. Errors: FORBIDDEN. */

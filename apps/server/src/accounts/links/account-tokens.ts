@@ -6,7 +6,7 @@ import { accountTokens, type PendingRegistration, users } from '../accounts.tabl
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose'];
 
-/** from the sending of the mail */
+/** time that a link is valid, from the sending of its mail */
 const lifeMs: Readonly<Record<Purpose, number>> = { confirm: 3 * DAY_MS, reset: HOUR_MS };
 /** Longest outage of the mail server that a request survives. */
 const unsentMs = 3 * DAY_MS;

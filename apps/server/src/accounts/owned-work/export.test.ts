@@ -92,7 +92,7 @@ test('contains nothing of another person [ASVS 8.2.2]', async () => {
 	expect(Buffer.concat([...files.values()]).includes(person.id)).toBe(false);
 });
 
-test('lists what could not be included', async () => {
+test('an export lists what it could not include', async () => {
 	const other = await shop.person();
 	const image = (await other.upload(bytes, 'Lost.jpg')).body;
 	await shop.context.blobs.remove(`images/${image.id}/original.bin`);

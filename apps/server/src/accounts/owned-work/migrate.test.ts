@@ -83,7 +83,7 @@ describe('the work of a guest', () => {
 	});
 });
 
-test('moves nothing without a guest: no cookie, a forged one, an expired one, one without work [C7.10] [ASVS 8.2.2]', async () => {
+test('nothing is moved without a guest: no cookie, a forged one, an expired one, one without work [C7.10] [ASVS 8.2.2]', async () => {
 	const [guest, idle, person] = [await shop.guest(), await shop.guest(), await shop.person()];
 	await guest.upload(bytes, 'Expired.jpg');
 	await shop.context.database.pool.query("update guests set expires_at = now() - interval '1 second' where id = $1", [guest.id]);
@@ -92,7 +92,7 @@ test('moves nothing without a guest: no cookie, a forged one, an expired one, on
 	expect(await namesOf(person)).toEqual([]);
 });
 
-test('needs a signed-in person [C7.10]', async () => {
+test('moving a guest’s work needs a signed-in person [C7.10]', async () => {
 	const guest = await shop.guest();
 	expect(await guest.post('/account/user/migrate', {})).toMatchObject({ status: 401, body: { error: { code: 'NO_IDENTITY' } } });
 	expect((await shop.nobody().post('/account/user/migrate', {})).status).toBe(401);
@@ -109,7 +109,7 @@ describe('at the same moment [ASVS 2.3.3] [ASVS 2.3.4]', () => {
 		expect(await namesOf(person)).toEqual(['Twice.jpg']);
 	});
 
-	test('of two accounts one gets all, the other nothing [C7.10]', async () => {
+	test('one of two accounts gets all, the other nothing [C7.10]', async () => {
 		const [guest, first, second] = [await shop.guest(), await shop.person(), await shop.person()];
 		await guest.upload(bytes, 'One.jpg');
 		await guest.upload(bytes, 'Two.jpg');

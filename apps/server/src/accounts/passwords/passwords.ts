@@ -10,7 +10,6 @@ export const passwordWork = createPasswordWork({ atOnce: 2, maxWaiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> => passwordWork.run(() => hash(password, cost));
 
-/** Returns the hash of a random password that is never stored. */
 export const hashOfNoPassword = (): Promise<string> => hashPassword(newToken());
 
 let nobody: Promise<string> | null = null;

@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import type { Orm } from '../../platform/index.ts';
 import { users } from '../accounts.table.ts';
 
-/** Reads the names of people by id; guests and deleted accounts are left out. */
 export async function readNames(orm: Pick<Orm, 'select'>, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
 	const wanted = [...new Set(ids.filter((id) => id !== null))];
 	if (wanted.length === 0) return new Map();

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 const periodMs = 30_000;
 /** Allows for clocks that differ: a code is accepted one step early and one late. */
 const stepsAside = 1;
-/** as long as the SHA-1 key that it becomes (RFC 4226, 4) */
+/** equals the length of the SHA-1 key that the secret becomes (RFC 4226, 4) */
 const secretBytes = 20;
 
 const generator = (secret: string, names: { issuer?: string; label?: string } = {}) =>

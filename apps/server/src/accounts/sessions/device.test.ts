@@ -31,6 +31,6 @@ test.each([
 	['curl/8.5.0', 'Unknown browser'],
 	['<script>alert(1)</script>', 'Unknown browser'],
 	['', 'Unknown browser'],
-])('names %s as people know it [C2.07]', (userAgent, device) => {
+])('a device is named %s as people know it [C2.07]', (userAgent, device) => {
 	expect(deviceOf(userAgent)).toBe(device);
 });

@@ -16,6 +16,7 @@ import {
 	readList,
 	requireRight,
 } from '../../platform/index.ts';
+import { pieces } from '../../production/index.ts';
 import type { BackOfficeDeps } from '../back-office.deps.ts';
 import { withNames } from './audit-names.ts';
 
@@ -55,14 +56,16 @@ const readModel: ReadModel<typeof auditLog, AuditEntry> = {
 	relations: {},
 };
 
-/** Condition for a record's entries; an order's include those of its designs and their images, since their files are printed. */
+/** Condition for a record's entries; an order's include those of its pieces, and of its designs and their images, since these are printed. */
 function isOf(orm: Orm, model: string, id: string): SQL | undefined {
 	const own = and(eq(auditLog.model, model), eq(auditLog.recordId, id));
 	if (model !== 'orders') return own;
 	const ordered = orm.select({ id: orderItems.designId }).from(orderItems).where(eq(orderItems.orderId, id));
+	const ofPieces = orm.select({ id: pieces.id }).from(pieces).where(eq(pieces.orderId, id));
 	const pictures = orm.select({ id: designs.imageId }).from(designs).where(inArray(designs.id, ordered));
 	return or(
 		own,
+		and(eq(auditLog.model, 'piece'), inArray(auditLog.recordId, ofPieces)),
 		and(eq(auditLog.model, 'designs'), inArray(auditLog.recordId, ordered)),
 		and(eq(auditLog.model, 'images'), inArray(auditLog.recordId, pictures)),
 	);

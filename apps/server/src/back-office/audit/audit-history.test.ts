@@ -54,7 +54,9 @@ test('an order has a whole history: payments, statuses, mails, zips, and files t
 		`Test Person asked for the zip of order #${displayId}`,
 		`The shop mailed “Printing” to the customer of order #${displayId}`,
 		`Test Person set order #${displayId} to “Printing”`,
+		`The cart service set the pieces of order #${displayId} to “to check × 1”`,
 		`The cart service changed the payment of order #${displayId} from “Authorised, not taken yet” to “Paid”`,
+		`The cart service set the pieces of order #${displayId} to “waiting for payment × 1”`,
 		`The cart service brought order #${displayId}: “Authorised, not taken yet”`,
 	]);
 });

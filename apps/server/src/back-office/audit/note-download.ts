@@ -2,7 +2,6 @@ import { type NotedDownload, type Orm, writeAudit } from '../../platform/index.t
 
 const models = { designs: 'Design', images: 'Image' } as const;
 
-/** Names the kind of file only: a file's name is the customer's, and the log outlives the account. */
 const kindOf = (folder: keyof typeof models, fileName: string): string => {
 	if (folder === 'designs') return 'print file';
 	return fileName.startsWith('original') ? 'original' : 'master';

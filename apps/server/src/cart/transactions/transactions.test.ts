@@ -165,7 +165,7 @@ describe('the hosted service’s list [D20]', () => {
 		expect(String(failure)).not.toMatch(/secret|refresh|token-1/);
 	});
 
-	test('hands its token to nobody else: neither where an answer leads elsewhere, nor by a redirect', async () => {
+	test('the hosted service’s list hands its token to no other server: neither where an answer leads elsewhere, nor by a redirect', async () => {
 		const stranger = await service(() => ({ json: { _links: {} } }));
 		const led = await hosted([], ({ path }) =>
 			path === '/' ? { json: { _links: { 'fx:store': { href: `${stranger.origin}/stores/7` } } } } : null,

@@ -2,7 +2,21 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { createdAtColumn, entryColumns } from '../../platform/index.ts';
 
 /** L*, a*, b* */
-type Lab = readonly [number, number, number];
+export type Lab = readonly [number, number, number];
+
+type Outline = [number, number][];
+
+/** Outlines in the a*b* plane, of the paper and of sRGB. */
+export interface Gamut {
+	readonly paper: Outline;
+	readonly srgb: Outline;
+}
+
+/** The studio's own measurements of a paper, which override its profile's. */
+export interface MeasuredPaper {
+	readonly white?: Lab;
+	readonly black?: Lab;
+}
 
 /** Generated paths only: storage key of a profile's file. */
 export const paperProfileKey = (sha256: string): string => `paper-profiles/${sha256}.icc`;
@@ -13,14 +27,20 @@ export type ProofIntent = 'relative' | 'perceptual';
 export const paperProfiles = pgTable('paper_profiles', {
 	...entryColumns(),
 	name: text('name').notNull(),
-	/** of the file, which is stored under it */
+	/** hash of the file, which is stored under it */
 	sha256: text('sha256').notNull().unique(),
 	bytes: integer('bytes').notNull(),
-	space: text('space').$type<'rgb' | 'cmyk' | 'grey'>().notNull(),
-	iccVersion: text('icc_version').$type<'2' | '4'>().notNull(),
-	whiteLab: jsonb('white_lab').$type<Lab>().notNull(),
-	blackLab: jsonb('black_lab').$type<Lab>().notNull(),
-	intents: text('intents').array().notNull(),
+	fileName: text('file_name').notNull().default(''),
+	/** `received` until it has been read; the facts below are set when it is `ready` */
+	state: text('state').$type<'received' | 'ready' | 'refused'>().notNull().default('ready'),
+	/** code of the reason why it was refused, and its sentence */
+	refusal: jsonb('refusal').$type<{ readonly code: string; readonly message: string }>(),
+	space: text('space').$type<'rgb' | 'cmyk' | 'grey'>(),
+	iccVersion: text('icc_version').$type<'2' | '4'>(),
+	whiteLab: jsonb('white_lab').$type<Lab>(),
+	blackLab: jsonb('black_lab').$type<Lab>(),
+	intents: text('intents').array().notNull().default([]),
+	gamut: jsonb('gamut').$type<Gamut>(),
 	/** calculated by the shop, not measured on a paper */
 	isExample: boolean('is_example').notNull().default(false),
 	/** null: the shop itself */
@@ -35,8 +55,10 @@ export const paperTables = pgTable(
 			.notNull()
 			.references(() => paperProfiles.id, { onDelete: 'cascade' }),
 		intent: text('intent').$type<ProofIntent>().notNull(),
+		/** measurements of the medium that the table was made for; other measurements make another table */
+		measured: jsonb('measured').$type<MeasuredPaper>().notNull().default({}),
 		builderVersion: integer('builder_version').notNull(),
-		/** of the uncompressed table */
+		/** hash of the uncompressed table */
 		sha256: text('sha256'),
 		/** size of the uncompressed table */
 		bytes: integer('bytes'),
@@ -45,7 +67,10 @@ export const paperTables = pgTable(
 		createdAt: createdAtColumn(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.profileId, table.intent, table.builderVersion] }),
+		primaryKey({ columns: [table.profileId, table.intent, table.measured, table.builderVersion] }),
 		index('paper_tables_sha256').on(table.sha256),
 	],
 );
+
+/** A row says that the example papers were made, so that a studio which deletes them does not get them again. */
+export const paperExamples = pgTable('paper_examples', { id: text('id').primaryKey(), createdAt: createdAtColumn() });

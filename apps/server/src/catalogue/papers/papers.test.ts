@@ -102,7 +102,7 @@ describe('a table', () => {
 		expect(gunzipSync(await read('gz'))).toEqual(table);
 	});
 
-	test('that the browser has is not sent again, and HEAD returns the headers alone', async () => {
+	test('a table that the browser has is not sent again, and HEAD returns the headers alone', async () => {
 		const etag = (await ask(sha256)).headers.get('etag') ?? '';
 		const again = await ask(sha256, { 'if-none-match': etag });
 		expect([again.status, await again.text()]).toEqual([304, '']);

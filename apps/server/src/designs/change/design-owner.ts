@@ -14,9 +14,8 @@ const notChosen = () => {
 
 export interface OwnerChange {
 	readonly designId: string;
-	/** as in the form: null if no one was chosen */
+	/** null if the form names no one */
 	readonly userId: string | null | undefined;
-	/** version that the change is based on */
 	readonly seen: number | undefined;
 	readonly actor: Actor;
 }

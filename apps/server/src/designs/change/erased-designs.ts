@@ -12,6 +12,8 @@ import { type DesignRow, designs, designUses } from '../designs.table.ts';
 type GoneDesign = Pick<DesignRow, 'id' | 'imageId' | 'state'>;
 
 const designsAtOnce = 100;
+/** of one account, within its transaction */
+const removedAtOnce = 1000;
 
 const paidUntilNow = () => new Date(Date.now() - lineLifeMs);
 
@@ -24,29 +26,38 @@ export const mayBeInACart = (): SQL =>
 
 const isUnused = (tx: Tx): SQL => notExists(tx.select({ one: sql`1` }).from(designUses).where(eq(designUses.designId, designs.id)));
 
-/** Removes designs that no order uses, releases their images, and leaves their files to a job. */
-export async function removeUnused({ queue }: Pick<DesignsDeps, 'queue'>, tx: Tx, which: SQL | undefined): Promise<GoneDesign[]> {
+/**
+ * Removes designs that no order uses, releases their images, and leaves their files to jobs. Goes by steps, in the order of their images:
+ * thousands at once would hold up the process.
+ */
+export async function removeUnused(deps: Pick<DesignsDeps, 'queue'>, tx: Tx, which: SQL | undefined): Promise<GoneDesign[]> {
+	const removed: GoneDesign[] = [];
+	for (;;) {
+		const gone = await removeNext(deps, tx, and(which, isUnused(tx)));
+		if (gone.length === 0) return removed;
+		removed.push(...gone);
+	}
+}
+
+async function removeNext({ queue }: Pick<DesignsDeps, 'queue'>, tx: Tx, which: SQL | undefined): Promise<GoneDesign[]> {
+	const next = tx.select({ id: designs.id }).from(designs).where(which).orderBy(asc(designs.imageId), asc(designs.id)).limit(removedAtOnce);
 	const gone = await tx
 		.delete(designs)
-		.where(and(which, isUnused(tx)))
+		.where(and(which, inArray(designs.id, next)))
 		.returning({ id: designs.id, imageId: designs.imageId, state: designs.state });
+	const imageIds = gone.map(({ imageId }) => imageId);
+	const designIds = gone.map(({ id }) => id);
 	await releaseImages(
 		{ queue },
 		tx,
 		gone.map(({ id, imageId }) => ({ imageId, designId: id })),
 	);
-	await revokeIdleImages(
-		tx,
-		gone.map(({ imageId }) => imageId),
-	);
-	await forgetRequests(
-		tx,
-		gone.map(({ id }) => id),
-	);
+	await revokeIdleImages(tx, imageIds);
+	await forgetRequests(tx, designIds);
 	await queueFileRemoval(
 		{ queue },
 		tx,
-		gone.map(({ id }) => `designs/${id}`),
+		designIds.map((id) => `designs/${id}`),
 	);
 	return gone;
 }

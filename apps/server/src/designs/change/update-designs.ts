@@ -47,7 +47,7 @@ export async function updateDesigns(deps: Pick<DesignsDeps, 'orm' | 'queue'>, up
 				model: 'designs',
 				recordId: design.id,
 				recordName: nameInAudit(design),
-				changes: [{ field: 'files', before: design.revision, after: `anew, from revision ${imageRevision} of the image` }],
+				changes: [{ field: 'files', before: design.revision, after: `made again, from revision ${imageRevision} of the image` }],
 			})),
 		);
 		return wanted.length;

@@ -21,7 +21,7 @@ export interface DesignGeometry {
 	readonly originalCrop: Rect;
 	/** centre of a proof's 100 % section, as fractions of the crop; null: the crop's centre */
 	readonly section: { readonly x: number; readonly y: number } | null;
-	/** of the print; for a proof, of the final print */
+	/** size of the print; for a proof, of the final print */
 	readonly size: Size;
 	readonly finalSize: Size;
 	readonly density: Ppi;

@@ -14,10 +14,10 @@ import {
 	totalPrice,
 	type Units,
 } from '@print-room/domain';
-import { AppError, type Tx } from '../../platform/index.ts';
+import { AppError, type Executor, type Tx } from '../../platform/index.ts';
 import { loadPriceBook, pricesByGroup } from '../../pricing/index.ts';
-import { readSettings } from '../../settings/index.ts';
-import type { DesignSnapshot } from '../designs.table.ts';
+import { readSettings, readVatPercent } from '../../settings/index.ts';
+import type { DesignRow, DesignSnapshot } from '../designs.table.ts';
 import type { DesignChoices } from './design-choices.ts';
 import type { DesignGeometry } from './design-geometry.ts';
 
@@ -96,7 +96,6 @@ export async function priceDesign(
 	return { total, parts: breakdownOf(choices, imagePence, geometry.size.units) };
 }
 
-/** Breakdown of a design; prices are 0 if it is only to be checked. */
 export function breakdownOf(choices: DesignChoices, imagePence: Pence, units: Units): DesignSnapshot['parts'] {
 	const { media, border, certificate } = choices;
 	return [
@@ -118,4 +117,22 @@ export function checkPrice(asked: number, total: Pence): void {
 	throw new AppError('PRICE_CHANGED', `The price has changed. It is now ${formatPounds(total)} without VAT.`, {
 		details: [{ path: 'price', message: right.toFixed(2) }],
 	});
+}
+
+const vatChanged = (now: number): AppError =>
+	new AppError('PRICE_CHANGED', `The VAT rate has changed. It is now ${now} %.`, {
+		details: [{ path: 'vatPercent', message: String(now) }],
+	});
+
+/** Refuses a price that was shown with another VAT rate than the present one. @param shown null: the client did not say */
+export function checkVat(shown: number | null, now: number): void {
+	if (shown !== null && shown !== now) throw vatChanged(now);
+}
+
+/** Refuses a design that was made at another VAT rate: its price with VAT is not the one that would be charged. Errors: PRICE_CHANGED. */
+export async function requireVatNow(
+	executor: Executor,
+	{ categoryId, vatPercent }: Pick<DesignRow, 'categoryId' | 'vatPercent'>,
+): Promise<void> {
+	checkVat(vatPercent, await readVatPercent(executor, categoryId));
 }

@@ -60,14 +60,14 @@ describe('a call that names a key makes one design', () => {
 		expect(other.id).not.toBe(first.id);
 	});
 
-	test('also when its image was deleted meanwhile [D17]', async () => {
+	test('a call that names a key makes one design, also when its image was deleted in between [D17]', async () => {
 		const image = (await guest.upload(bytes, 'Gone.jpg')).body.id;
 		const first = (await ask('image-gone', { image })).body;
 		await guest.remove(`/account/user/uploads/${image}`);
 		expect((await ask('image-gone', { image })).body.id).toBe(first.id);
 	});
 
-	test('and none is remembered without a key', async () => {
+	test('a call without a key is not remembered', async () => {
 		const [first, second] = [await purchases.design(guest, imageId), await purchases.design(guest, imageId)];
 		expect(first.body.id).not.toBe(second.body.id);
 		expect(await query('select 1 from design_requests where design_id = any($1)', [first.body.id, second.body.id])).toEqual([]);
@@ -106,7 +106,7 @@ test('the same key of two people makes two designs [D4]', async () => {
 	expect(theirs.body.userId).toBe(other.id);
 });
 
-test('what was refused is not remembered: the same key may be used for what is right then [D10]', async () => {
+test('a refused call is not remembered: its key may be used again for a correct one [D10]', async () => {
 	expect(await ask('refused-1', { changes: { price: 1 } })).toMatchObject({ status: 409, body: { error: { code: 'PRICE_CHANGED' } } });
 	expect(await ask('refused-1', { changes: { mediaId: 'unknown' } })).toMatchObject({ status: 422 });
 	expect((await ask('refused-1')).status).toBe(200);
@@ -163,7 +163,7 @@ test('a key is good for a day', async () => {
 	expect((await ask('a-day-old')).body.id).not.toBe(old.id);
 });
 
-test('the same call is told by what it says, not by how it is written', () => {
+test('two calls are the same if they say the same, however they are written', () => {
 	const body = { ...purchases.request('image'), options: ['one', 'two'] };
 	const {
 		print: { crop, size, finalSize, units },

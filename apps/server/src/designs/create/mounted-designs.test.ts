@@ -74,7 +74,7 @@ test('prices a window-mounted print by its item, and keeps the board’s colour 
 	expect(row?.options).toMatchObject([{ id: style.id, colour: style.colour }]);
 });
 
-test('a mount wants a style, unless there is none to choose [C3.08]', async () => {
+test('a mount needs a style, unless there is none to choose [C3.08]', async () => {
 	expect(await create({ options: [] })).toMatchObject({ status: 422, body: { error: { code: 'CHOICE_NOT_AVAILABLE' } } });
 	await sql('update options set active = false where configuration_id = $1', configurationId);
 	try {

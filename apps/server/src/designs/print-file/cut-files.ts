@@ -37,7 +37,7 @@ interface Place {
 const inOriginalPixels = { ratioX: 1, ratioY: 1 };
 
 /** Cuts the print file; for a proof two: the whole composition, and a section of it at the final print's size. */
-async function cutPrints(
+export async function cutPrints(
 	imaging: DesignsDeps['imaging'],
 	design: DesignRow,
 	image: ImageRow,

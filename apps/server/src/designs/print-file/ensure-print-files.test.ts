@@ -30,14 +30,14 @@ const sizes = async () => {
 	return Promise.all(files.map(({ key }) => shop.context.blobs.size(key).catch(() => 0)));
 };
 
-test('what is there is left as it is [D25]', async () => {
+test('print files that exist are left as they are [D25]', async () => {
 	const before = await rowNow();
 	await shop.context.blobs.putBuffer(`designs/${design.id}/print.tif`, Buffer.from('the print'));
 	expect(await ensure(design.id)).toEqual(before);
 	expect(await sizes()).toEqual([9]);
 });
 
-test('of a proof both files are made where one is missing [D25] [C1.03]', async () => {
+test('both files of a proof are made if one is missing [D25] [C1.03]', async () => {
 	await set({ categoryId: 'proofprint' });
 	await shop.context.blobs.putBuffer(`designs/${design.id}/section.tif`, Buffer.from('older'));
 	const row = await ensure(design.id);
@@ -61,7 +61,7 @@ test('a design that waits for its first files is cut, and its own job finds noth
 	expect(await rowNow()).toEqual(row);
 });
 
-test('says so where the design is gone, and stops when it is told to [D25]', async () => {
+test('the check of print files reports a design that is gone, and stops on its signal [D25]', async () => {
 	await expect(ensure(newId())).rejects.toMatchObject({ code: 'ENTITY_NOT_FOUND' });
 	await shop.context.blobs.remove(`designs/${design.id}/print.tif`);
 	await expect(ensure(design.id, AbortSignal.abort(new Error('not wanted')))).rejects.toThrow('not wanted');

@@ -41,7 +41,7 @@ async function recut(deps: DesignsDeps, designId: string): Promise<void> {
 	const { orm, events } = deps;
 	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));
 	if (design === undefined) return discardFiles(deps, { prefix: `designs/${designId}` });
-	// It is being cut from the present image.
+	// A design that is still being cut takes the present image anyway.
 	if (design.state !== 'ready') return;
 	const { revision } = design;
 	const isWanted = await cutFiles(deps, design, revision + 1, ({ printBytes, cutFrom, isOfImage }) =>

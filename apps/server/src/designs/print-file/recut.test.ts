@@ -49,7 +49,7 @@ const hold = (tx: Tx) => tx.select().from(designs).where(eq(designs.id, design.i
 const isTiff = (bytes: Buffer | null) => bytes?.subarray(0, 2).toString('latin1') === 'II';
 
 describe('a design’s files are made again after its image was replaced [A2.08] [A4.09]', () => {
-	test('of none, one, or all of the designs, as staff say, over whatever a worker that died had begun', async () => {
+	test('the files of none, one or all designs are made again, as staff choose, over whatever a dead worker had begun', async () => {
 		for (const name of ['print-1.tif', 'thumb-1.jpg'])
 			await shop.context.blobs.putBuffer(`designs/${design.id}/${name}`, Buffer.from('half'));
 		const otherId = await copyRow(shop, 'designs', design.id, {});
@@ -67,7 +67,7 @@ describe('a design’s files are made again after its image was replaced [A2.08]
 		expect(rows).toEqual(Array(2).fill({ actor_id: staff.id, action: 'remake', model: 'designs' }));
 	});
 
-	test('and seen at once: other addresses, other pictures; old ones go once theirs are over, but for the cart’s [A9.07] [D32] [D13]', async () => {
+	test('the remade files are seen at once, at other addresses; old ones are removed once theirs expire, except those in carts [A9.07] [D32] [D13]', async () => {
 		const before = await read();
 		await adjust();
 		await update('all');
@@ -89,7 +89,7 @@ describe('a design’s files are made again after its image was replaced [A2.08]
 		expect(await fileAt(shop, picture)).toEqual(await fileAt(shop, before.thumbUrl));
 	});
 
-	test('from the latest file, where it is replaced again meanwhile', async () => {
+	test('the files are made from the latest original if it is replaced again in between', async () => {
 		await adjust();
 		await inTurn(shop, {
 			first: hold,
@@ -122,7 +122,7 @@ describe('a design’s files are made again after its image was replaced [A2.08]
 		expect(await orderOf()).toEqual([[[], []]]);
 	});
 
-	test('and keep as they are where they cannot be made: the job says why', async () => {
+	test('files that cannot be made again stay as they are, and the job says why', async () => {
 		const before = await read();
 		await shop.context.orm
 			.update(images)
@@ -136,7 +136,7 @@ describe('a design’s files are made again after its image was replaced [A2.08]
 		expect(await revisionOf()).toBe(0);
 	});
 
-	test('only of the image that is named', async () => {
+	test('only designs of the named image are made again', async () => {
 		const asked = { imageId: first.image.id, option: 'current', designId: design.id };
 		expect((await staff.post('/api/images/updateDesigns', asked)).status).toBe(404);
 		expect(await staff.post('/api/images/updateDesigns', { ...asked, designId: null })).toMatchObject({

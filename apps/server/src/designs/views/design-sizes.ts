@@ -5,7 +5,6 @@ type Sized = Pick<DesignRow, 'categoryId' | 'width' | 'height' | 'finalWidth' | 
 	readonly snapshot: Pick<DesignRow['snapshot'], 'printItem'>;
 };
 
-/** Sizes of a saved design in the unit it was ordered in, all in the print's orientation. */
 export function sizesOf({ categoryId, width, height, finalWidth, finalHeight, units, snapshot }: Sized): PrintSizes {
 	const print: Size = { width, height, units };
 	const aperture = snapshot.printItem?.aperture ?? null;

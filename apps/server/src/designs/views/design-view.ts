@@ -85,6 +85,7 @@ export function toDesign(row: DesignRow, files: SignedFiles, ordered: OrderedAs 
 		certificateId: snapshot.certificate?.id ?? null,
 		printItemId: snapshot.printItem?.id ?? null,
 		price: pounds(row.pricePence),
+		vatPercent: row.vatPercent,
 		parts: snapshot.parts.map(({ pricePence, ...part }) => ({ ...part, price: pounds(pricePence) })),
 		croppedUrl: download(prints[0]),
 		thumbUrl: files.picture(designThumbKey(row.id, row.revision)),

@@ -10,13 +10,11 @@ export interface Approval {
 	readonly callerId: string;
 	/** the design that the customer has seen */
 	readonly designId: string;
-	/** against the advice of staff */
+	/** true if approved against the advice of staff */
 	readonly isAsItIs: boolean;
-	/** version that the approval is based on */
 	readonly seen: number | undefined;
 }
 
-/** Refuses the approval of a design that the caller may not see. */
 async function requireSeen(tx: Tx, design: DesignRow, callerId: string): Promise<void> {
 	if (design.ownerId === callerId || (await grantedDesigns(tx, callerId, [design.id])).has(design.id)) return;
 	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to someone else.');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const count = async (ownerId: string) => (await queryOf(shop)('select 1 from free_check_requests where owner_id = $1', ownerId)).length;
 
-test('a guest asks with their own contact, and staff are told by mail, once [C7.16] [C3.11] [A3.17]', async () => {
+test('a guest asks with their own contact details, and staff are mailed once [C7.16] [C3.11] [A3.17]', async () => {
 	const { design, image } = await checks.design(guest);
 	const { status, body } = await checks.ask(guest, design, { email: 'Ines@Customers.example', userId: 'somebody-else' });
 	expect(status).toBe(200);
@@ -91,7 +91,7 @@ test('an answer goes to the e-mail that a guest was promised it at, also when th
 	expect((await shop.mails()).filter(({ to, subject }) => to === person.email && subject.includes('Your file check'))).toEqual([]);
 });
 
-test('staff are told again when it waits again, by whom and of what, and not of an approval [C1.04] [A2.14]', async () => {
+test('staff are mailed again when a check waits again, with the person and the print, and not for an approval [C1.04] [A2.14]', async () => {
 	const who = await shop.guest();
 	const { id, email } = await checks.asked(who);
 	const mailed = async () =>
@@ -127,7 +127,7 @@ test('staff are told again when it waits again, by whom and of what, and not of 
 	);
 });
 
-test('of who is signed in the account’s contact counts, whatever the call says [C5.06] [C7.16] [ASVS 15.3.3]', async () => {
+test('a signed-in person’s contact details are those of the account, whatever the call says [C5.06] [C7.16] [ASVS 15.3.3]', async () => {
 	const { design } = await checks.design(person);
 	const { status, body } = await checks.ask(person, design, { firstName: null, email: 'somebody@else.example', comment: undefined });
 	expect(status).toBe(200);
@@ -265,7 +265,7 @@ describe('asking is limited', () => {
 		expect((await checks.ask(person, design)).status).toBe(200);
 	});
 
-	test('to what can be answered: forty may wait, and the same one is still told [ASVS 2.4.1]', async () => {
+	test('asking is limited to what can be answered: forty may wait, and staff hear of the same one still [ASVS 2.4.1]', async () => {
 		const patient = await shop.guest();
 		const { id, saved } = await checks.asked(patient);
 		await queryOf(shop)(

@@ -19,7 +19,6 @@ export interface Change {
 	readonly comment: string;
 	/** a network */
 	readonly from: string;
-	/** version that the change is based on */
 	readonly seen: number | undefined;
 }
 

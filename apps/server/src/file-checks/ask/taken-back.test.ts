@@ -60,7 +60,7 @@ test('a design that is deleted takes its image from who came by a link, unless a
 	expect(await sees(holder, saved)).toEqual([404, 403]);
 });
 
-test('what an order keeps of a deleted account is shown to nobody who came by a link [C1.07] [D24]', async () => {
+test('data that an order keeps of a deleted account is not shown to anyone who came by a link [C1.07] [D24]', async () => {
 	const [holder, person] = [await shop.guest(), await shop.person()];
 	const { saved } = await linked(holder);
 	expect((await person.post('/account/user/migrate', {}, { cookie: guest.cookie })).body).toEqual({ status: true });
@@ -71,7 +71,7 @@ test('what an order keeps of a deleted account is shown to nobody who came by a 
 	expect(await sees(holder, saved)).toEqual([403, 403]);
 });
 
-test('what somebody said of another’s check is in their export, and nothing of the other [C1.07]', async () => {
+test('remarks on another person’s check are in their author’s export, and nothing of the other person [C1.07]', async () => {
 	const person = await shop.person();
 	const { id } = await linked(person);
 	const { design } = await checks.design(person);
@@ -85,7 +85,7 @@ test('what somebody said of another’s check is in their export, and nothing of
 	expect(JSON.stringify(exported)).not.toMatch(/Moreau|sharp enough|It is soft/);
 });
 
-test('asking again is limited by whoever asks and, ten times as often, by network, before anything is done [ASVS 2.4.1]', async () => {
+test('asking again is limited by person and, ten times as generously, by network, before anything is done [ASVS 2.4.1]', async () => {
 	const { id } = await checks.asked(guest);
 	const statuses: number[] = [];
 	for (let n = 0; n < 21; n += 1) statuses.push((await checks.change(guest, id, { designId: newId() })).status);

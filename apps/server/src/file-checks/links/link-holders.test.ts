@@ -42,7 +42,7 @@ async function viewFor(who: Visitor, { design: { id }, image }: Saved): Promise<
 	return { design: body, image: images[0], upload: status.image };
 }
 
-test('whoever came with a link is told the picture, and no file; its owner and staff are [D24] [ASVS 8.2.2]', async () => {
+test('the holder of a link sees the picture and no file; the owner and staff see both [D24] [ASVS 8.2.2]', async () => {
 	const guest = await shop.guest();
 	const { id, saved } = await linked(guest);
 	for (const address of filesIn(await viewFor(guest, saved))) expect(address).toMatch(/^https:/);
@@ -66,7 +66,7 @@ test('whoever came with a link is told the picture, and no file; its owner and s
 	expect(filesIn(await viewFor(holder, { ...saved, design: made })).join('')).toBe('');
 });
 
-test('what a link holder sends for a check shows its owner the picture, and no file [D24]', async () => {
+test('a version that a link holder submits shows the owner its picture, and no file [D24]', async () => {
 	const guest = await shop.guest();
 	const { id } = await linked(guest);
 	const theirs = await checks.design(holder);

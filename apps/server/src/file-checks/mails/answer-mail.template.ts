@@ -2,10 +2,10 @@ import { type FileCheckAnswer, fileCheckMailMessages } from '@print-room/contrac
 import { type MailPicture, type MailTemplate, oneLine } from '../../platform/index.ts';
 
 interface Answered extends FileCheckAnswer {
-	/** for people: `300 × 200 mm` */
+	/** size for people: `300 × 200 mm` */
 	readonly size: string;
 	readonly url: string;
-	/** absent if it cannot be read */
+	/** absent if the image cannot be read */
 	readonly picture?: MailPicture;
 	/** Whether the link alone opens the design, without a sign-in. */
 	readonly isKey: boolean;

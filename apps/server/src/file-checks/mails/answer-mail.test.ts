@@ -44,7 +44,7 @@ const runJob = async (entryId: string, mailer: Pick<Mailer, 'send'> = shop.conte
 		{ jobId: '1', attempt: 1, maxAttempts: 12, signal: new AbortController().signal, logger: shop.context.logger },
 	);
 const mailsTo = async (email: string) => (await shop.mails()).filter(({ to }) => to === email);
-const tokenIn = (mail: { text: string }) => linkIn({ to: '', subject: '', html: '', ...mail }).pathname.replace('/file-check/', '');
+const tokenIn = (mail: { text: string }) => linkIn(mail).pathname.replace('/file-check/', '');
 const isMailed = async (entryId: string) =>
 	(await queryOf(shop)('select mailed_at is not null as mailed from file_check_entries where id = $1', entryId))[0]?.mailed;
 
@@ -67,7 +67,7 @@ test('an answer is mailed once, however often and however close together its job
 	expect(sent).toHaveLength(1);
 });
 
-test('a mail server that takes its time keeps nobody from their account or from leaving it [C7.10]', async () => {
+test('a slow mail server keeps no one from their account or from deleting it [C7.10]', async () => {
 	const { orm, logger } = shop.context;
 	const { requestId, design } = await answered();
 	const entryId = newId();
@@ -141,7 +141,7 @@ test('its job is tried again when the server is away, and given up when it will 
 	expect(await isMailed(entryId)).toBe(false);
 });
 
-test('what staff wrote stays words, a paragraph each line [ASVS 1.2.1] [ASVS 1.3.11]', async () => {
+test('text by staff stays plain text, one paragraph per line [ASVS 1.2.1] [ASVS 1.3.11]', async () => {
 	const { entryId, email } = await answered('Fine & <b>sharp</b>.\n\u202Eturned\n<img src=x onerror=alert(1)>');
 	await runJob(entryId);
 	const [mail] = await mailsTo(email);
@@ -179,7 +179,7 @@ test('an account’s answer goes to its e-mail of now, a guest’s to what they 
 	expect((await mailsTo(email)).filter(({ subject }) => subject.includes('looks good'))).toEqual([]);
 });
 
-test('what staff wrote stands first, and is not said a second time by the shop [C1.04]', () => {
+test('text by staff comes first, and the shop does not repeat it [C1.04]', () => {
 	const text = 'The file has few pixels for this size. Up to 200 × 133 mm it is High.';
 	const page = answerTemplate({
 		verdict: 'changesWanted',

@@ -1,20 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { sizeLabel } from '@print-room/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { readUsers } from '../../accounts/index.ts';
-import { type DesignRow, designsById, designThumbKey } from '../../designs/index.ts';
-import {
-	BlobNotFound,
-	type Blobs,
-	type MailPicture,
-	type MailTemplate,
-	type Orm,
-	type Queue,
-	renderMail,
-	type Task,
-	type Tx,
-} from '../../platform/index.ts';
+import { type DesignRow, designsById, mailPictureOf } from '../../designs/index.ts';
+import { type MailTemplate, type Orm, type Queue, renderMail, type Task, type Tx } from '../../platform/index.ts';
 import { type FileChecksDeps, mailAnswerTask, mailTries } from '../file-checks.deps.ts';
 import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
 import { makeLink } from '../links/links.ts';
@@ -73,17 +62,6 @@ async function dueMail({ orm }: Pick<MailDeps, 'orm'>, entryId: string): Promise
 /** The longer side, in pixels of the mail. */
 const pictureSidePx = 360;
 
-/** The print as it was answered, in its border or mount; null if its thumb is gone. */
-async function pictureOf(blobs: Blobs, { id, revision, finalWidth, finalHeight }: DesignRow): Promise<MailPicture | null> {
-	try {
-		const jpeg = await buffer((await blobs.openRead(designThumbKey(id, revision))).stream);
-		return { jpeg, alt: 'Your print', width: Math.round(pictureSidePx * Math.min(1, finalWidth / finalHeight)) };
-	} catch (error) {
-		if (error instanceof BlobNotFound) return null;
-		throw error;
-	}
-}
-
 /**
  * An account's design opens after a sign-in, which `account` requests from the page; a guest's opens by the link itself, with a token made
  * only now.
@@ -95,7 +73,7 @@ async function pageOf({ orm, config, blobs }: MailDeps, { entry, request, design
 	const path = hasAccount
 		? `process/${design.categoryId}?${query}`
 		: `file-check/${await makeLink(orm, { requestId: request.id, designId: design.id })}`;
-	const picture = await pictureOf(blobs, design);
+	const picture = await mailPictureOf(blobs, design, { sidePx: pictureSidePx, alt: 'Your print' });
 	const url = `${config.publicUrl}/${path}`;
 	return answerTemplate({ verdict, problems, text, size: sizeOf(design), url, isKey: !hasAccount, ...(picture !== null && { picture }) });
 }

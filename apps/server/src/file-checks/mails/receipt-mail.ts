@@ -1,3 +1,4 @@
+import { DAY_MS } from '@print-room/domain';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createCounter } from '../../accounts/index.ts';
@@ -7,7 +8,7 @@ import { type FileChecksDeps, mailReceiptTask, mailTries } from '../file-checks.
 import { freeCheckRequests } from '../file-checks.table.ts';
 import { addressOf } from './answer-mail.ts';
 
-const daySeconds = 86_400;
+const daySeconds = DAY_MS / 1000;
 /** A school or an office is one network, too. */
 const maxFromOneNetwork = 10;
 
@@ -31,7 +32,7 @@ export const mayWriteFor = async (orm: Pick<Orm, '$client'>, from: string): Prom
 
 /** Allows one receipt per day to a typed e-mail. Called when the request is stored. */
 async function isFirstOfDay(tx: Tx, email: string): Promise<boolean> {
-	const since = new Date(Date.now() - daySeconds * 1000);
+	const since = new Date(Date.now() - DAY_MS);
 	const [found] = await tx
 		.select({ requests: count() })
 		.from(freeCheckRequests)

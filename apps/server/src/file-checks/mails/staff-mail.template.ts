@@ -18,7 +18,6 @@ interface Asked {
 const maxTextLength = 200;
 const maxLines = 20;
 
-/** Typed text on one line, shortened. */
 function shortened(text: string): string {
 	const line = oneLine(text);
 	return line.length > maxTextLength ? `${line.slice(0, maxTextLength).toWellFormed()}…` : line;

@@ -5,13 +5,26 @@ import type { ImageRow } from '../../uploads/index.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderItems.$inferSelect;
 
+/** A print of a design that is made or to be made, with the code that is scanned. */
+export interface TicketPiece {
+	readonly code: string;
+	/** line of the order, from 1 */
+	readonly line: number;
+	/** from 1, within the line */
+	readonly number: number;
+	readonly of: number;
+	readonly reprint: number;
+}
+
 /** A design of an order with all lines that order it; they share its files. */
 export interface ZippedDesign {
-	/** from 1, in the sequence of the order's lines */
+	/** number from 1, in the sequence of the order's lines */
 	readonly position: number;
 	readonly design: DesignRow;
 	readonly image: ImageRow;
 	readonly lines: readonly [LineRow, ...LineRow[]];
+	/** that are not cancelled, in their order */
+	readonly pieces: readonly TicketPiece[];
 	/** number of copies on all lines together */
 	readonly quantity: number;
 }

@@ -11,7 +11,7 @@ const manifestVersion = 1;
 
 const lineOf = ({ id, position, code, name, quantity, options, flags }: LineRow) => ({
 	id,
-	/** from 1 */
+	/** line number from 1 */
 	line: position + 1,
 	code,
 	name,
@@ -27,14 +27,14 @@ const filesOf = (written: readonly ZippedFile[], { folder, originalPath }: Desig
 const profileOf = (paper: DesignPaper) => ({
 	name: paper.name,
 	sha256: paper.sha256,
-	/** from the zip's root */
+	/** path from the zip's root */
 	path: profilePath(paper),
 	/** relative: colorimetric with black point compensation */
 	intent: paper.intent,
 	/** true if it was calculated, not measured on the paper */
 	isExample: paper.isExample,
 	customerSawProof: paper.shown !== null,
-	/** of the crop, 0 to 1; null if the customer did not look */
+	/** share of the crop, 0 to 1; null if the customer did not look at the paper */
 	shareNotPrintedExactly: paper.shown?.share ?? null,
 });
 

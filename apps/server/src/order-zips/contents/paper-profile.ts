@@ -29,7 +29,7 @@ function printedExactly(share: number): string {
 	return `${share < 0.01 ? 'less than 1' : Math.round(share * 100)} % cannot be printed exactly`;
 }
 
-/** What the customer saw, for the job ticket. */
+/** Paper view that the customer saw, for the job ticket. */
 export function paperSentence({ name, sha256, intent, isExample, shown }: DesignPaper): string {
 	const profile = `${name}${isExample ? ', calculated' : ''} (${sha256.slice(0, 8)}), ${intentNames[intent]}`;
 	return shown === null

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { type DesignRow, designs } from '../../designs/index.ts';
 import { displayIdOf, isForSale, orderItems, orders } from '../../orders/index.ts';
 import { type Executor, notFound } from '../../platform/index.ts';
+import { pieces, piecesOfLine } from '../../production/index.ts';
 import { type ImageRow, images } from '../../uploads/index.ts';
-import type { LineRow, OrderRow, OrderZipContents, ZippedDesign } from './contents.ts';
+import type { LineRow, OrderRow, OrderZipContents, TicketPiece, ZippedDesign } from './contents.ts';
 
 interface FoundLine {
 	readonly line: LineRow;
@@ -18,7 +19,9 @@ interface Sold {
 	readonly lines: [LineRow, ...LineRow[]];
 }
 
-function contentsOf(order: OrderRow, found: readonly FoundLine[]): OrderZipContents {
+type PiecesOfLines = ReadonlyMap<string, readonly TicketPiece[]>;
+
+function contentsOf(order: OrderRow, found: readonly FoundLine[], made: PiecesOfLines): OrderZipContents {
 	const sold = new Map<string, Sold>();
 	const unknown: LineRow[] = [];
 	for (const { line, design, image } of found) {
@@ -30,9 +33,29 @@ function contentsOf(order: OrderRow, found: readonly FoundLine[]): OrderZipConte
 		}
 	}
 	const zipped = [...sold.values()].map(
-		(one, index): ZippedDesign => ({ ...one, position: index + 1, quantity: one.lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
+		(one, index): ZippedDesign => ({
+			...one,
+			position: index + 1,
+			pieces: one.lines.flatMap(({ id }) => made.get(id) ?? []),
+			quantity: one.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+		}),
 	);
 	return { order, displayId: displayIdOf(order.number), designs: zipped, unknown };
+}
+
+async function readPieces(executor: Executor, orderIds: readonly string[]): Promise<PiecesOfLines> {
+	const rows = await executor
+		.select({
+			lineId: pieces.orderItemId,
+			piece: { code: pieces.code, line: orderItems.position, number: pieces.number, of: piecesOfLine, reprint: pieces.reprint },
+		})
+		.from(pieces)
+		.innerJoin(orderItems, eq(orderItems.id, pieces.orderItemId))
+		.where(and(inArray(pieces.orderId, [...orderIds]), ne(pieces.state, 'cancelled')))
+		.orderBy(asc(orderItems.position), asc(pieces.number), asc(pieces.reprint));
+	const made = new Map<string, TicketPiece[]>();
+	for (const { lineId, piece } of rows) made.set(lineId, [...(made.get(lineId) ?? []), { ...piece, line: piece.line + 1 }]);
+	return made;
 }
 
 async function readMany(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderZipContents>> {
@@ -45,13 +68,14 @@ async function readMany(executor: Executor, orderIds: readonly string[]): Promis
 		.leftJoin(images, eq(images.id, designs.imageId))
 		.where(inArray(orders.id, [...new Set(orderIds)]))
 		.orderBy(asc(orders.id), asc(orderItems.position), asc(orderItems.id));
+	const made = await readPieces(executor, orderIds);
 	const byOrder = new Map<string, { order: OrderRow; found: FoundLine[] }>();
 	for (const { order, line, design, image } of rows) {
 		const one = byOrder.get(order.id) ?? { order, found: [] };
 		byOrder.set(order.id, one);
 		if (line !== null) one.found.push({ line, design, image });
 	}
-	return new Map([...byOrder].map(([id, { order, found }]) => [id, contentsOf(order, found)]));
+	return new Map([...byOrder].map(([id, { order, found }]) => [id, contentsOf(order, found, made)]));
 }
 
 /** Errors: ENTITY_NOT_FOUND. */
@@ -75,20 +99,20 @@ export function contentKeyOf({ order, designs: zipped, unknown }: OrderZipConten
 			order.deliveryAddress,
 			order.deliveryService,
 		],
-		designs: zipped.map(({ design, image, lines }) => [
+		designs: zipped.map(({ design, image, lines, pieces: made }) => [
 			design.id,
 			design.revision,
 			[design.categoryId, design.originalCrop, design.section, design.units, design.snapshot],
 			[design.width, design.height, design.finalWidth, design.finalHeight, design.densityPpi],
 			[image.originalKey, image.masterKey, image.sha256, image.name, image.notes],
 			lines.map(lineOf),
+			made.map(({ code }) => code),
 		]),
 		unknown: unknown.map(lineOf),
 	};
 	return createHash('sha256').update(JSON.stringify(hashed)).digest('base64url');
 }
 
-/** Content keys by order id; orders that do not exist are left out. */
 export async function contentKeysOf(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
 	return new Map([...(await readMany(executor, orderIds))].map(([id, contents]) => [id, contentKeyOf(contents)]));
 }

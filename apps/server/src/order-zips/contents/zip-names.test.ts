@@ -49,7 +49,7 @@ test('the names in an order zip sort as the order does, however many designs it 
 	expect(folders[0]).toBe('001_A_600x400mm');
 });
 
-test('the names in an order zip are shortened where what tells files apart is not, and lead nowhere else, whatever people call their files [ASVS 5.3.2]', () => {
+test('the names in an order zip are shortened only where files stay distinguishable, and never lead elsewhere, whatever people call their files [ASVS 5.3.2]', () => {
 	fc.assert(
 		fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { minLength: 1, maxLength: 5 }), (names) => {
 			const contents = contentsOf(names);

@@ -7,7 +7,7 @@ export interface DesignNames {
 	readonly folder: string;
 	readonly prints: readonly PrintFile[];
 	readonly original: string;
-	/** from the zip's root; designs of the same image share the original in the first one's folder */
+	/** path from the zip's root; designs of the same image share the original in the first one's folder */
 	readonly originalPath: string;
 	readonly ticket: string;
 }

@@ -56,7 +56,7 @@ async function listen({
 	const nextOfZips = async () => {
 		for (;;) {
 			const event = await stream.next();
-			if (event?.event !== 'orders') return event;
+			if (event?.event !== 'orders' && event?.event !== 'pieces') return event;
 		}
 	};
 	return { ...stream, next: nextOfZips, nextOfAll: stream.next, begin: Number(first?.id) };
@@ -66,8 +66,8 @@ const jobOf = (event: StreamEvent | null): ZipJob => JSON.parse(event?.data ?? '
 const stageOf = (event: StreamEvent | null): string | null => (event === null ? null : jobOf(event).status.stage);
 const listed = async (who: Person, orderId: string) => (await who.get<ZipJob[]>(`/api/zipOrders/jobs?orderId=${orderId}`)).body[0];
 
-describe('the stream of what happens to zips', () => {
-	test('the stream of what happens to zips sends each change in the form of the list, with growing ids [A7.18] [A4.07]', async () => {
+describe('the stream of zip changes', () => {
+	test('the stream of zip changes sends each change in the form of the list, with growing ids [A7.18] [A4.07]', async () => {
 		const orderId = await newOrder();
 		const stream = await listen();
 		await staff.post(`/api/zipOrders/${orderId}?browserNotify=true`, {});
@@ -95,7 +95,7 @@ describe('the stream of what happens to zips', () => {
 		expect(stream.headers['cache-control']).toContain('no-store');
 	});
 
-	test('the stream of what happens to zips sends earlier changes only if it continues from one [A7.18]', async () => {
+	test('the stream of zip changes sends earlier changes only if it continues from one [A7.18]', async () => {
 		const [before, after] = [await newOrder(), await newOrder()];
 		await orderZipRow(shop, before);
 		const stream = await listen();
@@ -104,7 +104,7 @@ describe('the stream of what happens to zips', () => {
 	});
 
 	test.each(['header', 'query'] as const)(
-		'the stream of what happens to zips goes on behind the last id in the %s, and misses nothing in between',
+		'the stream of zip changes goes on behind the last id in the %s, and misses nothing in between',
 		async (way) => {
 			const orders = [await newOrder(), await newOrder(), await newOrder()];
 			const lost = await listen();
@@ -126,14 +126,17 @@ describe('the stream of what happens to zips', () => {
 		expect(jobOf(await (await listen({ header: String(lost.begin) })).next()).orderId).toBe(orderId);
 	});
 
-	test.each(['x', '-1', '99999999999999999999', '999999999999', ''])('begins now behind an id that is none of ours: %j', async (header) => {
-		const orderId = await newOrder();
-		const stream = await listen({ query: encodeURIComponent(header) });
-		await orderZipRow(shop, orderId);
-		expect(jobOf(await stream.next()).orderId).toBe(orderId);
-	});
+	test.each(['x', '-1', '99999999999999999999', '999999999999', ''])(
+		'the stream of zip changes begins with new changes for an id that is not ours: %j',
+		async (header) => {
+			const orderId = await newOrder();
+			const stream = await listen({ query: encodeURIComponent(header) });
+			await orderZipRow(shop, orderId);
+			expect(jobOf(await stream.next()).orderId).toBe(orderId);
+		},
+	);
 
-	test('the stream of what happens to zips sends each person their own notification options', async () => {
+	test('the stream of zip changes sends each person their own notification options', async () => {
 		const colleague = await shop.supervisor();
 		const [mine, theirs] = [await listen(), await listen({ who: colleague })];
 		await colleague.post(`/api/zipOrders/${await newOrder()}?emailNotify=true`, {});
@@ -168,7 +171,7 @@ describe('the stream of what happens to zips', () => {
 		}
 	});
 
-	test('the stream of what happens to zips sends the changes made while database notifications were lost', async () => {
+	test('the stream of zip changes sends the changes made while database notifications were lost', async () => {
 		const orderId = await newOrder();
 		const stream = await listen();
 		await queryOf(shop)(
@@ -178,7 +181,7 @@ describe('the stream of what happens to zips', () => {
 		expect(jobOf(await stream.next()).orderId).toBe(orderId);
 	});
 
-	test('the stream of what happens to zips sends the changes of another process', async () => {
+	test('the stream of zip changes sends the changes of another process', async () => {
 		const other = await startTestShop({ worker: false, beside: shop });
 		try {
 			const orderId = await newOrder();
@@ -192,7 +195,7 @@ describe('the stream of what happens to zips', () => {
 	});
 });
 
-describe('the stream of what happens to orders', () => {
+describe('the stream of order changes', () => {
 	const newsOf = (event: StreamEvent | null) => (event?.event === 'orders' ? JSON.parse(event.data ?? 'null') : event);
 
 	test('reports created and changed orders, and nothing for an update without effect', async () => {
@@ -214,6 +217,32 @@ describe('the stream of what happens to orders', () => {
 		const stream = await listen();
 		await makeOrders(shop, 101);
 		expect(newsOf(await stream.nextOfAll())).toEqual({ ids: [], areNew: true, areMore: true });
+	});
+
+	test('reports new and changed pieces within a second of the change, and asks to read everything after very many [P2.02]', async () => {
+		const newsOfPieces = (event: StreamEvent | null) => (event?.event === 'pieces' ? JSON.parse(event.data ?? 'null') : event);
+		const [orderId = ''] = await makeOrders(shop, 1);
+		const query = queryOf(shop);
+		await query(
+			`insert into order_items (id, order_id, position, code, name, quantity, price_pence, options, flags) values ($1, $1, 0, '', '', 200, 0, '[]', '[]')`,
+			orderId,
+		);
+		const stream = await listen();
+		const make = (from: number, to: number) =>
+			query(
+				`insert into pieces (id, order_id, order_item_id, number, state, needs_finishing, width_mm, height_mm)
+				select $1 || '-' || n, $1, $1, n, 'toCheck', false, 300, 200 from generate_series($2::int, $3::int) n`,
+				orderId,
+				from,
+				to,
+			);
+		await make(1, 2);
+		const ids = [`${orderId}-1`, `${orderId}-2`];
+		expect(newsOfPieces(await stream.nextOfAll())).toEqual({ ids: expect.arrayContaining(ids), areMore: false });
+		await staff.post('/api/pieces/moves', { pieces: [{ id: ids[0], version: 1 }], to: 'toPrint' });
+		expect(newsOfPieces(await stream.nextOfAll())).toEqual({ ids: [ids[0]], areMore: false });
+		await make(3, 150);
+		expect(newsOfPieces(await stream.nextOfAll())).toEqual({ ids: [], areMore: true });
 	});
 
 	test('moves no listener past a change that was not sent to it', async () => {

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import { type OrderNews, orderNewsSchema } from '@print-room/contract';
+import { type OrderNews, orderNewsSchema, type PieceNews, pieceNewsSchema } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { max } from 'drizzle-orm';
 import { personOfSession } from '../../accounts/index.ts';
 import { ordersChannel } from '../../orders/index.ts';
 import type { Event } from '../../platform/index.ts';
+import { piecesChannel } from '../../production/index.ts';
 import { type OrderZipsDeps, orderZipsChannel } from '../order-zips.deps.ts';
 import { orderZips } from '../order-zips.table.ts';
 import { changedOrderZips, type OrderZipView, toZipJob } from '../state/order-zip-view.ts';
@@ -46,10 +47,16 @@ const beat = 'event: beat\ndata: 1\n\n';
 
 /** Sent after a lost database connection, when changes may have been missed. */
 const missed: OrderNews = { ids: [], areNew: false, areMore: true };
+const missedPieces: PieceNews = { ids: [], areMore: true };
 
 function newsOf(event: Event): OrderNews {
 	const parsed = event.type === 'message' ? orderNewsSchema.safeParse(event.payload) : null;
 	return parsed?.data ?? missed;
+}
+
+function pieceNewsOf(event: Event): PieceNews {
+	const parsed = event.type === 'message' ? pieceNewsSchema.safeParse(event.payload) : null;
+	return parsed?.data ?? missedPieces;
 }
 
 const messageFor = (view: OrderZipView, { id }: StreamOwner): string =>
@@ -119,13 +126,14 @@ export function openOrderZipEvents({ orm, events, logger }: Deps, options: Order
 		}
 	}
 
-	const sendOrders = (event: Event): void => {
-		const message = `event: orders\ndata: ${JSON.stringify(newsOf(event))}\n\n`;
+	const sendNews = (topic: 'orders' | 'pieces', news: OrderNews | PieceNews): void => {
+		const message = `event: ${topic}\ndata: ${JSON.stringify(news)}\n\n`;
 		for (const listener of [...listeners]) if (listener.mayReadOrders) send(listener, message);
 	};
 
 	const unsubscribe = events.subscribe(orderZipsChannel, sendChanges);
-	const leaveOrders = events.subscribe(ordersChannel, sendOrders);
+	const leaveOrders = events.subscribe(ordersChannel, (event) => sendNews('orders', newsOf(event)));
+	const leavePieces = events.subscribe(piecesChannel, (event) => sendNews('pieces', pieceNewsOf(event)));
 	const beating = setInterval(() => {
 		for (const listener of [...listeners]) send(listener, beat);
 		void sendChanges();
@@ -153,6 +161,7 @@ export function openOrderZipEvents({ orm, events, logger }: Deps, options: Order
 		close: () => {
 			unsubscribe();
 			leaveOrders();
+			leavePieces();
 			clearInterval(beating);
 			clearInterval(looking);
 			for (const listener of [...listeners]) end(listener);

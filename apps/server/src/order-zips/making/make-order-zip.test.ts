@@ -160,7 +160,7 @@ describe('the zip of an order', () => {
 		expect((await readDesign(dunes.id)).revision).toBe(0);
 	});
 
-	test('tells of lines that nothing can be printed for, in words and in the manifest [D20] [D10]', async () => {
+	test('the zip of an order reports lines that nothing can be printed for, in words and in the manifest [D20] [D10]', async () => {
 		const check = await zips.check(elephants);
 		const order = await zips.order(lineOf(elephants), lineOf(elephants, { code: 'gone', name: 'Foo\r\nbar' }), lineOf(check));
 		const row = await zips.make(await zips.begun(order));
@@ -266,7 +266,7 @@ describe('a zip that cannot be made', () => {
 		});
 	});
 
-	test('tells nothing of what the inside of the server says [ASVS 16.5.1]', async () => {
+	test('a zip that cannot be made reveals no internal error [ASVS 16.5.1]', async () => {
 		const zip = await zips.begun(await orderOf(elephants));
 		const broken = withBlobs({ putFile: async () => Promise.reject(new Error('secret key AKIA… is wrong')) });
 		expect(await failed(zip, { ...broken, attempt: 4 })).toEqual({ stage: 'failed', errorMsg: 'Failed to generate ZIP archive' });

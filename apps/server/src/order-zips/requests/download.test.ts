@@ -158,8 +158,8 @@ describe('a late download is answered with ZIP_EXPIRED [D25]', () => {
 		['its time is over', (id) => put(id, { expiredAt: new Date(Date.now() - 1) })],
 		['it was swept', (id) => put(id, { blobKey: null })],
 		['its file is gone', (id) => shop.context.blobs.remove(orderZipKey({ id, run: 1 }))],
-		['it is being made anew', (id) => put(id, { run: 2, stage: 'preparing', blobKey: null })],
-		['it was made anew', (id) => put(id, { run: 2 })],
+		['it is being made again', (id) => put(id, { run: 2, stage: 'preparing', blobKey: null })],
+		['it was made again', (id) => put(id, { run: 2 })],
 		['it is not listed any more', (id) => shop.context.orm.delete(orderZips).where(eq(orderZips.id, id))],
 	];
 	test.each(ends)('a late download is answered with ZIP_EXPIRED where %s', async (_why, end) => {

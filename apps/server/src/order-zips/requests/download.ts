@@ -1,5 +1,5 @@
 import { type ZipTicket, zipRoutes } from '@print-room/contract';
-import { DAY_MS, isZipExpired } from '@print-room/domain';
+import { type Action, DAY_MS, isZipExpired } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { personOfSession } from '../../accounts/index.ts';
@@ -42,10 +42,10 @@ export interface TicketHolder {
 }
 
 /** Errors: ENTITY_NOT_FOUND once the session has ended, FORBIDDEN once the right was withdrawn. */
-export async function requireHolder(orm: Orm, { userId, sessionId }: TicketHolder): Promise<void> {
+export async function requireHolder(orm: Orm, { userId, sessionId }: TicketHolder, action: Action = 'zips.prepare'): Promise<void> {
 	const person = await personOfSession(orm, { id: userId, sessionId });
 	if (person === null) throw notFound('This address, or it has expired: it');
-	requireRight(person, 'zips.prepare');
+	requireRight(person, action);
 }
 
 /** Addresses from earlier versions name the id `archiveId` and stay valid. */

@@ -32,15 +32,19 @@ export const anOrder: OrderRow = {
 		country: 'GB',
 	},
 	deliveryService: 'Royal Mail Tracked 48',
+	giftNote: null,
+	mostPence: null,
+	leastPence: null,
 	flags: [],
 	staffMailedAt: null,
+	customerMailedAt: null,
 	quantity: 3,
 	trackingStatusId: null,
 	trackedAt: null,
 	createdAt: aDay,
 	lastNameInLowerCase: 'moreau',
 	search: '',
-	fileNames: '',
+	moreSearched: '',
 };
 
 const aLine: LineRow = {
@@ -52,7 +56,9 @@ const aLine: LineRow = {
 	name: 'Elephants.jpg',
 	quantity: 2,
 	pricePence: 6960,
+	vatPercent: 20,
 	options: [],
+	leastPence: null,
 	flags: [],
 };
 
@@ -69,6 +75,7 @@ const anImage: ImageRow = {
 	originalKey: 'images/one/original.jpg',
 	masterKey: 'images/one/original.jpg',
 	previewKey: 'images/one/preview.jpg',
+	smallPreviewKey: 'images/one/small-preview.jpg',
 	thumbnailKey: 'images/one/thumbnail.jpg',
 	placeholder: '',
 	width: 6000,
@@ -124,6 +131,7 @@ function aDesign(categoryId: CategoryId, shape: Shape, snapshot: DesignSnapshot)
 		densityPpi: width / inches,
 		cutFrom: null,
 		pricePence: 6960,
+		vatPercent: 20,
 		snapshot,
 		state: 'ready',
 		printBytes: 1,
@@ -177,6 +185,7 @@ export function contentsOf(designs: readonly DesignRow[], { order = {}, image = 
 			design: { ...design, id },
 			image: { ...anImage, ...image },
 			lines: [own],
+			pieces: [],
 			quantity: own.quantity,
 		};
 	});

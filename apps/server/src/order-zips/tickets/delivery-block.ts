@@ -9,7 +9,7 @@ const TITLE = 8;
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' ');
 
-function addressLines({ deliveryAddress: to }: OrderRow): string[] {
+export function addressLines({ deliveryAddress: to }: Pick<OrderRow, 'deliveryAddress'>): string[] {
 	if (to === null) return ['The cart service sent no address.', 'Ask the customer.'];
 	const lines = [to.name, to.address1, to.address2, joined([to.city, to.region, to.postalCode]), countryName(to.country)];
 	return lines.filter((line) => line.trim() !== '');

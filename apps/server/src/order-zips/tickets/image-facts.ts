@@ -5,7 +5,6 @@ import type { ImageRow } from '../../uploads/index.ts';
 import { pixelLabel } from './size-labels.ts';
 import type { Ticket } from './ticket.ts';
 
-/** Names by libvips' colour space. */
 const spaceNames: Readonly<Record<string, string>> = {
 	srgb: 'RGB',
 	rgb16: 'RGB',

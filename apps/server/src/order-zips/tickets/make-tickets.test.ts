@@ -68,7 +68,7 @@ test('a preview that is damaged is left out of its own ticket, and of no other [
 	expect(texts.map((text) => text.includes('No preview'))).toEqual([true, false]);
 });
 
-test('what nobody wants any more is not drawn', async () => {
+test('a ticket that is no longer wanted is not drawn', async () => {
 	const stop = new AbortController();
 	stop.abort(new Error('cancelled'));
 	const empty = await mkdtemp(join(folder, 'empty-'));

@@ -32,6 +32,30 @@ describe('a job ticket [D25]', () => {
 		expect(said(contents)).toContain('Made on 20 Nov 2026, 08:30 GMT');
 	});
 
+	test('a job ticket has a code for each print, with its number; more than twenty are on the labels of their run [P3.01]', () => {
+		const contents = contentsOf([borderedDesign()]);
+		const [one] = contents.designs;
+		if (one === undefined) throw new Error('there is no design');
+		const withPieces = (count: number) => {
+			const pieces = Array.from({ length: count }, (_, index) => ({
+				...{ code: `${index}`.padStart(16, '0'), line: 1, number: index + 1, of: count, reprint: 0 },
+			}));
+			return marksOf({ ...contents, designs: [{ ...one, pieces }] });
+		};
+		const codesIn = (marks: readonly PageMark[]) =>
+			marks.flatMap((mark) => (mark.kind === 'code' && mark.text.length === 16 ? [mark] : []));
+		const marks = withPieces(3);
+		expect(codesIn(marks).map(({ text }) => text)).toEqual([0, 1, 2].map((code) => `${code}`.padStart(16, '0')));
+		expect(textsOf(marks)).toEqual(expect.arrayContaining(['1 of 3', '2 of 3', '3 of 3']));
+		expect(codesIn(withPieces(0))).toEqual([]);
+		const many = withPieces(23);
+		expect(codesIn(many)).toHaveLength(20);
+		expect(textsOf(many)).toContain('3 more have their codes on the labels of their run.');
+		const lowest = Math.max(...codesIn(many).map(({ y, side }) => y + side));
+		const tick = many.find((mark) => mark.kind === 'text' && mark.text === 'Printed');
+		expect(tick?.kind === 'text' && lowest < tick.y - 12).toBe(true);
+	});
+
 	test('adds up the lines of a design that was ordered more than once', () => {
 		const contents = contentsOf([borderedDesign()]);
 		const [one] = contents.designs;

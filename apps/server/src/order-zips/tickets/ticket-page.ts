@@ -7,6 +7,7 @@ import { fileBlock } from './file-block.ts';
 import { imageFacts } from './image-facts.ts';
 import { madeOf } from './made-of.ts';
 import { orderAddress } from './order-address.ts';
+import { codesHeight, pieceCodes } from './piece-codes.ts';
 import { printDrawing } from './print-drawing.ts';
 import { inBoth, proofInBoth } from './size-labels.ts';
 import { BLACK, below, QUIET, type Ticket, topOf } from './ticket.ts';
@@ -159,13 +160,15 @@ export function ticketPage(ticket: Ticket, output: string): PageDrawing {
 	const afterHead = below(PAGE, HEAD);
 	const afterWarnings = below(afterHead, warnings.length === 0 ? 6 : warningsHeight + 18);
 	const middle = below(afterWarnings, HEADLINE);
-	const columns = topOf(middle, middle.height - FILES - DELIVERY - SIGNING - 16);
+	const codes = codesHeight(zipped.pieces);
+	const columns = topOf(middle, middle.height - FILES - DELIVERY - SIGNING - 16 - codes);
 	const drawing = { ...columns, width: columns.width - SIDE_COLUMN - GUTTER, height: columns.height - IMAGE_BLOCK };
 	const side = { ...columns, x: RIGHT - SIDE_COLUMN, width: SIDE_COLUMN };
 	const image = { x: columns.x, y: drawing.y + drawing.height, width: 168, height: IMAGE_BLOCK };
 	const files = topOf(below(middle, columns.height + 12), FILES);
 	const delivery = topOf(below(files, FILES), DELIVERY);
-	const ticks = { ...delivery, y: delivery.y + DELIVERY, height: SIGNING };
+	const pieces = topOf(below(delivery, DELIVERY), codes);
+	const ticks = { ...delivery, y: delivery.y + DELIVERY + codes, height: SIGNING };
 	return {
 		output,
 		title: `Job ticket #${contents.displayId}, print ${zipped.position} of ${contents.designs.length}`,
@@ -191,6 +194,7 @@ export function ticketPage(ticket: Ticket, output: string): PageDrawing {
 			...fileBlock(ticket, files),
 			rule(delivery.y, 0.5),
 			...deliveryBlock(contents.order, delivery),
+			...(codes === 0 ? [] : [rule(pieces.y, 0.5), ...pieceCodes(zipped.pieces, pieces)]),
 			rule(ticks.y, 0.5),
 			...signing(ticket, ticks),
 			{

@@ -14,7 +14,6 @@ function fitted({ x, y, width, height }: PageBox, size: { readonly width: number
 	return { x: x + (width - across) / 2, y: y + (height - down) / 2, width: across, height: down };
 }
 
-/** The picture, or a crossed box labelled “No preview”. */
 export function pictureMarks({ zipped: { image }, preview }: Ticket, box: PageBox, crop: PageBox): PageMark[] {
 	const { x, y, width, height } = box;
 	if (preview === null)

@@ -43,7 +43,7 @@ async function store({ hoursAgo, processed = true, failure, gaveUp = false, body
 	return id;
 }
 
-test('a shop that nothing was delivered to has nothing to tell [D20]', async () => {
+test('a shop without deliveries reports nothing about its cart service [D20]', async () => {
 	expect(await read()).toEqual({
 		kind: 'sandbox',
 		lastDeliveryAt: null,

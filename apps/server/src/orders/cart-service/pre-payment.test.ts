@@ -94,7 +94,7 @@ describe('the pre-payment hook stops a cart [D13]', () => {
 		expect((await ask(cartOf(lineOf(design, { code: old })))).details).toMatch(/was valid for 30 days/);
 	});
 
-	test('and does not tell what the question did not: a design’s picture by its name', async () => {
+	test('the pre-payment hook does not reveal what the question did not contain: a design’s picture by its name', async () => {
 		const bare = lineOf(design, { price: 1, _embedded: {} });
 		expect((await ask(cartOf(bare))).details).toMatch(/^The price of “Print order” /);
 		expect((await ask(cartOf({ ...bare, name: '\u202e\n' }))).details).toMatch(/^The price of a print differs /);
@@ -113,7 +113,7 @@ test.each([
 	['a line without a price', JSON.stringify(cartOf({ code: 'a', quantity: 1 }))],
 	['a price that is no number', JSON.stringify(cartOf(lineOf({ id: 'a', price: Number.NaN })))],
 	['more lines than a cart holds', JSON.stringify(cartOf(...Array.from({ length: 501 }, () => ({ code: 'a', price: 1, quantity: 1 }))))],
-])('answers no, and with a sentence, to %s', async (_what, body) => {
+])('the pre-payment hook answers no, with a sentence, to %s', async (_what, body) => {
 	const answer = await ask(body);
 	expect(answer).toMatchObject({ status: 200, ok: false });
 	expect(answer.details).toMatch(/^[A-Z].+\.$/);

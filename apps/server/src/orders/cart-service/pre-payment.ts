@@ -1,7 +1,9 @@
+import { shopDay, type VatRate, vatPercentOn } from '@print-room/domain';
 import { FoxyError, type PrePaymentLine, parsePrePayment, verifyWebhook } from '@print-room/foxy';
 import { lineLifeMs, lineLimits } from '../../cart/index.ts';
 import { type DesignRow, designsById } from '../../designs/index.ts';
 import { AppError } from '../../platform/index.ts';
+import { readVatRates } from '../../settings/index.ts';
 import { isForSale } from '../facts/order-flags.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 
@@ -33,8 +35,9 @@ export async function whyNotPayable(
 		{ orm },
 		lines.map((line) => line.code),
 	);
+	const rates = await readVatRates(orm);
 	for (const line of lines) {
-		const problem = problemOf(line, known.get(line.code), now);
+		const problem = problemOf(line, known.get(line.code), { now, rates });
 		if (problem !== null) return problem;
 	}
 	return null;
@@ -49,12 +52,18 @@ function linesOf(rawBody: Buffer): readonly PrePaymentLine[] | null {
 	}
 }
 
-function problemOf(line: PrePaymentLine, design: DesignRow | undefined, now: Date): string | null {
+function problemOf(
+	line: PrePaymentLine,
+	design: DesignRow | undefined,
+	{ now, rates }: { readonly now: Date; readonly rates: readonly VatRate[] },
+): string | null {
 	const { quantity, price } = line;
 	const name = nameOf(line);
 	const again = 'Please remove it from the cart and add it again from the shop.';
 	if (design === undefined || design.state !== 'ready' || !isForSale(design)) return `${name} cannot be ordered as it is. ${again}`;
 	if (price.pence !== design.pricePence) return `The price of ${name} differs from the shop’s. ${again}`;
+	if (design.vatPercent !== vatPercentOn(rates, design.categoryId, shopDay(now.getTime())))
+		return `VAT has changed since ${name} was added. ${again}`;
 	if (now.getTime() - design.createdAt.getTime() > lineLifeMs)
 		return `The price of ${name} was valid for ${lineLimits.days} days and has expired. ${again}`;
 	if (!Number.isInteger(quantity) || quantity < 1 || quantity > lineLimits.quantity)

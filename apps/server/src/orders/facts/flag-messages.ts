@@ -19,5 +19,6 @@ export const flagMessages: Readonly<Record<OrderFlag | LineFlag, string>> = {
 	PRICE_DIFFERS: 'The price of a line differs from its design’s.',
 	QUANTITY_UNUSUAL: 'The quantity of a line is not one that the shop offers.',
 	PRICE_OLD: 'The price of a line was out of date when it was paid.',
+	VAT_OLD: 'The VAT of a line is not the rate of the day on which it was ordered.',
 	NOT_FOR_SALE: 'A line’s design is not for sale: it was made to be checked, or for another shop.',
 };

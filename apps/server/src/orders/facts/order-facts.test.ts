@@ -119,3 +119,20 @@ test('a blank field of a delivery is filled in by another, and a known value is 
 test('without a readable date the time of the delivery counts', () => {
 	expect(delivered({ transaction_date: 'soon' }).transactionDate).toEqual(receivedAt);
 });
+
+test.each(['gift_note', 'Gift note', ' gift message '])(
+	'the field %j of the checkout is the gift note, which a later delivery without it keeps [P7.01]',
+	(name) => {
+		const noted = delivered({
+			_embedded: {
+				'fx:custom_fields': [
+					{ name: 'userId', value: 'x' },
+					{ name, value: ' Happy birthday!\nAda ' },
+				],
+			},
+		});
+		expect(noted.giftNote).toBe('Happy birthday!\nAda');
+		expect(mergeFacts(noted, delivered()).giftNote).toBe('Happy birthday!\nAda');
+		expect(delivered({ _embedded: { 'fx:custom_fields': [{ name, value: ' ' }] } }).giftNote).toBeNull();
+	},
+);

@@ -19,6 +19,7 @@ export type OrderFacts = Pick<
 	| 'fcReceipt'
 	| 'deliveryAddress'
 	| 'deliveryService'
+	| 'giftNote'
 >;
 
 export type Totals = Pick<OrderFacts, 'totalItemPence' | 'totalTaxPence' | 'totalShippingPence' | 'totalOrderPence'>;
@@ -26,6 +27,15 @@ export type Totals = Pick<OrderFacts, 'totalItemPence' | 'totalTaxPence' | 'tota
 /** Longest text that the list's indexes take; longer ones are cut so that the order is kept. */
 const longest = 300;
 const clipped = (text: string): string => text.slice(0, longest).toWellFormed();
+
+/** Field of the cart's checkout that has the buyer's words to the recipient, however it is written. */
+const giftField = /^gift[ _-]?(?:note|message)$/i;
+const longestGiftNote = 1000;
+
+function giftNoteOf({ customFields }: Transaction): string | null {
+	const note = customFields.find(({ name, value }) => giftField.test(name.trim()) && value.trim() !== '')?.value.trim();
+	return note === undefined ? null : note.slice(0, longestGiftNote).toWellFormed();
+}
 
 /** Reads an order's facts from a single delivery. @param receivedAt replaces an unreadable date */
 export function factsOf(transaction: Transaction, receivedAt: Date): OrderFacts {
@@ -45,6 +55,7 @@ export function factsOf(transaction: Transaction, receivedAt: Date): OrderFacts 
 		fcReceipt: receiptUrl,
 		deliveryAddress: shipTo === null ? null : addressOf(shipTo),
 		deliveryService: shipTo === null || shipTo.service === '' ? null : shipTo.service,
+		giftNote: giftNoteOf(transaction),
 	};
 }
 
@@ -99,5 +110,6 @@ export function mergeFacts(kept: OrderFacts, delivered: OrderFacts): OrderFacts 
 		fcReceipt: newer.fcReceipt ?? older.fcReceipt,
 		deliveryAddress: newer.deliveryAddress ?? older.deliveryAddress,
 		deliveryService: newer.deliveryService ?? older.deliveryService,
+		giftNote: newer.giftNote ?? older.giftNote,
 	};
 }

@@ -1,20 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { lineLifeMs } from '../../cart/index.ts';
 import {
-	type FlaggedLine,
 	hasNothingToMake,
 	joinFlags,
 	lineFlags,
 	linesChanged,
 	type SoldDesign,
+	type TaxedLine,
 	totalsChanged,
 	totalsDiffer,
 } from './order-flags.ts';
 
 const madeAt = new Date('2026-11-01T12:00:00Z');
 const after = (ms: number) => new Date(madeAt.getTime() + ms);
-const sold = (changes: Partial<SoldDesign> = {}): SoldDesign => ({ pricePence: 5800, product: 'prints', createdAt: madeAt, ...changes });
-const line = (changes: Partial<FlaggedLine> = {}): FlaggedLine => ({ code: 'a', quantity: 2, pricePence: 5800, ...changes });
+const sold = (changes: Partial<SoldDesign> = {}): SoldDesign => ({
+	pricePence: 5800,
+	product: 'prints',
+	createdAt: madeAt,
+	vatPercent: 20,
+	...changes,
+});
+const line = (changes: Partial<TaxedLine> = {}): TaxedLine => ({ code: 'a', quantity: 2, pricePence: 5800, vatPercent: 20, ...changes });
 
 test.each([
 	['nothing, where all is right', sold(), line(), after(0), []],
@@ -22,13 +28,14 @@ test.each([
 	['a design that we do not have', undefined, line(), after(0), ['UNKNOWN_DESIGN']],
 	['a price that is a penny off', sold(), line({ pricePence: 5799 }), after(0), ['PRICE_DIFFERS']],
 	['a price that is out of date', sold(), line(), after(lineLifeMs + 1), ['PRICE_OLD']],
+	['VAT of an earlier rate', sold({ vatPercent: 17.5 }), line({ vatPercent: 17.5 }), after(0), ['VAT_OLD']],
 	['no pieces', sold(), line({ quantity: 0 }), after(0), ['QUANTITY_UNUSUAL']],
 	['101 pieces', sold(), line({ quantity: 101 }), after(0), ['QUANTITY_UNUSUAL']],
 	['a design that was made to be checked', sold({ pricePence: 0 }), line(), after(0), ['NOT_FOR_SALE', 'PRICE_DIFFERS']],
 	['the same, sold for nothing', sold({ pricePence: 0 }), line({ pricePence: 0 }), after(0), ['NOT_FOR_SALE']],
 	['a design of the sister product', sold({ product: 'greeting-cards' }), line(), after(0), ['NOT_FOR_SALE']],
-] as const)('finds in a line: %s [D13] [D20]', (_what, design, bought, orderedAt, flags) => {
-	expect(lineFlags(bought, design, orderedAt)).toEqual(flags);
+] as const)('an order is flagged for a line with: %s [D13] [D20] [S1.02]', (_what, design, bought, orderedAt, flags) => {
+	expect(lineFlags(bought, design, { orderedAt, vatPercent: 20 })).toEqual(flags);
 });
 
 describe('the sums of an order', () => {
@@ -52,6 +59,12 @@ describe('the sums of an order', () => {
 		['nothing, although it was paid', { totalItemPence: 0, totalTaxPence: 0, totalOrderPence: 0 }, true],
 	])('the sums of an order are looked at where they are %s [D9] [D20]', (_what, changes, differs) => {
 		expect(totalsDiffer({ ...right, ...changes }, lines)).toBe(differs);
+	});
+
+	test('the sums of an order are looked at with the rate of each line [S1.02]', () => {
+		const mixed = [line(), line({ code: 'b', quantity: 1, pricePence: 1000, vatPercent: 0 })];
+		const taxed = (totalTaxPence: number) => ({ ...right, totalTaxPence, totalOrderPence: 12_600 + totalTaxPence });
+		expect([taxed(2320), taxed(2520)].map((totals) => totalsDiffer(totals, mixed))).toEqual([false, true]);
 	});
 
 	test('the sums of an order are not raised for missing lines or missing money [D20]', () => {

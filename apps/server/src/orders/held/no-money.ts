@@ -19,7 +19,6 @@ export async function whyNoMoney({ orm, config }: Deps): Promise<NoMoney | null>
 	return latest?.isTest === true ? 'test-mode' : null;
 }
 
-/** Notice at the top of every mail to staff, or null. */
 export async function staffNotice(deps: Deps): Promise<string | null> {
 	const reason = await whyNoMoney(deps);
 	return reason === null ? null : `${noMoneyMessages[reason].what} ${noMoneyMessages[reason].why}`;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('of 500 webhooks at once, a third of them sent again, each makes one order and none is lost [D20]', async () => {
+test('500 webhooks at once, a third of them sent again, make one order each, and none is lost [D20]', async () => {
 	const paid = Array.from({ length: 500 }, (_, number) => transactionOf([lineOf(design, { quantity: 1 + (number % 9) })]));
 	const repeated = paid.filter((_, number) => number % 3 === 0);
 	const answers = await Promise.all([...paid, ...repeated].map((body) => cart.deliver(body)));

@@ -59,7 +59,7 @@ async function stored(transactionId: string) {
 		.orderBy(orderItems.position);
 	return {
 		count: found.length,
-		order: found.map(({ id, number, createdAt, staffMailedAt, fcTransactionId, search, ...order }) => order)[0],
+		order: found.map(({ id, number, createdAt, staffMailedAt, customerMailedAt, fcTransactionId, search, ...order }) => order)[0],
 		lines: lines.map(({ id, orderId, ...line }) => line),
 	};
 }

@@ -52,7 +52,7 @@ async function deliver(body: TransactionBody): Promise<void> {
 	}
 }
 
-test(`through ${kills} kills of the server at random moments each payment becomes exactly one order, whole, of which staff are told [D20]`, {
+test(`through ${kills} kills of the server at random moments each payment becomes exactly one complete order that staff are mailed about [D20]`, {
 	timeout: isLong ? 900_000 : 300_000,
 }, async () => {
 	const random = seededRandom(seed);

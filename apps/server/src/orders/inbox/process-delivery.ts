@@ -1,4 +1,4 @@
-import { FoxyError, isTransactionEvent, parseTransaction } from '@print-room/foxy';
+import { FoxyError, isTransactionEvent, readTransaction } from '@print-room/foxy';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Task, withoutParameters } from '../../platform/index.ts';
@@ -27,7 +27,7 @@ export const processDelivery =
 		let transactionId: string | null = null;
 		try {
 			if (isOurs) {
-				const transaction = parseTransaction(delivery.body);
+				const transaction = await readTransaction(delivery.body);
 				transactionId = storable(transaction.id);
 				await recordTransaction(deps, transaction, delivery.receivedAt);
 			}

@@ -1,9 +1,11 @@
-import { SHOP_CURRENCY } from '@print-room/domain';
+import { isCategoryId, SHOP_CURRENCY, shopDay, vatPercentOn } from '@print-room/domain';
 import type { Transaction, TransactionItem } from '@print-room/foxy';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { currentOwner } from '../../accounts/index.ts';
 import { type DesignRow, designsById, retainDesign } from '../../designs/index.ts';
 import { cartServiceActor, newId, type Tx, writeAudit } from '../../platform/index.ts';
+import { readVatRates } from '../../settings/index.ts';
+import { queueConfirmation } from '../confirmation/confirmation-mail.ts';
 import { factsOf, mergeFacts, type OrderFacts } from '../facts/order-facts.ts';
 import {
 	hasNegativeLine,
@@ -14,10 +16,13 @@ import {
 	lineOf,
 	linesChanged,
 	moneyFlags,
+	type TaxedLine,
 	totalsChanged,
 	totalsDiffer,
 } from '../facts/order-flags.ts';
-import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
+import { boundsWith, lessOfLines } from '../facts/refunds.ts';
+import { besideNotes } from '../notes/notes.ts';
+import { displayIdOf, holdDeliveries, type OrdersDeps } from '../orders.deps.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { claimantOf, claimOrder } from '../own/claim-orders.ts';
 import { queueStaffMail } from '../staff-mail/staff-mail.ts';
@@ -27,10 +32,13 @@ type ItemRow = typeof orderItems.$inferSelect;
 type NewLine = Omit<ItemRow, 'orderId'>;
 
 interface Ordered {
-	/** ready designs named by the lines */
 	readonly known: ReadonlyMap<string, DesignRow>;
 	/** present owners; null if the account was deleted */
 	readonly owners: readonly (string | null)[];
+	/** the rate of a line's design; without one, its category's on the day of the order */
+	readonly vatPercentOf: (item: TransactionItem) => number;
+	/** rate of the line's category on the day of the order, whatever the design was made with */
+	readonly dayVatPercentOf: (item: TransactionItem) => number;
 }
 
 interface Kept {
@@ -46,15 +54,15 @@ const largestCount = 2_147_483_647;
  * @param receivedAt time of the delivery
  */
 export async function recordTransaction(
-	deps: Pick<OrdersDeps, 'orm' | 'queue' | 'config'>,
+	deps: Pick<OrdersDeps, 'orm' | 'queue' | 'config' | 'workshop'>,
 	transaction: Transaction,
 	receivedAt: Date,
 ): Promise<void> {
 	const delivered = factsOf(transaction, receivedAt);
 	await deps.orm.transaction(async (tx) => {
-		// Serialises the deliveries of a transaction, so that repeated ones use up no order numbers.
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transaction.id}`}, 0))`);
-		const ordered = await designsOf(tx, transaction);
+		// Repeated deliveries use up no order numbers.
+		await holdDeliveries(tx, transaction.id);
+		const ordered = await designsOf(tx, transaction, delivered.transactionDate);
 		const claimant = await claimantOf(tx, delivered.customerEmail, ordered.owners);
 		const before = await keptOrder(tx, transaction.id);
 		const after =
@@ -62,8 +70,10 @@ export async function recordTransaction(
 				? await makeOrder(tx, transaction, delivered, ordered)
 				: await bringUpToDate(tx, before, { items: transaction.items, delivered, ordered });
 		await noteInHistory(tx, before, after);
+		await deps.workshop.followPayment(tx, after.order.id, receivedAt);
 		await claimOrder(tx, after.order, claimant);
 		await queueStaffMail(deps, tx, before, after);
+		await queueConfirmation(deps, tx, before, after);
 	});
 }
 
@@ -85,13 +95,20 @@ async function noteInHistory(tx: Tx, before: Kept | null, { order }: Kept): Prom
 }
 
 /** Locks the designs first, so that they neither move to an account nor disappear while the order is written. */
-async function designsOf(tx: Tx, { items }: Transaction): Promise<Ordered> {
+async function designsOf(tx: Tx, { items }: Transaction, orderedAt: Date): Promise<Ordered> {
 	const codes = items.map((item) => item.code);
 	const seen = await designsById({ orm: tx }, codes);
 	const owners = new Set<string | null>();
 	for (const ownerId of new Set(codes.flatMap((code) => seen.get(code)?.ownerId ?? []))) owners.add(await currentOwner(tx, ownerId));
 	const held = [...(await designsById({ orm: tx }, codes))];
-	return { known: new Map(held.filter(([, design]) => design.state === 'ready')), owners: [...owners] };
+	const known = new Map(held.filter(([, design]) => design.state === 'ready'));
+	const rates = await readVatRates(tx);
+	// Once, as formatting it for each of thousands of lines holds up the process.
+	const day = shopDay(orderedAt.getTime());
+	const dayVatPercentOf = ({ code, category }: TransactionItem): number =>
+		vatPercentOn(rates, known.get(code)?.categoryId ?? (category !== null && isCategoryId(category) ? category : null), day);
+	const vatPercentOf = (item: TransactionItem): number => known.get(item.code)?.vatPercent ?? dayVatPercentOf(item);
+	return { known, owners: [...owners], vatPercentOf, dayVatPercentOf };
 }
 
 async function keptOrder(tx: Tx, transactionId: string): Promise<Kept | null> {
@@ -129,6 +146,7 @@ async function makeOrder(tx: Tx, transaction: Transaction, delivered: OrderFacts
 			id: newId(),
 			fcTransactionId: transaction.id,
 			...delivered,
+			...boundsWith(null, delivered),
 			...summaryOf(items, ordered),
 			flags,
 			flagged,
@@ -149,18 +167,28 @@ async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, deli
 	const bringsLines = kept.length === 0 && items.length > 0;
 	const lines = bringsLines ? await insertLines(tx, order.id, linesOf(items, ordered, order.transactionDate)) : kept;
 	const merged = mergeFacts(order, delivered);
+	const taxed = items.map((item): TaxedLine => ({ ...lineOf(item), vatPercent: ordered.vatPercentOf(item) }));
 	const flags = joinFlags(order.flags, {
 		// A delivery without lines: the order's own must add up to its sums, whichever came first.
-		TOTAL_DIFFERS: totalsDiffer(delivered, items.length > 0 ? items.map(lineOf) : lines) || (bringsLines && totalsDiffer(order, lines)),
+		TOTAL_DIFFERS: totalsDiffer(delivered, items.length > 0 ? taxed : lines) || (bringsLines && totalsDiffer(order, lines)),
 		TOTAL_CHANGED: totalsChanged(order, delivered),
-		LINES_CHANGED: linesChanged(kept, items.map(lineOf)),
+		LINES_CHANGED: linesChanged(kept, taxed),
 		SEVERAL_OWNERS: bringsLines && ordered.owners.length > 1,
 		NO_LINES: hasNothingToMake(lines.map((line) => line.flags)),
-		NEGATIVE_LINE: hasNegativeLine(lines) || hasNegativeLine(items.map(lineOf)),
+		NEGATIVE_LINE: hasNegativeLine(lines) || hasNegativeLine(taxed),
 		NOTHING_PAID: isPaidWithNothing(merged, lines),
 		...moneyFlags(merged),
 	});
-	const changes = { ...merged, ...(bringsLines && summaryOf(items, ordered)), flags, flagged: isFlagged(flags, lines) };
+	const summary = bringsLines ? summaryOf(items, ordered) : null;
+	const changes = {
+		...merged,
+		...boundsWith(order, delivered),
+		...(summary !== null && { ...summary, moreSearched: besideNotes(summary.moreSearched) }),
+		flags,
+		flagged: isFlagged(flags, lines),
+	};
+	for (const { id, leastPence } of lessOfLines(kept, delivered, taxed))
+		await tx.update(orderItems).set({ leastPence }).where(eq(orderItems.id, id));
 	const [changed] = await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning();
 	return { order: changed ?? order, lines };
 }
@@ -168,7 +196,7 @@ async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, deli
 /** The owner of an order is the owner of its designs, which we signed, and never the session's fields; after a move it is the account. */
 const summaryOf = (items: readonly TransactionItem[], { owners, known }: Ordered) => ({
 	userId: owners.find((owner) => owner !== null) ?? null,
-	fileNames: fileNamesOf(items, known),
+	moreSearched: fileNamesOf(items, known),
 	quantity: Math.max(
 		-largestCount,
 		Math.min(
@@ -183,13 +211,13 @@ const fileNamesOf = (items: readonly TransactionItem[], known: Ordered['known'])
 	const names = items.map(
 		({ code, options }) => known.get(code)?.snapshot.image.name ?? options.find(({ name }) => name === 'Item')?.value ?? '',
 	);
-	return [...new Set(names)].join(' ').trim();
+	return [...new Set(names)].join(' ').replaceAll(/\s+/g, ' ').trim();
 };
 
 const isFlagged = (flags: OrderRow['flags'], lines: readonly Pick<ItemRow, 'flags'>[]): boolean =>
 	flags.length > 0 || lines.some((line) => line.flags.length > 0);
 
-const linesOf = (items: readonly TransactionItem[], { known }: Ordered, orderedAt: Date): NewLine[] =>
+const linesOf = (items: readonly TransactionItem[], { known, vatPercentOf, dayVatPercentOf }: Ordered, orderedAt: Date): NewLine[] =>
 	items.map((item, position) => {
 		const { code, quantity, pricePence } = lineOf(item);
 		const design = known.get(code);
@@ -201,8 +229,10 @@ const linesOf = (items: readonly TransactionItem[], { known }: Ordered, orderedA
 			name: item.name,
 			quantity,
 			pricePence,
+			vatPercent: vatPercentOf(item),
+			leastPence: null,
 			options: item.options.map(({ name, value }) => ({ name, value })),
-			flags: lineFlags({ code, quantity, pricePence }, design, orderedAt),
+			flags: lineFlags({ code, quantity, pricePence }, design, { orderedAt, vatPercent: dayVatPercentOf(item) }),
 		};
 	});
 

@@ -1,19 +1,23 @@
 import type { Order, OwnOrder } from '@print-room/contract';
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, or, sql } from 'drizzle-orm';
 import { designsById, lineSizes, toDesign } from '../../designs/index.ts';
 import type { Orm, SignedFiles } from '../../platform/index.ts';
+import { messagesOf } from '../messages/messages.ts';
+import type { OnTheWay, OrdersDeps } from '../orders.deps.ts';
 import { toOrder, withItems } from '../orders.models.ts';
-import { orders } from '../orders.table.ts';
+import { orderReaders, orders } from '../orders.table.ts';
 import { historiesOf } from '../tracking/read-tracking.ts';
 
 type OwnItem = OwnOrder['items'][number];
 
 /**
  * Texts of the size fields come from the design: lines of older orders may state an aperture in another unit or orientation. For a design
- * that another person owns by now there is no thumb and no link; for one that is still the guest's there is a thumb and no link.
+ * that another person owns by now there is no thumb and no link; for one that is still the guest's, and for whoever reads the order by a
+ * mailed link, there is a thumb and no link.
  */
 async function itemsOf(
 	{ orm, files }: { readonly orm: Orm; readonly files: SignedFiles },
+	readerId: string,
 	rows: readonly (typeof orders.$inferSelect)[],
 	found: readonly Order[],
 ): Promise<(order: Order) => OwnItem[]> {
@@ -24,24 +28,33 @@ async function itemsOf(
 	const rowsById = new Map(rows.map((row) => [row.id, row]));
 	return ({ id: orderId, items }) => {
 		const { userId, claimedFrom } = rowsById.get(orderId) ?? {};
-		return items.map(({ id, designId, name, quantity, price, options }) => {
+		return items.map(({ id, designId, name, quantity, price, vatPercent, options }) => {
 			const design = known.get(designId ?? '');
 			const isOwn = design?.ownerId === userId;
 			const view = design !== undefined && (isOwn || design.ownerId === claimedFrom) ? toDesign(design, files) : null;
-			const opened = { designId: isOwn ? (view?.id ?? null) : null, categoryId: isOwn ? (view?.categoryId ?? null) : null };
+			const isOpen = isOwn && userId === readerId;
+			const opened = { designId: isOpen ? (view?.id ?? null) : null, categoryId: isOpen ? (view?.categoryId ?? null) : null };
 			const sizes = design === undefined ? null : lineSizes(design);
 			const worded = options.map((option) => ({ ...option, value: sizes?.get(option.name) ?? option.value }));
-			return { id, ...opened, name, quantity, price, options: worded, thumbUrl: view?.thumbUrl ?? null };
+			return { id, ...opened, name, quantity, price, vatPercent, options: worded, thumbUrl: view?.thumbUrl ?? null };
 		});
 	};
 }
 
+const shownOnTheWay = (found: OnTheWay | undefined): OwnOrder['onTheWay'] =>
+	found === undefined ? null : { ...found, parcels: found.parcels.map(({ number: _within, ...parcel }) => parcel) };
+
+/** The orders of an account or a browser, and those that a mailed link opened there. */
 export async function readOwnOrders(
-	{ orm, files }: { readonly orm: Orm; readonly files: SignedFiles },
+	{ orm, files, workshop }: Pick<OrdersDeps, 'orm' | 'files' | 'workshop'>,
 	userId: string,
 	{ limit, skip }: { readonly limit: number; readonly skip: number },
 ): Promise<{ items: OwnOrder[]; total: number }> {
-	const isOwn = eq(orders.userId, userId);
+	const opened = orm
+		.select({ one: sql`1` })
+		.from(orderReaders)
+		.where(and(eq(orderReaders.orderId, orders.id), eq(orderReaders.holderId, userId), gt(orderReaders.expiresAt, new Date())));
+	const isOwn = or(eq(orders.userId, userId), exists(opened));
 	const rows = await orm
 		.select()
 		.from(orders)
@@ -51,11 +64,12 @@ export async function readOwnOrders(
 		.offset(skip);
 	const [counted] = await orm.select({ total: count() }).from(orders).where(isOwn);
 	const found = await withItems(orm, rows.map(toOrder));
-	const history = await historiesOf(
-		orm,
-		found.map(({ id }) => id),
-	);
-	const items = await itemsOf({ orm, files }, rows, found);
+	const ids = found.map(({ id }) => id);
+	const history = await historiesOf(orm, ids);
+	const messages = await messagesOf(orm, ids, true);
+	const due = await workshop.dueDatesOf(orm, ids);
+	const onTheWay = await workshop.onTheWay(orm, ids);
+	const items = await itemsOf({ orm, files }, userId, rows, found);
 	return {
 		total: counted?.total ?? 0,
 		items: found.map((order) => ({
@@ -74,7 +88,10 @@ export async function readOwnOrders(
 			deliveryService: order.deliveryService,
 			quantity: order.quantity,
 			trackingStatus: order.trackingStatus,
+			dueOn: due.get(order.id) ?? null,
+			onTheWay: shownOnTheWay(onTheWay.get(order.id)),
 			items: items(order),
+			messages: messages(order.id).map(({ id, at, text }) => ({ id, at, text })),
 			tracking: history(order.id).map(({ id, createdAt, statusId, name, message, carrierReference }) => ({
 				id,
 				at: createdAt.toISOString(),

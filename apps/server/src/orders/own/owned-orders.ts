@@ -1,19 +1,29 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { OwnedWork } from '../../accounts/index.ts';
 import type { Orm } from '../../platform/index.ts';
+import { moveReader } from '../confirmation/order-links.ts';
 import { ordersOf } from '../orders.models.ts';
-import { orders } from '../orders.table.ts';
+import { orderLinks, orderReaders, orders } from '../orders.table.ts';
 import { claimOrders } from './claim-orders.ts';
 
-/** Implements the port for orders. A sale stays in the studio's records as the cart service reported it, without an account. */
+/**
+ * Implements the port for orders. A sale stays in the studio's records as the cart service reported it, without an account and
+ * without anyone who could read it by a link.
+ */
 export const ownedOrders = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
-	migrate: async (tx, guestId, userId) =>
-		(await tx.update(orders).set({ userId }).where(eq(orders.userId, guestId)).returning({ id: orders.id })).length,
+	migrate: async (tx, guestId, userId) => {
+		const moved = await tx.update(orders).set({ userId }).where(eq(orders.userId, guestId)).returning({ id: orders.id });
+		return moved.length + (await moveReader(tx, guestId, userId));
+	},
 	claim: claimOrders,
 	export: async function* (userId) {
 		yield { name: 'orders.json', json: await ordersOf(orm, userId) };
 	},
 	erase: async (tx, userId) => {
+		const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+		await tx.delete(orderLinks).where(inArray(orderLinks.orderId, own));
+		await tx.delete(orderReaders).where(inArray(orderReaders.orderId, own));
+		await tx.delete(orderReaders).where(eq(orderReaders.holderId, userId));
 		await tx.update(orders).set({ userId: null, claimedFrom: null }).where(eq(orders.userId, userId));
 	},
 });

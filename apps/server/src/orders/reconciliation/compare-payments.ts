@@ -16,7 +16,7 @@ export interface ComparedOrder {
 
 export interface Compared {
 	readonly listed: readonly ListedTransaction[];
-	/** of the listed transactions, and all others in the list's period */
+	/** orders of the listed transactions, and all others in the list's period */
 	readonly orders: readonly ComparedOrder[];
 	/** reason why a received delivery made no order, by transaction */
 	readonly failures: ReadonlyMap<string, string>;
@@ -38,7 +38,6 @@ const sumIn =
 		formatAmount(pence(amount), currency ?? SHOP_CURRENCY);
 
 function missing({ id, transaction, problem }: ListedTransaction, failures: Compared['failures']): Finding | null {
-	// Test payments need no order.
 	if (transaction !== null && (transaction.isTest || !isSale(paymentOf(transaction.status)))) return null;
 	const failure = failures.get(id);
 	const there =

@@ -3,7 +3,6 @@ import { type Config, ConfigError, type Orm } from '../../platform/index.ts';
 import { beginReconciliation, finishReconciliation, reconcile, toReconciliation } from './reconciliation.ts';
 import { findingMessage, summaryOf } from './reconciliation-mail.ts';
 
-/** Exit codes of the command. */
 export const exitCodes = { agree: 0, disagree: 1, notCompared: 2, configuration: 78 } as const;
 
 export interface Comparison {

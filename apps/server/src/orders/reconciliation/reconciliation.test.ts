@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 
 describe('payments that the cart service lists are compared with the orders [D20]', () => {
-	test('and agree when every one became an order', async () => {
+	test('listed payments agree with the orders when every one became an order', async () => {
 		await paid();
 		const done = await compared();
 		expect(done).toMatchObject({ findings: [], failure: null });
@@ -212,7 +212,7 @@ describe('a comparison that cannot be made [D20]', () => {
 		expect(await latest()).toMatchObject({ id: next, failure: expect.stringContaining('does not answer') });
 	});
 
-	test('a comparison that cannot be made without credentials for the hosted cart’s API is not retried every night, and the caller is told why', async () => {
+	test('a comparison that cannot be made without credentials for the hosted cart’s API is not retried every night, and the caller learns why', async () => {
 		await task('reconcile-orders', hosted)({}, 1);
 		expect(await latest()).toBeNull();
 		const id = await begun();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CreatedDesign, Image, Order } from '@print-room/contract';
+import type { CreatedDesign, Image, Order, Piece } from '@print-room/contract';
 import { READING_VERSION } from '@print-room/imaging';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -8,6 +8,7 @@ import { fixtureFile } from '../../../../../fixtures/files.ts';
 import { heicBytes } from '../../../../../fixtures/heic.ts';
 import { hevcPictures } from '../../../../../fixtures/heic-boxes.ts';
 import { designs } from '../../designs/index.ts';
+import { trackingStatuses } from '../../testing/orders.ts';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../../testing/purchases.ts';
 import { fileAt, hasten, reUpload } from '../../testing/re-uploads.ts';
@@ -40,7 +41,21 @@ const rowOf = async (id: string) => (await shop.context.orm.select().from(images
 const revisionOf = async ({ id }: CreatedDesign) =>
 	(await shop.context.orm.select({ revision: designs.revision }).from(designs).where(eq(designs.id, id)))[0]?.revision;
 const picture = async (bytes: Buffer, name: string): Promise<Image> => (await guest.upload(bytes, name)).body;
-async function order(image: Image): Promise<{ design: CreatedDesign; find: () => Promise<Order | undefined> }> {
+interface Ordered {
+	readonly design: CreatedDesign;
+	readonly find: () => Promise<Order | undefined>;
+}
+const trackAs = async ({ find }: Ordered, name: string) =>
+	shop.context.orm
+		.update(orders)
+		.set({ trackingStatusId: (await trackingStatuses(staff))(name).id })
+		.where(eq(orders.id, (await find())?.id ?? ''));
+const printPieces = async ({ find }: Ordered) => {
+	const pieces = (await staff.get<Piece[]>(`/api/pieces?orderId=${(await find())?.id}`)).body;
+	const named = pieces.map(({ id, version }) => ({ id, version }));
+	expect((await staff.post('/api/pieces/moves', { pieces: named, to: 'printed', isLeapConfirmed: true })).status).toBe(200);
+};
+async function order(image: Image): Promise<Ordered> {
 	const design = (await purchases.design(guest, image.id)).body;
 	const transaction = await purchases.pay(design);
 	const find = async () => (await staff.get<Order[]>(`/api/orders?filter[where][fcTransactionId]=${transaction}`)).body[0];
@@ -62,11 +77,9 @@ test('pictures, masters and unprinted files of an older decoder are remade, and 
 	const design = (await purchases.design(guest, unordered.id)).body;
 	const mastered = await photo({ format: 'tiff', width: 1500, height: 1000, profile: 'srgb' });
 	await reUpload(shop, staff, mended.id, mastered, 'mended.tif');
-	const [status] = (await staff.get<{ id: string }[]>('/api/orderStatusInfos')).body;
-	await shop.context.orm
-		.update(orders)
-		.set({ trackingStatusId: status?.id ?? null })
-		.where(eq(orders.id, (await second.find())?.id ?? ''));
+	// Both orders are tracked alike: their pieces decide.
+	for (const one of [first, second]) await trackAs(one, 'Checking files');
+	await printPieces(second);
 	const before = await rowOf(waiting.id);
 	const masterOfMended = (await rowOf(mended.id))?.masterKey;
 	for (const image of [waiting, printed, unordered, mended]) await age(image);
@@ -76,7 +89,7 @@ test('pictures, masters and unprinted files of an older decoder are remade, and 
 		.poll(async () => Promise.all([waiting, printed, unordered, mended].map(async ({ id }) => (await rowOf(id))?.readingVersion)))
 		.toEqual([READING_VERSION, READING_VERSION, READING_VERSION, READING_VERSION]);
 	const after = await rowOf(waiting.id);
-	for (const key of ['masterKey', 'previewKey', 'thumbnailKey'] as const) {
+	for (const key of ['masterKey', 'previewKey', 'smallPreviewKey', 'thumbnailKey'] as const) {
 		expect(after?.[key]).not.toBe(before?.[key]);
 		expect(await shop.context.blobs.exists(after?.[key] ?? '')).toBe(true);
 	}
@@ -108,11 +121,8 @@ test('a version that reads colours better remakes print files of CMYK and AVIF, 
 		await picture(plain, 'Same.jpg'),
 	];
 	const [waiting, printed, unconcerned] = [await order(inks), await order(avif), await order(same)];
-	const [status] = (await staff.get<{ id: string }[]>('/api/orderStatusInfos')).body;
-	await shop.context.orm
-		.update(orders)
-		.set({ trackingStatusId: status?.id ?? null })
-		.where(eq(orders.id, (await printed.find())?.id ?? ''));
+	// Nobody moved its pieces.
+	await trackAs(printed, 'Printing');
 	for (const image of [inks, avif, same]) await age(image, 1);
 
 	await remake();
@@ -126,7 +136,48 @@ test('a version that reads colours better remakes print files of CMYK and AVIF, 
 	expect(await revisionOf(printed.design)).toBe(0);
 	expect(await revisionOf(unconcerned.design)).toBe(0);
 	expect((await unconcerned.find())?.flags).toEqual([]);
-	expect((await rowOf(same.id))?.revision).toBe(0);
+	expect(await rowOf(same.id)).toMatchObject({ revision: 0, smallPreviewKey: expect.any(String) });
+});
+
+const smallThumbOf = async ({ id }: Image) =>
+	(await guest.get<{ images: Image[] }>(`/api/images/retrieve?id=${id}`)).body.images[0]?.smallThumb ?? null;
+
+test('an image of an earlier release gets a small preview from its preview, and stays as it is otherwise [E3.01]', async () => {
+	const image = await picture(await photo({ width: 1500, height: 1000, profile: 'srgb' }), 'Earlier.jpg');
+	const made = await rowOf(image.id);
+	await shop.context.blobs.remove(made?.smallPreviewKey ?? '');
+	await shop.context.orm.update(images).set({ smallPreviewKey: null, readingVersion: 3 }).where(eq(images.id, image.id));
+	// Not read again.
+	await shop.context.blobs.remove(made?.originalKey ?? '');
+	expect(await smallThumbOf(image)).toBeNull();
+	await remake();
+	await expect.poll(() => rowOf(image.id)).toEqual(made);
+	const small = await fileAt(shop, (await smallThumbOf(image)) ?? '');
+	expect(await sharp(small ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 683 });
+	await hasten(shop, 'remove-replaced-files');
+	await expect
+		.poll(
+			async () =>
+				(
+					await shop.context.database.pool.query(
+						"select 1 from graphile_worker.jobs where task_identifier = 'remove-replaced-files' and run_at <= now()",
+					)
+				).rowCount,
+		)
+		.toBe(0);
+	expect(await shop.context.blobs.exists(made?.smallPreviewKey ?? '')).toBe(true);
+});
+
+test('the small preview of a picture that a process of an earlier release has replaced is not shown until it is made again [E3.01]', async () => {
+	const image = await picture(await photo({ width: 1500, height: 1000, profile: 'srgb' }), 'Rolling.jpg');
+	const made = await rowOf(image.id);
+	const previewKey = `images/${image.id}/preview-1-0123456789ab.jpg`;
+	await shop.context.blobs.putBuffer(previewKey, await photo({ width: 1500, height: 1000, seed: 2 }));
+	await shop.context.orm.update(images).set({ previewKey, readingVersion: 3 }).where(eq(images.id, image.id));
+	expect(await smallThumbOf(image)).toBeNull();
+	await remake();
+	await expect.poll(() => smallThumbOf(image)).not.toBeNull();
+	expect(await rowOf(image.id)).toEqual({ ...made, previewKey, smallPreviewKey: `images/${image.id}/small-preview-1-0123456789ab.jpg` });
 });
 
 test('a file that can no longer be read keeps its pictures and does not delay those behind it', async () => {

@@ -5,7 +5,7 @@ import { designs, queueRecut } from '../../designs/index.ts';
 import type { Queue, Task, Tx } from '../../platform/index.ts';
 import { joinFlags } from '../facts/order-flags.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { orderItems, orders } from '../orders.table.ts';
+import { orderItems, orderStatusInfos, orders } from '../orders.table.ts';
 import { queueRemadeMail } from './remade-mail.ts';
 
 const followTask = 'follow-remade-picture';
@@ -23,18 +23,32 @@ export async function queueRemadePicture({ queue }: { readonly queue: Queue }, t
  * Follows an image with changed prints: remakes the files of its designs, except those that an order was printed from. Orders of either
  * kind are flagged, and staff get one mail about them.
  */
-async function follow({ orm, queue }: Pick<OrdersDeps, 'orm' | 'queue'>, imageId: string): Promise<void> {
+async function follow({ orm, queue, workshop }: Pick<OrdersDeps, 'orm' | 'queue' | 'workshop'>, imageId: string): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const ofImage = await tx.select({ id: designs.id }).from(designs).where(eq(designs.imageId, imageId));
 		const designIds = ofImage.map(({ id }) => id);
 		if (designIds.length === 0) return;
 		const lines = await tx
-			.select({ designId: orderItems.designId, orderId: orders.id, trackingStatusId: orders.trackingStatusId, flags: orders.flags })
+			.select({
+				id: orderItems.id,
+				designId: orderItems.designId,
+				orderId: orders.id,
+				trackingStatusId: orders.trackingStatusId,
+				trackingIndex: orderStatusInfos.index,
+				flags: orders.flags,
+			})
 			.from(orderItems)
 			.innerJoin(orders, eq(orders.id, orderItems.orderId))
+			.leftJoin(orderStatusInfos, eq(orderStatusInfos.id, orders.trackingStatusId))
 			.where(inArray(orderItems.designId, designIds))
 			.orderBy(orders.id)
 			.for('update', { of: orders });
+		const { known, onPaper } = await workshop.linesOnPaper(
+			tx,
+			lines.map(({ id }) => id),
+		);
+		const isWaiting = ({ id, trackingStatusId, trackingIndex }: (typeof lines)[number]): boolean =>
+			known.has(id) ? !onPaper.has(id) && !isTrackedAsPrinted(trackingIndex) : trackingStatusId === null;
 		const waiting = new Set(lines.filter(isWaiting).map(({ designId }) => designId));
 		const ordered = new Set(lines.map(({ designId }) => designId));
 		for (const id of designIds) if (waiting.has(id) || !ordered.has(id)) await queueRecut({ queue }, tx, id);
@@ -53,5 +67,8 @@ export const remadePictureTasks = (deps: OrdersDeps): Readonly<Record<string, Ta
 	[followTask]: (payload) => follow(deps, payloadSchema.parse(payload).imageId),
 });
 
-/** True without a tracking status: nothing of the order is printed yet. */
-const isWaiting = ({ trackingStatusId }: Pick<typeof orders.$inferSelect, 'trackingStatusId'>): boolean => trackingStatusId === null;
+/** Indexes of the tracking statuses from Printing to Delivered, whatever their names are now. */
+const printed = { first: 2, last: 6 } as const;
+
+/** Studios that move no pieces say by the tracking status that an order is printed. */
+const isTrackedAsPrinted = (index: number | null): boolean => index !== null && index >= printed.first && index <= printed.last;

@@ -1,7 +1,7 @@
-import type { Design, Order, OrderItem } from '@print-room/contract';
-import { categoryTitle, countryName, formatAmount, isCategoryId, poundsToPence, proofMessages, savedSizeLabels } from '@print-room/domain';
-import { type MailTable, type MailTemplate, oneLine } from '../../platform/index.ts';
+import type { Order, OrderItem } from '@print-room/contract';
+import type { MailTable, MailTemplate } from '../../platform/index.ts';
 import { flagMessages } from '../facts/flag-messages.ts';
+import { deliveryTable, factsOfLine, maxLines, moneyIn, nameOfLine, present, shortened, totalsTable } from '../facts/mail-facts.ts';
 
 interface Shop {
 	readonly shopName: string;
@@ -18,76 +18,32 @@ const paid: Readonly<Record<Order['payment'], (status: string) => string>> = {
 	unknown: (status) => `in a state that is not known here, “${shortened(status)}”. Look at the receipt before you print`,
 };
 
-const maxTextLength = 200;
-
-/** A buyer's text on one line, shortened. */
-function shortened(text: string): string {
-	const line = oneLine(text);
-	return line.length > maxTextLength ? `${line.slice(0, maxTextLength).toWellFormed()}…` : line;
-}
-
-const moneyIn =
-	({ currency }: Pick<Order, 'currency'>) =>
-	(pounds: number): string =>
-		formatAmount(poundsToPence(pounds), currency);
-const present = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => (text ? [shortened(text)] : []));
-
 const isKnownFlag = (flag: string): flag is keyof typeof flagMessages => Object.hasOwn(flagMessages, flag);
 const flagTexts = (flags: readonly string[]): string[] => flags.filter(isKnownFlag).map((flag) => flagMessages[flag]);
 const flagsOf = ({ flags, items }: Order): readonly string[] => [...new Set<string>([...flags, ...items.flatMap((item) => item.flags)])];
 
-/** The product to make, as the design describes it and not the cart. */
-function madeOf({ categoryId, print, printType, printItem, optionObjects, certificate }: Design): string[] {
-	const sizes = savedSizeLabels(categoryId, print);
-	return present([
-		isCategoryId(categoryId) ? categoryTitle(categoryId) : categoryId,
-		...(categoryId === 'proofprint' ? Object.values(proofMessages(print.units, sizes.print)) : [sizes.print]),
-		sizes.aperture === null ? null : `Aperture ${sizes.aperture}`,
-		sizes.overall === sizes.print ? null : `${sizes.mount === null ? 'Overall' : 'Mount'} ${sizes.overall}`,
-		printType?.label,
-		printItem?.label,
-		...optionObjects.map((option) => option.label),
-		certificate?.label,
-	]);
-}
-
-const optionsOf = ({ options }: OrderItem): string[] => present(options.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`));
-
 const lineRow = (item: OrderItem, money: (pounds: number) => string): MailTable['rows'][number] => ({
-	label: `${item.quantity} × ${shortened(item.design?.imageName ?? item.name) || 'a line without a name'}`,
+	label: nameOfLine(item),
 	value: `${money(item.price)} each`,
-	notes: [...(item.design ? madeOf(item.design) : optionsOf(item)), ...flagTexts(item.flags)],
+	notes: [...factsOfLine(item), ...flagTexts(item.flags)],
 });
 
 function tablesOf(order: Order): MailTable[] {
-	const { items, deliveryAddress: to } = order;
+	const { items } = order;
 	const money = moneyIn(order);
-	const lines: MailTable = { title: 'Prints', rows: items.map((item) => lineRow(item, money)) };
-	const sums: MailTable = {
-		title: 'Totals',
+	const more = items.length - maxLines;
+	const lines: MailTable = {
+		title: 'Prints',
 		rows: [
-			{ label: 'Prints, net', value: money(order.totalItemPrice) },
-			{ label: 'VAT', value: money(order.totalTax) },
-			{ label: 'Delivery', value: money(order.totalShipping) },
-			{ label: 'Order', value: money(order.totalOrder) },
+			...items.slice(0, maxLines).map((item) => lineRow(item, money)),
+			...(more > 0 ? [{ label: `And ${more.toLocaleString('en-GB')} more`, notes: ['All of them are on the page of the order.'] }] : []),
 		],
 	};
 	const customer: MailTable = {
 		title: 'Customer',
 		rows: [{ label: shortened(order.customerName) || 'No name', notes: present([order.customerEmail]) }],
 	};
-	const delivery: MailTable = {
-		title: 'Delivery',
-		rows: [
-			to === null
-				? { label: 'The cart service sent no address.', notes: present([order.deliveryService]) }
-				: {
-						label: shortened(to.name) || 'No name',
-						notes: present([to.address1, to.address2, to.city, to.region, to.postalCode, countryName(to.country), order.deliveryService]),
-					},
-		],
-	};
-	return [...(items.length === 0 ? [] : [lines]), sums, customer, delivery];
+	return [...(items.length === 0 ? [] : [lines]), totalsTable(order), customer, deliveryTable(order)];
 }
 
 const linkTo = ({ publicUrl }: Shop, { id }: Order) => ({ label: 'Open the order', url: `${publicUrl}/admin/orders/${id}` });

@@ -98,6 +98,15 @@ test('the flags of an order are at the top of its mail [D20]', async () => {
 	]);
 });
 
+test('the mail about an order of many lines has the first hundred, and says how many more there are [D20]', async () => {
+	const lines = Array.from({ length: 103 }, (_, at) => lineOf(design, { code: `gone-${at}`, name: `Line ${at + 1}.` }));
+	const paid = transactionOf(lines);
+	await cart.deliver(paid);
+	const [mail] = await allMailsAbout(await cart.orderOf(paid.id));
+	expect(mail?.text.match(/^1 × Line \d+/gm)).toHaveLength(100);
+	expect(mail?.text).toContain('And 3 more\n  All of them are on the page of the order.');
+});
+
 test('staff get one mail about a refund, and one about a new mismatch [D20]', async () => {
 	const paid = transactionOf([lineOf(design)]);
 	await cart.deliver(paid);

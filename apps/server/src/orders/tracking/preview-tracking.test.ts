@@ -75,7 +75,7 @@ test.each([
 	['refunded', 'A refund has been made. Your receipt says how much.', false],
 	['voided', 'The payment was voided: no money was taken.', false],
 	['declined', 'The payment was declined: no money was taken.', false],
-])('“Cancelled” tells the customer of an order that is %s only what happens to the money [D38]', async (status, money, isToRefund) => {
+])('“Cancelled” informs the customer of an order that is %s only about the money [D38]', async (status, money, isToRefund) => {
 	const id = await one({ status, email: `${status}-cancelled@customers.example` });
 	const previewed = await preview([id], 'Cancelled');
 	expect(previewed.mails[0]?.paragraphs).toEqual(['Your order has been cancelled.', ...(money === null ? [] : [money])]);

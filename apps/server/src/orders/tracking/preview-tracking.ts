@@ -11,8 +11,9 @@ import { trackingTemplate } from './tracking-mail.template.ts';
 type OrderRow = typeof orders.$inferSelect;
 type StatusRow = typeof orderStatusInfos.$inferSelect;
 type Mail = TrackingPreview['mails'][number];
+type ToCancel = TrackingPreview['orders'][number]['toCancel'];
 
-const standing = (order: OrderRow, status: StatusRow): TrackingPreview['orders'][number] => {
+const standing = (order: OrderRow, status: StatusRow, toCancel: ToCancel): TrackingPreview['orders'][number] => {
 	const isPaid = (order.payment === 'paid' || order.payment === 'authorized') && !order.isTest;
 	return {
 		id: order.id,
@@ -31,15 +32,19 @@ const standing = (order: OrderRow, status: StatusRow): TrackingPreview['orders']
 						isTaken: order.payment === 'paid',
 					}
 				: null,
+		toCancel,
 	};
 };
+
+const cancelledOf = (pieces: { readonly count: number; readonly printed: readonly string[] } | undefined): ToCancel =>
+	pieces === undefined ? null : { pieces: pieces.count, printed: [...pieces.printed] };
 
 /**
  * Previews a status change: the messages, their recipients, and the orders that it leaves out unless named. Errors: ENTITY_NOT_FOUND,
  * VALIDATION_FAILED for an unknown status.
  */
 export async function previewTracking(
-	{ orm, config }: Pick<OrdersDeps, 'orm' | 'config'>,
+	{ orm, config, workshop }: Pick<OrdersDeps, 'orm' | 'config' | 'workshop'>,
 	{ ids, statusId }: { readonly ids: readonly string[]; readonly statusId: string },
 ): Promise<TrackingPreview> {
 	const wanted = [...new Set(ids)];
@@ -52,28 +57,44 @@ export async function previewTracking(
 		orm,
 		found.map(({ userId }) => userId),
 	);
+	const onTheWay = await workshop.onTheWay(orm, wanted);
+	const toCancel = status.kind === 'cancelled' ? await workshop.piecesToCancel(orm, wanted) : null;
 	const mails = new Map<string, { mail: Omit<Mail, 'orderIds'>; orderIds: string[] }>();
 	for (const order of found.filter(({ customerEmail }) => isMailable(customerEmail))) {
-		const words = messageFor(status, order);
-		const known = mails.get(words);
+		const mail = mailOf(config, order, {
+			name: status.name,
+			message: messageFor(status, order),
+			onTheWay: onTheWay.get(order.id) ?? null,
+			hasAccount: accounts.has(order.userId ?? ''),
+		});
+		const wording = mail.paragraphs.join('\n');
+		const known = mails.get(wording);
 		if (known !== undefined) known.orderIds.push(order.id);
-		else mails.set(words, { mail: mailOf(config, order, status.name, words, accounts.has(order.userId ?? '')), orderIds: [order.id] });
+		else mails.set(wording, { mail, orderIds: [order.id] });
 	}
 	return {
-		orders: found.map((order) => standing(order, status)),
+		orders: found.map((order) => standing(order, status, cancelledOf(toCancel?.get(order.id)))),
 		mails: [...mails.values()].map(({ mail, orderIds }) => ({ ...mail, orderIds })),
 	};
 }
 
-function mailOf(config: OrdersDeps['config'], order: OrderRow, name: string, message: string, hasAccount: boolean): Omit<Mail, 'orderIds'> {
+type Worded = Pick<Parameters<typeof trackingTemplate>[1], 'name' | 'message' | 'onTheWay' | 'hasAccount'>;
+
+function mailOf(config: OrdersDeps['config'], order: OrderRow, worded: Worded): Omit<Mail, 'orderIds'> {
 	const page = trackingTemplate(config, {
-		...{ displayId: displayIdOf(order.number), quantity: order.quantity, name, message, carrierReference: null, hasAccount },
+		...{ ...worded, displayId: displayIdOf(order.number), quantity: order.quantity, carrierReference: null },
 	});
 	return {
 		to: order.customerEmail,
 		subject: page.subject,
 		paragraphs: [...page.paragraphs],
-		facts: (page.tables ?? []).flatMap(({ rows }) => rows.map(({ label, value = '' }) => ({ name: label, value }))),
+		facts: (page.tables ?? []).flatMap(({ rows }) =>
+			rows.flatMap(({ label, value = '', notes = [], link }) => [
+				{ name: label, value },
+				...notes.map((note) => ({ name: label, value: note })),
+				...(link === undefined ? [] : [{ name: link.label, value: link.url }]),
+			]),
+		),
 		hasLink: page.button !== undefined,
 	};
 }

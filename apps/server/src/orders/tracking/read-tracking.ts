@@ -1,4 +1,4 @@
-import type { Order, TrackingEntry } from '@print-room/contract';
+import { auditActors, type Order, type TrackingEntry } from '@print-room/contract';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { readNames } from '../../accounts/index.ts';
 import type { Orm } from '../../platform/index.ts';
@@ -31,7 +31,7 @@ export async function readTracking(orm: Reader, orderId: string): Promise<Tracki
 		orm,
 		rows.map((row) => row.byId),
 	);
-	return rows.map((row) => toEntry(row, { id: row.byId, name: names.get(row.byId) ?? null }));
+	return rows.map((row) => toEntry(row, { id: row.byId, name: names.get(row.byId) ?? auditActors[row.byId] ?? null }));
 }
 
 export async function historiesOf(orm: Reader, orderIds: readonly string[]): Promise<(orderId: string) => readonly EntryRow[]> {

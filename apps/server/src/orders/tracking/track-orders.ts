@@ -11,18 +11,17 @@ import { queueTrackingMail } from './tracking-mail.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type StatusRow = typeof orderStatusInfos.$inferSelect;
-type Deps = Pick<OrdersDeps, 'orm' | 'queue'>;
+type Deps = Pick<OrdersDeps, 'orm' | 'queue' | 'workshop'>;
 
-interface StatusRequest {
+export interface StatusRequest {
 	readonly status: StatusRow;
 	readonly carrierReference: string | null;
-	/** whether the customer gets a mail */
 	readonly isMailed: boolean;
 	readonly names: ReadonlyMap<string, string>;
 }
 
 /** Locks orders by ascending id, so that two calls for the same orders cannot deadlock. */
-async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
 	return tx
 		.select()
 		.from(orders)
@@ -43,7 +42,7 @@ async function readRequest(
 }
 
 /** Appends to the order's history and queues the mail; the caller holds the order. */
-async function track(
+export async function track(
 	deps: Deps,
 	tx: Tx,
 	actor: Actor,
@@ -68,6 +67,7 @@ async function track(
 		.returning();
 	if (entry === undefined) throw new Error('The status was not set.');
 	await tx.update(orders).set({ trackingStatusId: status.id, trackedAt: entry.createdAt }).where(eq(orders.id, order.id));
+	await deps.workshop.followTracking(tx, actor, order.id, status.kind === 'cancelled');
 	if (entry.isMailed) await queueTrackingMail(deps, tx, entry.id);
 	await writeAudit(tx, actor, {
 		action: 'track',

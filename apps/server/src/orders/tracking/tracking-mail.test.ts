@@ -197,7 +197,7 @@ test.runIf(process.env.TEST_LONG !== undefined)(
 test('a status without words of its own still has a page', () => {
 	const page = trackingTemplate(
 		{ publicUrl: 'https://prints.example' },
-		{ displayId: '0042', quantity: 3, name: 'Printing', message: '\n', carrierReference: null, hasAccount: false },
+		{ displayId: '0042', quantity: 3, name: 'Printing', message: '\n', carrierReference: null, onTheWay: null, hasAccount: false },
 	);
 	expect(page).toMatchObject({ subject: 'Your order #0042: Printing', preview: 'Printing', paragraphs: [] });
 	expect(page.tables?.[0]?.rows).toEqual([

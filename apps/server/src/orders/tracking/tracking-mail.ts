@@ -21,7 +21,7 @@ export async function queueTrackingMail({ queue }: Pick<OrdersDeps, 'queue'>, tx
  * the same id the second time.
  */
 export const mailTracking =
-	({ orm, config, mailer }: Pick<OrdersDeps, 'orm' | 'config' | 'mailer'>): Task =>
+	({ orm, config, mailer, workshop }: Pick<OrdersDeps, 'orm' | 'config' | 'mailer' | 'workshop'>): Task =>
 	async (payload, { logger }) => {
 		const { entryId } = payloadSchema.parse(payload);
 		await orm.transaction(async (tx) => {
@@ -33,7 +33,10 @@ export const mailTracking =
 			const [order] = entry === undefined ? [] : await tx.select().from(orders).where(eq(orders.id, entry.orderId));
 			if (entry === undefined || order === undefined) return;
 			const hasAccount = (await readNames(tx, [order.userId])).size > 0;
-			const page = trackingTemplate(config, { ...entry, displayId: displayIdOf(order.number), quantity: order.quantity, hasAccount });
+			const onTheWay = (await workshop.onTheWay(tx, [order.id])).get(order.id) ?? null;
+			const page = trackingTemplate(config, {
+				...{ ...entry, displayId: displayIdOf(order.number), quantity: order.quantity, onTheWay, hasAccount },
+			});
 			const note = (action: 'mail' | 'mailRefused') =>
 				writeAudit(tx, shopActor, {
 					action,

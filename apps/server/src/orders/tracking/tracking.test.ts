@@ -72,7 +72,7 @@ describe('an order', () => {
 		expect((await track(id, 'Finishing', { entriesSeen: 1 })).status).toBe(200);
 	});
 
-	test('an order has the status that was set last, whoever began first [D38]', async () => {
+	test('an order has the status that was set last, whichever change began first [D38]', async () => {
 		const id = await newOrder();
 		const other = await shop.context.database.pool.connect();
 		await other.query('begin');

@@ -23,7 +23,7 @@ export const auditLog = pgTable(
 	},
 	(table) => [
 		index('audit_log_record').on(table.model, table.recordId, table.createdAt),
-		// Serves lookups by record id alone.
+		// Serves lookups by record id alone; the index above begins with the model.
 		index('audit_log_record_id').on(table.recordId, table.createdAt, table.id),
 		index('audit_log_created').on(table.createdAt, table.id),
 		index('audit_log_actor').on(table.actorId, table.createdAt),

@@ -7,7 +7,7 @@ export interface BlobPatch {
 	/** replaces as many bytes at the start of the blob */
 	readonly header: Uint8Array;
 	readonly appended: Uint8Array;
-	/** of the stored blob, in bytes */
+	/** size of the stored blob, in bytes */
 	readonly size: number;
 }
 

@@ -8,7 +8,7 @@ export interface ByteRange {
 
 export interface BlobRead {
 	readonly stream: Readable;
-	/** of the whole blob in bytes, whatever the range */
+	/** size of the whole blob in bytes, whatever the range */
 	readonly size: number;
 }
 
@@ -29,11 +29,12 @@ export interface Blobs {
 	read(key: string, start: number, length: number): Promise<Buffer>;
 	size(key: string): Promise<number>;
 	exists(key: string): Promise<boolean>;
+	/** True if the blob is there with all its bytes. It is on disk then, also if the process that stored it died before it was. */
+	isWhole(key: string, bytes: number): Promise<boolean>;
 	/** Does nothing if the blob is missing. */
 	remove(key: string): Promise<void>;
 	removePrefix(prefix: string): Promise<void>;
 	list(prefix: string): AsyncIterable<ListedBlob>;
-	/** Provides the blob as a read-only file while `use` runs. */
 	withLocalFile<T>(key: string, use: (localPath: string) => Promise<T>): Promise<T>;
 	close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DAY_MS } from '@print-room/domain';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { syncToDisk } from '../sync-to-disk.ts';
+import { makeSafeFolder, syncToDisk } from '../sync-to-disk.ts';
 import { assertKey } from './blob-key.ts';
 import { BlobNotFound, type Blobs, type ByteRange, lastByte } from './blobs.ts';
 
@@ -15,6 +15,7 @@ const pieceBytes = 262_144;
 
 /** Blobs as files under `folder`. Drafts are on the same file system, so that publishing one is a single rename. */
 export async function openFileBlobs(folder: string): Promise<Blobs> {
+	const dataDir = path.dirname(path.resolve(folder));
 	const root = path.resolve(folder, 'files');
 	const drafts = path.resolve(folder, 'drafts');
 	await mkdir(root, { recursive: true });
@@ -26,10 +27,9 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 		assertKey(key);
 		return path.join(root, key);
 	};
-	const place = async (key: string, draft: string) => {
+	const publish = async (key: string, draft: string) => {
 		const target = locate(key);
-		await syncToDisk(draft);
-		await makeFolder(root, path.dirname(target));
+		await makeSafeFolder(dataDir, path.dirname(target));
 		await rename(draft, target);
 		await syncToDisk(path.dirname(target));
 	};
@@ -41,13 +41,17 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 		if (!info.isFile()) throw new BlobNotFound(key);
 		return info.size;
 	};
+	/** Files whose sync failed. The system counts their pages as written then, so only a copy can be synced truthfully. */
+	const doubtful = new Set<string>();
 	const newDraft = () => path.join(drafts, randomBytes(12).toString('hex'));
 	const placeCopy = async (key: string, localPath: string) => {
 		const draft = newDraft();
 		try {
 			await copyFile(localPath, draft, constants.COPYFILE_EXCL);
-			await place(key, draft);
+			await syncToDisk(draft);
+			await publish(key, draft);
 			await rm(localPath);
+			doubtful.delete(localPath);
 		} finally {
 			await rm(draft, { force: true });
 		}
@@ -62,9 +66,15 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 
 	return {
 		putFile: async (key, localPath) => {
+			locate(key);
+			if (doubtful.has(localPath)) return placeCopy(key, localPath);
+			await syncToDisk(localPath).catch((error: unknown) => {
+				if (!isCode(error, 'ENOENT')) doubtful.add(localPath);
+				throw error;
+			});
 			try {
 				// Renames from the source folder: if the process dies before, cleaning that folder removes the file.
-				await place(key, localPath);
+				await publish(key, localPath);
 			} catch (error) {
 				if (!isCode(error, 'EXDEV')) throw error;
 				await placeCopy(key, localPath);
@@ -77,10 +87,11 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 				const handle = await open(draft, 'wx', 0o600);
 				try {
 					await handle.writeFile(bytes);
+					await handle.sync();
 				} finally {
 					await handle.close();
 				}
-				await place(key, draft);
+				await publish(key, draft);
 			} finally {
 				await rm(draft, { force: true });
 			}
@@ -102,6 +113,14 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 		exists: async (key) => {
 			assertKey(key);
 			return disk.exists(key);
+		},
+		isWhole: async (key, bytes) => {
+			const target = locate(key);
+			const info = await stat(target).catch(() => null);
+			if (info === null || !info.isFile() || info.size !== bytes) return false;
+			await makeSafeFolder(dataDir, path.dirname(target));
+			await syncToDisk(path.dirname(target));
+			return true;
 		},
 		remove: async (key) => {
 			assertKey(key);
@@ -139,14 +158,6 @@ async function removeForgotten(drafts: string): Promise<void> {
 		const info = await stat(draft).catch(() => null);
 		if (info && Date.now() - info.mtimeMs > forgottenAfterMs) await rm(draft, { force: true });
 	}
-}
-
-/** A new folder survives a power cut only once its parent has been synced. */
-async function makeFolder(root: string, folder: string): Promise<void> {
-	const first = await mkdir(folder, { recursive: true });
-	if (first === undefined) return;
-	for (let made = folder; made.length >= first.length && made.startsWith(root); made = path.dirname(made))
-		await syncToDisk(path.dirname(made));
 }
 
 function isCode(error: unknown, code: string): boolean {

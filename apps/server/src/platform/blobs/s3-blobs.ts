@@ -72,6 +72,7 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 			assertKey(key);
 			return disk.exists(key);
 		},
+		isWhole: async (key, bytes) => (await size(key).catch(missingAs(null))) === bytes,
 		remove: async (key) => {
 			assertKey(key);
 			await removeObject(place, key);
@@ -123,6 +124,13 @@ async function* listPages({ client, bucket }: S3Bucket, prefix: string): AsyncIt
 		token = page.NextContinuationToken;
 	} while (token);
 }
+
+const missingAs =
+	<Value>(value: Value) =>
+	(error: unknown): Value => {
+		if (error instanceof BlobNotFound) return value;
+		throw error;
+	};
 
 function notFound(key: string) {
 	return (error: unknown): never => {

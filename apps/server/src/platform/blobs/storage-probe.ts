@@ -17,7 +17,7 @@ class StorageProblem extends Error {
 }
 
 interface ProbeTimes {
-	/** how long a result is reused for all callers */
+	/** time for which a result is reused for all callers */
 	readonly keptMs: number;
 	/** time after which an unresponsive storage counts as failed */
 	readonly limitMs: number;

@@ -53,6 +53,7 @@ const typeOf = {
 	text: 'string',
 	longText: 'string',
 	colour: 'string',
+	choice: 'string',
 	wholeNumber: 'number',
 	length: 'number',
 	switch: 'boolean',
@@ -71,6 +72,7 @@ export function codecOf(field: Field, columns: Columns, nameOf: (column: PgColum
 		case 'text':
 		case 'longText':
 		case 'colour':
+		case 'choice':
 		case 'wholeNumber':
 		case 'length':
 		case 'switch':
@@ -121,6 +123,7 @@ export function valueLeftOut(field: Field): unknown {
 		case 'length':
 		case 'reference':
 		case 'colour':
+		case 'choice':
 		case 'money':
 		case 'size':
 		case 'extents':

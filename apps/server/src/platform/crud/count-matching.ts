@@ -38,6 +38,5 @@ export async function countMatching(
 	return total > countLimit ? { count: countLimit, isMore: true } : { count: total };
 }
 
-/** True if the query asks to count beyond the limit. */
 export const wantsExact = (query: unknown): boolean =>
 	typeof query === 'object' && query !== null && 'exact' in query && query.exact === 'true';

@@ -22,7 +22,6 @@ export interface Whole {
 }
 
 /** Extra work of a model beyond its fields, run in the transaction of the change. */
-/** An item before and after the change. */
 export interface Written {
 	readonly was: ItemView | null;
 	readonly is: ItemView;
@@ -38,7 +37,6 @@ export interface CrudHooks {
 	/** Releases what may be released; returns uses of the items that no foreign key shows. */
 	readonly beforeRemove?: (tx: Tx, ids: readonly string[]) => Promise<readonly Use[]>;
 	readonly afterRemove?: (tx: Tx, items: readonly ItemView[]) => Promise<void>;
-	/** Returns the record in which the item's changes are logged, if the item is a part of another. */
 	readonly partOf?: (tx: Tx, item: ItemView) => Promise<Whole | null>;
 }
 
@@ -58,7 +56,6 @@ export interface CrudDeps {
 	readonly table: CrudTable;
 	/** referenced models, by the path of their list */
 	readonly targets?: Readonly<Record<string, Target>>;
-	/** Relations without a field of their own. */
 	readonly relations?: Readonly<Record<string, Relation>>;
 	readonly hooks?: CrudHooks;
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/index.ts';
 import { descending, FilterError } from '../filter/index.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { countRows, type ReadModel, readList } from './read-model.ts';
+import { whole } from './whole-list.fixture.ts';
 
 const prints = pgTable('prints', { id: text('id').primaryKey(), copies: integer('copies'), paper: text('paper').notNull() });
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const list = (filter: unknown, more: object = {}) => readList(db.orm, model, { filter, ...more });
+const list = (filter: unknown, more: object = {}) => whole(readList(db.orm, model, { filter, ...more }));
 const idsOf = async (filter: unknown) => (await list(filter)).items.map(({ id }) => id);
 
 describe('a page of a list', () => {

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../database/index.ts';
 import { FilterError, type FilterModel, type ParsedFilter, parseFilter, runFiltered } from '../filter/index.ts';
 import { notFound } from '../http/errors.ts';
+import { LongList } from '../http/long-answer.ts';
 import type { RouteCall } from '../http/route.ts';
 import { mapInTurns } from '../turns.ts';
 import { type Counted, countMatching, wantsExact } from './count-matching.ts';
@@ -27,7 +28,7 @@ export interface ReadModel<Table extends EntityTable, Output> {
 
 /** A page of a list with the total number of matches (`X-Total-Count`); `isMore`: counting stopped there. */
 export interface ListPage<Output> {
-	readonly items: Output[];
+	readonly items: Output[] | LongList<Output>;
 	readonly total: number;
 	readonly isMore?: boolean;
 }
@@ -39,7 +40,6 @@ function assertWhole(filter: ParsedFilter): void {
 		throw new FilterError('INVALID_PARAMETER_VALUE', 'A scope in include is not supported: related items are answered whole.');
 }
 
-/** Loads the relations that `include` names. */
 async function attach<Table extends EntityTable, Output>(
 	orm: Orm,
 	items: Output[],
@@ -60,12 +60,18 @@ export async function toItems<Table extends EntityTable, Output>(
 	filter: Pick<ParsedFilter, 'include'>,
 	model: Pick<ReadModel<Table, Output>, 'serialize' | 'complete' | 'relations'>,
 ): Promise<Output[]> {
-	const items: Output[] = [];
-	for (let start = 0; start < rows.length; start += rowsAtOnce) {
-		const some = await mapInTurns(rows.slice(start, start + rowsAtOnce), (row) => model.serialize(row));
-		for (const item of await attach(orm, (await model.complete?.(orm, some)) ?? some, filter, model)) items.push(item);
-	}
-	return items;
+	const items = await mapInTurns(rows, (row) => model.serialize(row));
+	return attach(orm, (await model.complete?.(orm, items)) ?? items, filter, model);
+}
+
+/** Completes rows batch by batch and lets go of them. */
+async function* itemsInBatches<Table extends EntityTable, Output>(
+	orm: Orm,
+	rows: InferSelectModel<Table>[],
+	filter: Pick<ParsedFilter, 'include'>,
+	model: ReadModel<Table, Output>,
+): AsyncGenerator<Output[]> {
+	while (rows.length > 0) yield await toItems(orm, rows.splice(0, rowsAtOnce), filter, model);
 }
 
 /** Reads a page of a list with its total; `exact=true` in the query counts beyond the limit. */
@@ -79,7 +85,11 @@ export async function readList<Table extends EntityTable, Output>(
 	assertWhole(filter);
 	const page = { ...filter, ...within(scope, filter) };
 	const { rows, counted } = await runFiltered(orm, filter, (executor) => readMatching(executor, model, page, wantsExact(query)));
-	return { items: await toItems(orm, rows, filter, model), total: counted.count, isMore: counted.isMore === true };
+	return {
+		items: rows.length > rowsAtOnce ? new LongList(itemsInBatches(orm, rows, filter, model)) : await toItems(orm, rows, filter, model),
+		total: counted.count,
+		isMore: counted.isMore === true,
+	};
 }
 
 /** Counts matching rows; `isMore` if there are more than the limit, unless the query has `exact=true`. */
@@ -98,7 +108,6 @@ export async function countRows<Table extends EntityTable, Output>(
 	});
 }
 
-/** Joins the list's own condition to the caller's. */
 const within = (scope: SQL | undefined, { where, walked }: ParsedFilter): Pick<ParsedFilter, 'where' | 'walked'> => {
 	const both = and(scope, walked);
 	return { where: and(scope, where), ...(walked !== undefined && both !== undefined && { walked: both }) };
@@ -121,7 +130,10 @@ export async function readOne<Table extends EntityTable, Output>(
 	return item;
 }
 
-export async function answerList<Output>(call: RouteCall<RouteDefinition>, page: Promise<ListPage<Output>>): Promise<Output[]> {
+export async function answerList<Output>(
+	call: RouteCall<RouteDefinition>,
+	page: Promise<ListPage<Output>>,
+): Promise<Output[] | LongList<Output>> {
 	const { items, total, isMore } = await page;
 	call.reply.header('x-total-count', String(total));
 	if (isMore === true) call.reply.header('x-total-count-is-more', 'true');

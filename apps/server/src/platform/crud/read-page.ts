@@ -2,7 +2,10 @@ import { getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-o
 import type { Executor } from '../database/index.ts';
 import { orderBy, type ParsedFilter } from '../filter/index.ts';
 import type { Counted } from './count-matching.ts';
-import { type EntityTable, rowsAtOnce, rowsById } from './rows-by-id.ts';
+import { type EntityTable, rowsById } from './rows-by-id.ts';
+
+/** rows of the largest page that the back office shows */
+const oneReadRows = 250;
 
 export type Page = Pick<ParsedFilter, 'where' | 'walked' | 'order' | 'limit' | 'offset'>;
 
@@ -26,7 +29,7 @@ export async function readPage<Table extends EntityTable>(
 	const order = orderBy(page.order, isReversed);
 	const condition = page.where === undefined ? sql`` : sql` where ${page.where}`;
 	const ids = sql`select ${table.id} as id from ${table}${condition} order by ${list(order)} limit ${limit} offset ${offset}`;
-	if (limit > rowsAtOnce) {
+	if (limit > oneReadRows) {
 		// A single value: the driver would handle thousands of rows in one go.
 		const { rows: found } = await executor.execute<{ ids: string[] }>(sql`select array_to_json(array(${ids})) as ids`);
 		const several = await rowsById(executor, table, found[0]?.ids ?? []);

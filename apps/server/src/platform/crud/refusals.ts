@@ -6,7 +6,6 @@ import { AppError } from '../http/errors.ts';
 import type { CrudModel } from './crud-model.ts';
 import type { CrudTable, ItemView } from './crud-table.ts';
 
-/** Field names of the columns in a constraint of the model's table. */
 function namesOf({ table, columns, codecs }: CrudModel, constraint: string | null) {
 	const { uniqueConstraints, foreignKeys } = getTableConfig<PgTable>(table);
 	const named = [
@@ -42,7 +41,6 @@ export function usersOf(table: string): string {
 	return model?.title.toLowerCase() ?? table.replaceAll('_', ' ');
 }
 
-/** Error for an item in use, which can be archived but not deleted. */
 export function inUse({ model, columns }: CrudModel, item: ItemView, users: readonly string[]): AppError {
 	const names = new Intl.ListFormat('en-GB').format(users);
 	const advice = columns.active === undefined ? '' : ' Take it out of the offer instead.';

@@ -5,7 +5,7 @@ import type { Executor } from '../database/index.ts';
 export type EntityTable = PgTable & { readonly id: AnyPgColumn };
 
 /** Rows per read, so that one read does not block the process. */
-export const rowsAtOnce = 250;
+export const rowsAtOnce = 100;
 
 /** Rows in the order of their ids, without those that no longer exist. */
 export async function rowsById<Table extends EntityTable>(

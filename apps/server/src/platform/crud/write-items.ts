@@ -32,7 +32,6 @@ const isAmong = ({ id }: CrudModel['table'], ids: readonly string[]): SQL => sql
 
 const withoutId = ({ id: _id, ...values }: ItemView): Row => values;
 
-/** Column values of a new row; fields that the body leaves out get their defaults. */
 function newRow({ codecs, columns, table }: CrudModel, body: Row): Row {
 	const rows = codecs.map((codec) => {
 		const { name } = codec.field;

@@ -9,11 +9,11 @@ test.each([
 	['1 234', 1234],
 	['1,234,567.8', 1234567.8],
 	['609.6', 609.6],
-])('reads %j as people and spreadsheets write it', (text, number) => {
+])('the number %j is read as people and spreadsheets write it', (text, number) => {
 	expect(readNumber(text)).toBe(number);
 });
 
-test.each(['', '-5', '1,234', '1.2.3', '1e3', 'NaN', '12a', '=1+1', '٣', '1,23,4'])('reads no number in %j', (text) => {
+test.each(['', '-5', '1,234', '1.2.3', '1e3', 'NaN', '12a', '=1+1', '٣', '1,23,4'])('no number is read in %j', (text) => {
 	expect(readNumber(text)).toBeNull();
 });
 
@@ -21,10 +21,10 @@ test.each([
 	['400 × 600', [400, 600]],
 	['24.00 x 16,5', [24, 16.5]],
 	['400*600', [400, 600]],
-])('reads the size %j', (text, size) => {
+])('the size %j is read', (text, size) => {
 	expect(readSize(text)).toEqual(size);
 });
 
-test.each(['', '400', '400 × ', '400 × 600 × 2', 'A4'])('reads no size in %j', (text) => {
+test.each(['', '400', '400 × ', '400 × 600 × 2', 'A4'])('no size is read in %j', (text) => {
 	expect(readSize(text)).toBeNull();
 });

@@ -2,7 +2,6 @@ import type { LineProblem } from './read-rows.ts';
 
 const maxListed = 100;
 
-/** The first problems in line order; a last line gives the number of the others. */
 export function firstProblems(problems: readonly LineProblem[]): LineProblem[] {
 	const sorted = problems.toSorted((one, other) => one.line - other.line);
 	const next = sorted[maxListed];

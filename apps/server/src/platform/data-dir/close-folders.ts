@@ -16,7 +16,7 @@ export async function closeDataDir(dataDir: string): Promise<void> {
 		const folder = path.join(dataDir, name);
 		await makeFolder('The folder', folder, 0o700);
 		const { mode, uid } = await stat(folder);
-		// A mount, for example, belongs to another user, who decides about access.
+		// A mounted folder, for example, may belong to another user, who decides about access.
 		const isOurs = process.getuid === undefined || process.getuid() === 0 || process.getuid() === uid;
 		if ((mode & 0o077) !== 0 && isOurs) await chmod(folder, 0o700);
 	}

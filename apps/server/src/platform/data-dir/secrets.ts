@@ -49,6 +49,7 @@ async function writeOnce(folder: string, file: string, secret: Buffer): Promise<
 			if (!isCode(error, 'EEXIST')) throw error;
 		});
 		await syncToDisk(folder);
+		await syncToDisk(path.dirname(folder));
 	} finally {
 		await rm(draft, { force: true });
 	}

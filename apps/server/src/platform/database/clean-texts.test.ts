@@ -39,9 +39,9 @@ beforeAll(async () => {
 		where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' order by 1, 2`,
 	);
 	columns = rows;
-	// Drops foreign keys: a row of each table is enough, whatever it refers to.
+	// Drops foreign keys and checks: a row of each table is enough, whatever it refers to.
 	await database.pool.query(
-		`do $$ declare c record; begin for c in select conrelid::regclass as t, conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+		`do $$ declare c record; begin for c in select conrelid::regclass as t, conname from pg_constraint where contype in ('f', 'c') and connamespace = 'public'::regnamespace
 		loop execute format('alter table %s drop constraint %I', c.t, c.conname); end loop; end $$`,
 	);
 });
@@ -88,14 +88,36 @@ test('texts that were stored before they were cleaned are cleaned, and nothing e
 	}
 	// The remaining columns of such names are written by the shop itself, or are younger than the migration.
 	expect(still.filter((place) => typed.test(place))).toEqual([
+		'backup_runs.name',
+		'contact_messages.email',
+		'contact_messages.id',
+		'contact_messages.message',
+		'contact_messages.name',
+		'contact_messages.order_number',
 		'images.icc_profile_name',
+		'order_messages.by_id',
+		'order_messages.id',
+		'order_messages.order_id',
+		'order_messages.text',
+		'order_notes.text',
 		'order_zips.file_name',
+		'paper_profiles.file_name',
 		'paper_profiles.name',
+		'papers.description',
+		'papers.label',
+		'parcels.reference',
 		'row_counts.table_name',
+		'runs.stock_label',
 		'secrets.name',
+		'stock_forms.label',
+		'studios.address',
+		'studios.company_number',
+		'studios.name',
+		'studios.telephone',
+		'web_assets.name',
 	]);
-	// No event for back office pages; prices are reloaded with the names of their groups.
-	expect(heard).toEqual([JSON.stringify({ channel: 'prices_changed', payload: {} })]);
+	// No event for back office pages; prices and papers are reloaded with the names of their groups.
+	expect(heard.toSorted()).toEqual(['papers_changed', 'prices_changed'].map((channel) => JSON.stringify({ channel, payload: {} })));
 });
 
 test('the migration removes the same characters as new input, and leaves a dash for a text that has no others', async () => {

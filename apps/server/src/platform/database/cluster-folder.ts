@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { StartProblem } from '../data-dir/index.ts';
+import { syncToDisk } from '../sync-to-disk.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { firstClosedFolder, type ServerUser } from './postgres-user.ts';
 
@@ -18,6 +19,13 @@ export async function clusterHome(dataDir: string): Promise<string> {
 		throw error;
 	});
 	return named?.trim() || dataDir;
+}
+
+/** Removes a data folder that is not needed any more, with its cluster where that lies elsewhere. No server may run on it. */
+export async function removeCluster(dataDir: string): Promise<void> {
+	const home = await clusterHome(dataDir);
+	if (home !== dataDir) await rm(home, { recursive: true, force: true });
+	await rm(dataDir, { recursive: true, force: true });
 }
 
 /**
@@ -44,8 +52,9 @@ export async function reachableHome(user: ServerUser | null, dataDir: string, lo
 	await openFolder(base);
 	await openFolder(place);
 	const pointer = path.join(dataDir, pointerName);
-	await writeFile(`${pointer}.new`, `${place}\n`);
+	await writeFile(`${pointer}.new`, `${place}\n`, { flush: true });
 	await rename(`${pointer}.new`, pointer);
+	await syncToDisk(dataDir);
 	logger.warn({ folder: place }, 'the database is kept outside the data folder, which its user cannot open');
 	return place;
 }

@@ -50,6 +50,13 @@ export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, on
 
 export const shopAddress = (port: number, password: string): string => `postgres://${shop}:${password}@127.0.0.1:${port}/${shop}`;
 
+/** The superuser's address of the shop's own database, from the shop's; only of an embedded server, where both have one password. */
+export function superuserAddress(connectionString: string): string {
+	const address = new URL(connectionString);
+	address.username = superuser;
+	return address.href;
+}
+
 async function makeShopDatabase(adminConnectionString: string, password: string, server: ServerProcess): Promise<void> {
 	const client = new pg.Client({ connectionString: adminConnectionString });
 	try {

@@ -3,6 +3,7 @@ import { access, chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartProblem } from '../data-dir/index.ts';
+import { syncToDisk } from '../sync-to-disk.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerUser } from './postgres-user.ts';
 import { serverEnvironment } from './server-environment.ts';
@@ -31,6 +32,7 @@ export async function initCluster(options: InitOptions): Promise<void> {
 		if (options.user) await chown(draft, options.user.uid, options.user.gid);
 		await runInitdb(options, draft, cluster);
 		await rename(cluster, folder);
+		await syncToDisk(path.dirname(folder));
 	} finally {
 		await rm(draft, { recursive: true, force: true });
 	}

@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { PoolClient } from 'pg';
 import { StartProblem } from '../data-dir/index.ts';
 import type { Database } from './database.ts';
 import { isUnreachable } from './unreachable.ts';
@@ -10,6 +14,31 @@ import { isUnreachable } from './unreachable.ts';
 const migrationLock = 7_702_110_318;
 /** Deadlocks and cancelled statements: the next start may succeed. */
 const passing = new Set(['40001', '40P01', '55P03', '57014']);
+
+/** Arbitrary number of another advisory lock, held while the tables of the shop and of its queue are brought up to date. */
+const startLock = 7_702_110_319;
+
+/** Runs `work` in one process of the shop at a time; others that start at the same time wait for it. */
+export async function whileOthersWait<Result>(db: Pick<Database, 'pool'>, work: () => Promise<Result>): Promise<Result> {
+	const client = await db.pool.connect();
+	let failure: Error | undefined;
+	try {
+		await client.query('select pg_advisory_lock($1)', [startLock]);
+		const result = await work();
+		await client.query('select pg_advisory_unlock($1)', [startLock]);
+		return result;
+	} catch (error) {
+		failure = error instanceof Error ? error : new Error(String(error));
+		throw error;
+	} finally {
+		// Releasing with an error closes the connection, and with it the lock.
+		client.release(failure);
+	}
+}
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+export const migrationHashes = (folder: string): string[] => readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
 
 /**
  * Applies pending migrations; a second process that starts at the same time waits, then finds none. Throws a `StartProblem` with
@@ -20,7 +49,7 @@ export async function migrate(db: Database, folder: string): Promise<void> {
 	let failure: Error | undefined;
 	try {
 		await client.query('select pg_advisory_lock($1)', [migrationLock]);
-		await runMigrations(drizzle(client), { migrationsFolder: folder });
+		await letOthersThrough(client, () => runMigrations(drizzle(client), { migrationsFolder: folder }));
 		await client.query('select pg_advisory_unlock($1)', [migrationLock]);
 	} catch (error) {
 		failure = error instanceof Error ? error : new Error(String(error));
@@ -29,6 +58,27 @@ export async function migrate(db: Database, folder: string): Promise<void> {
 		// Releasing with an error closes the connection, and with it the lock.
 		client.release(failure);
 	}
+}
+
+/** Longest wait of a migration for a table that someone reads or writes. All that comes after it waits behind it. */
+const lockWaitMs = 1000;
+/** Time of the others between two attempts. */
+const pauseMs = 500;
+const lockNotAvailable = '55P03';
+
+/** Runs migrations, all of which are rolled back if one would have to wait long for a table; they begin again until it is free. */
+async function letOthersThrough(client: PoolClient, run: () => Promise<void>): Promise<void> {
+	await client.query("select set_config('lock_timeout', $1, false)", [String(lockWaitMs)]);
+	for (;;) {
+		try {
+			await run();
+			break;
+		} catch (error) {
+			if (serverError(error)?.code !== lockNotAvailable) throw error;
+			await pause(pauseMs);
+		}
+	}
+	await client.query('reset lock_timeout');
 }
 
 /** Details of PostgreSQL's error, in the order that psql prints them. */
@@ -42,7 +92,7 @@ const errorFields = [
 /** Returns the error unchanged if it is not about the migrations or may be temporary. */
 export async function migrationProblem(error: Error, folder: string | null): Promise<Error> {
 	const refusal = serverError(error);
-	if (refusal === null || isUnreachable(error) || passing.has(textOf(refusal, 'code') ?? '')) return error;
+	if (refusal === null || isUnreachable(error) || passing.has(refusal.code)) return error;
 	const lines = errorFields.flatMap(([name, label]) => {
 		const text = textOf(refusal, name);
 		return text === null || text === '' ? [] : [`  ${label}${text}`];
@@ -70,9 +120,11 @@ function shortened(statement: string): string {
 }
 
 /** The innermost error with an SQLSTATE; Drizzle wraps the driver's. */
-function serverError(error: unknown): Error | null {
-	for (let current = error; current instanceof Error; current = current.cause)
-		if (/^[0-9A-Z]{5}$/.test(textOf(current, 'code') ?? '')) return current;
+function serverError(error: unknown): (Error & { readonly code: string }) | null {
+	for (let current = error; current instanceof Error; current = current.cause) {
+		const code = textOf(current, 'code') ?? '';
+		if (/^[0-9A-Z]{5}$/.test(code)) return Object.assign(current, { code });
+	}
 	return null;
 }
 

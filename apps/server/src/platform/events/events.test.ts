@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../../../../fixtures/free-ports.ts';
+import { openWire } from '../../../../../fixtures/wire.ts';
 import type { Database } from '../database/index.ts';
 import { silentLogger, testDatabase } from '../testing/test-database.ts';
 import { type Event, type Events, EventTooLarge, openEvents, TimedOut, waitFor } from './index.ts';
@@ -126,7 +128,7 @@ describe('events', () => {
 		expect(seen).toEqual([message(1)]);
 	});
 
-	test('continue after a lost connection, and subscribers are asked to read again', async () => {
+	test('continue after a lost connection, and subscribers are asked to read again [O3.03]', async () => {
 		const { seen, handler, until } = collector();
 		events.subscribe('images', handler);
 		await loseConnection();
@@ -134,6 +136,24 @@ describe('events', () => {
 		await events.publish(db.orm, 'images', { n: 1 });
 		await until(2);
 		expect(seen).toEqual([{ type: 'reconnected' }, message(1)]);
+	});
+
+	test('events reach a subscriber again after a proxy refused its connections, and it is asked to read what it missed [O3.03]', async () => {
+		const address = new URL(db.connectionString);
+		const wire = await openWire(await freePort(), Number(address.port));
+		address.port = String(wire.port);
+		const other = await openEvents(address.href, silentLogger);
+		const there = collector();
+		other.subscribe('images', there.handler);
+		wire.state = 'refused';
+		await events.publish(db.orm, 'images', { n: 1 });
+		wire.state = 'open';
+		await there.until(1);
+		await events.publish(db.orm, 'images', { n: 2 });
+		await there.until(2);
+		expect(there.seen).toEqual([{ type: 'reconnected' }, message(2)]);
+		await other.close();
+		wire.close();
 	});
 
 	test('close for good, also in the middle of reconnecting', async () => {

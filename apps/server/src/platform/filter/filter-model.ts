@@ -54,7 +54,6 @@ export interface ParsedFilter {
 	readonly limit: number;
 	readonly offset: number;
 	readonly include: Include[];
-	/** the only properties wanted; null: all */
 	readonly fields: readonly string[] | null;
 	/** regular expressions in `where`, which `runFiltered` tests before they reach a table */
 	readonly patterns: readonly string[];

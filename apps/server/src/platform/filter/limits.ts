@@ -7,21 +7,21 @@ export const limits = {
 	conditions: 200,
 	listItems: 1000,
 	textChars: 1000,
-	/** compiling one may take PostgreSQL a second */
+	/** Compiling a pattern may take PostgreSQL a second. */
 	patterns: 3,
 	patternChars: 200,
 	orderKeys: 10,
 	includes: 20,
 	includeDepth: 3,
-	/** of a page with an explicit limit */
+	/** most items of a page with an explicit limit */
 	longestPage: 50_000,
-	/** of a page without one */
+	/** most items of a page without a limit */
 	pageWithoutLimit: 10_000,
 	/** LoopBack's own, when `skip` comes without `limit` */
 	limitWithSkip: 100,
 } as const;
 
-/** Shared through one filter, including its scopes. */
+/** Counts of one filter, shared by its scopes. */
 export class Budget {
 	readonly patterns: string[] = [];
 	hasSearch = false;

@@ -1,4 +1,4 @@
-/** A plain object from JSON or the query string parser, neither of which makes class instances. */
+/** Returns a copy if the value is an object, otherwise null. JSON and the query string parser make no class instances. */
 export function asObject(value: unknown): Record<string, unknown> | null {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
 	return Object.fromEntries(Object.entries(value));

@@ -1,7 +1,6 @@
 import type { Role } from '@print-room/domain';
 import type { FastifyRequest } from 'fastify';
 
-/** A guest, or a person signed in through a session. */
 export type Caller =
 	| { readonly kind: 'guest'; readonly id: string; readonly roles: readonly Role[] }
 	| {

@@ -5,6 +5,5 @@ export const plainGuestCookie = 'guest';
 /** Over https: the `__Host-` prefix keeps other hosts of the domain from planting the cookie. */
 export const hostGuestCookie = '__Host-guest';
 
-/** The guest cookie of a request, valid or not; undefined without one. */
 export const shownGuestCookie = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined =>
 	cookies[hostGuestCookie] ?? cookies[plainGuestCookie];

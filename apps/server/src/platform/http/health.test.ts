@@ -9,6 +9,7 @@ let http: Http;
 let now = 0;
 let asked = 0;
 let isWell = true;
+let isSilent = false;
 
 beforeAll(async () => {
 	const config = readConfig({ SANDBOX_CART_API_KEY: 'a', SANDBOX_CART_WEBHOOK_KEY: 'b' });
@@ -21,9 +22,10 @@ beforeAll(async () => {
 		addOtherRoutes: (made) => {
 			const database = async () => {
 				asked += 1;
+				if (isSilent) return new Promise<never>(() => undefined);
 				if (!isWell) throw new Error('The database does not answer.');
 			};
-			serveHealth(made, { database }, () => now);
+			serveHealth(made, { database }, () => now, 50);
 		},
 	});
 });
@@ -40,4 +42,18 @@ test('readiness is probed once a second, however often it is asked for [ASVS 2.4
 	now += 1;
 	expect(await ready()).toBe(503);
 	expect(asked).toBe(2);
+});
+
+test('a dependency that says nothing is reported as not ready, with the reason, until it answers again [O3.03]', async () => {
+	isSilent = true;
+	now += 1000;
+	const answer = await http.app.inject('/readyz');
+	expect([answer.statusCode, answer.json()]).toEqual([
+		503,
+		{ status: 'not ready', parts: { database: 'failed' }, reasons: { database: 'It has not answered for 0.05 s.' } },
+	]);
+	isSilent = false;
+	isWell = true;
+	now += 1000;
+	expect(await ready()).toBe(200);
 });

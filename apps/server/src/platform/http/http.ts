@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
+import { webBuildHeader } from '@print-room/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { ErrorReporting } from '../error-reporting.ts';
 import { parseQueryString } from '../filter/index.ts';
-import { addressForLog, type Logger } from '../logger.ts';
+import { addressForLog, type Logger, loggerOf } from '../logger.ts';
 import type { DescribedRoute } from '../open-api/described.ts';
 import { installOpenApi } from '../open-api/install.ts';
+import { type Observer, silentObserver } from '../telemetry/index.ts';
 import type { CallerResolver } from './caller.ts';
 import { AppError, installErrorShape, notFoundBody, refusedBeforeRouting } from './errors.ts';
 import type { ExportedList } from './list-export.ts';
+import { observeRequests } from './observe-requests.ts';
 import { answerSerializer } from './serializer.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 
@@ -25,7 +28,7 @@ declare module 'fastify' {
 
 export interface Http {
 	readonly app: FastifyInstance;
-	/** Aborted when the server stops: requests that wait for a job end, and the job goes on. */
+	/** Aborted when the server stops: a request that waits for a job ends, and the job continues. */
 	readonly stopping: AbortSignal;
 	readonly resolveCaller: CallerResolver;
 	/** lists that slices offer as CSV, for `serveExports` */
@@ -37,15 +40,16 @@ export interface Http {
 /** Response headers that a resumable upload reads if the account API is on another host. */
 const tusHeaders = ['Location', 'Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Upload-Expires', 'Upload-Metadata'];
 
-/** Path prefix of each API on this server. */
 export const apiPrefix = { main: '/api', account: '/account' } as const;
 
 export interface HttpDeps {
 	readonly config: Config;
 	readonly logger: Logger;
 	readonly reporting: ErrorReporting;
+	readonly observer?: Observer;
 	readonly resolveCaller: CallerResolver;
-	/** every slice's routes */
+	/** number of this process's web app among the builds that the shop has served, sent with each answer; null: builds are not kept */
+	readonly webBuild?: number | null;
 	readonly routes: (http: Http) => void;
 	/** adds pages, files and health checks, outside the two APIs */
 	readonly addOtherRoutes: (http: Http) => Promise<void> | void;
@@ -67,8 +71,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Runs for every request, so a single callback writes fixed headers. Refuses changes from foreign origins, because the guest cookie would
  * travel with them.
  */
-function beginResponses(app: FastifyInstance, config: Config): void {
-	const headers = { ...dataHeaders, ...(config.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) };
+function beginResponses(app: FastifyInstance, config: Config, webBuild: number | null): void {
+	const headers = {
+		...dataHeaders,
+		...(config.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+		...(webBuild !== null && { [webBuildHeader]: String(webBuild) }),
+	};
 	// Behind a TLS proxy the request itself may use http; a page loaded over http is not ours.
 	const isOurs = ({ headers: { origin, host }, protocol }: FastifyRequest) =>
 		origin === config.publicOrigin || origin === `${config.isSecure ? 'https' : protocol}://${host}`;
@@ -92,7 +100,8 @@ function logResponses(app: FastifyInstance, logger: Logger): void {
 }
 
 /** Builds the HTTP server: both APIs, their description, and the `addOtherRoutes`. Call `listen` on `app`. */
-export async function createHttp({ config, logger, reporting, resolveCaller, routes, addOtherRoutes }: HttpDeps): Promise<Http> {
+export async function createHttp(deps: HttpDeps): Promise<Http> {
+	const { config, logger, reporting, observer = silentObserver, resolveCaller, webBuild = null, routes, addOtherRoutes } = deps;
 	const loggerInstance: FastifyBaseLogger = logger;
 	const app: FastifyInstance = Fastify({
 		loggerInstance,
@@ -100,6 +109,7 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 		trustProxy: config.trustProxy,
 		requestIdHeader: false,
 		genReqId: () => randomUUID(),
+		childLoggerFactory: (parent, { reqId }) => loggerOf(parent, String(reqId)),
 		bodyLimit: 262_144,
 		routerOptions: {
 			ignoreTrailingSlash: true,
@@ -115,8 +125,9 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 		},
 		clientErrorHandler: (error, socket) => {
 			if (!socket.writable) return;
-			const text = JSON.stringify(refusedBeforeRouting(400, randomUUID()));
-			logger.info({ code: error.code }, 'a request could not be read');
+			const reqId = randomUUID();
+			const text = JSON.stringify(refusedBeforeRouting(400, reqId));
+			logger.info({ code: error.code, reqId }, 'a request could not be read');
 			socket.end(
 				`HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
 			);
@@ -128,14 +139,15 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 	app.setSerializerCompiler(answerSerializer);
 	app.decorateRequest('caller', null);
 	installErrorShape(app, reporting);
-	beginResponses(app, config);
+	observeRequests(app, observer);
+	beginResponses(app, config, webBuild);
 	logResponses(app, logger);
 	limitSlowBodies(app);
 
 	await app.register(cors, {
 		origin: [config.publicOrigin],
 		credentials: true,
-		exposedHeaders: ['X-Total-Count', 'X-Total-Count-Is-More', 'X-Request-Id', 'ETag', 'Retry-After', ...tusHeaders],
+		exposedHeaders: ['X-Total-Count', 'X-Total-Count-Is-More', 'X-Request-Id', 'ETag', 'Retry-After', webBuildHeader, ...tusHeaders],
 		strictPreflight: false,
 		methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
 	});

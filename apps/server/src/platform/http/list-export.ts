@@ -7,7 +7,6 @@ export interface ExportRequest {
 	readonly columns?: readonly string[] | undefined;
 }
 
-/** A list that can be exported as CSV. */
 export interface ExportedList {
 	readonly model: Model;
 	readonly filter: FilterModel;

@@ -10,9 +10,10 @@ import { AppError } from './errors.ts';
 import { apiPrefix, type Http } from './http.ts';
 import { limitCalls } from './limits/call-limits.ts';
 import { createConcurrencyLimit } from './limits/concurrency-limit.ts';
-import { isLongAnswer, longAnswer } from './long-answer.ts';
+import { isLongAnswer, type LongList, longAnswer } from './long-answer.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Answer<Response extends z.ZodType> = z.input<Response> | (z.input<Response> extends readonly (infer Item)[] ? LongList<Item> : never);
 type CallerFor<A extends Access> = A extends 'public' ? null : A extends 'identity' ? Caller : Extract<Caller, { kind: 'user' }>;
 
 export interface RouteCall<Route extends RouteDefinition> {
@@ -32,7 +33,6 @@ export interface RouteOptions {
 	readonly perMinute?: number;
 	/** The body may arrive slowly: the handler has its own limit. */
 	readonly slowBody?: true;
-	/** overrides the default body limit */
 	readonly maxBodyBytes?: number;
 	/** The response may be compressed: it holds no secret, and nothing private to the caller. */
 	readonly compresses?: true;
@@ -40,7 +40,6 @@ export interface RouteOptions {
 	readonly waits?: true;
 	/** The handler also serves HEAD, with the length of the omitted body. */
 	readonly answersHead?: true;
-	/** filter model, for the API's description */
 	readonly filter?: FilterModel;
 }
 
@@ -102,7 +101,7 @@ function checkedCall<Route extends RouteDefinition>(request: FastifyRequest, rep
 export function addRoute<const Route extends RouteDefinition>(
 	http: Http,
 	route: Route,
-	handler: (call: RouteCall<NoInfer<Route>>) => Promise<z.input<NoInfer<Route>['response']>>,
+	handler: (call: RouteCall<NoInfer<Route>>) => Promise<Answer<NoInfer<Route>['response']>>,
 	options: RouteOptions = {},
 ): void {
 	http.described.push({ route, isLimited: options.perMinute !== undefined || options.waits === true, filter: options.filter ?? null });

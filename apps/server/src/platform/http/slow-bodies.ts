@@ -14,7 +14,7 @@ interface Exchange {
 	readonly request: FastifyRequest;
 	readonly reply: FastifyReply;
 	readonly since: number;
-	/** when its response was first seen */
+	/** time at which its response was first seen */
 	answeredAt: number | null;
 }
 

@@ -22,7 +22,6 @@ import { walkList } from './walk-list.ts';
 interface Source<Table extends EntityTable, Output extends Item> {
 	readonly model: Model;
 	readonly rows: ReadModel<Table, Output>;
-	/** the list's own condition for a query */
 	readonly scope?: (query: unknown) => SQL | undefined;
 }
 

@@ -1,11 +1,10 @@
 import { and, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ReadModel, toItems } from '../crud/read-model.ts';
-import { type EntityTable, rowsById } from '../crud/rows-by-id.ts';
+import { type EntityTable, rowsAtOnce, rowsById } from '../crud/rows-by-id.ts';
 import type { Executor, Orm } from '../database/index.ts';
 import { orderBy, type ParsedFilter } from '../filter/index.ts';
 
-const rowsAtOnce = 1000;
 /** limit for a batch, however expensive its filter is */
 const batchLimitMs = 20_000;
 

@@ -10,7 +10,6 @@ import { nameOfTarget, readReference, type Targets } from './references.ts';
 
 export interface Meant {
 	readonly line: number;
-	/** current item with its relations; null: a new item */
 	readonly known: ItemView | null;
 	/** all given values of a new item, otherwise those that differ */
 	readonly values: Row;

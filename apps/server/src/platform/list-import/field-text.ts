@@ -6,13 +6,16 @@ import { readNumber } from '../csv/list-numbers.ts';
 const asNumber = (value: unknown): number | '' => (typeof value === 'number' ? value : '');
 
 /** Exact text of a field in a CSV, which an import reads back; `called` is the name of the referenced item. */
-export function fieldText({ kind }: Field, value: unknown, called: string | null): string | number {
+export function fieldText(field: Field, value: unknown, called: string | null): string | number {
 	if (value === null || value === undefined) return '';
+	const { kind } = field;
 	switch (kind) {
 		case 'text':
 		case 'longText':
 		case 'colour':
 			return String(value);
+		case 'choice':
+			return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
 		case 'money':
 			return typeof value === 'number' ? value.toFixed(2) : '';
 		case 'wholeNumber':
@@ -51,6 +54,11 @@ function readBare(field: Field, text: string): CellRead {
 			return { value: unguarded(text) };
 		case 'colour':
 			return { value: text === '' ? null : text.toLowerCase() };
+		case 'choice': {
+			const chosen = field.choices.find(({ label }) => label.toLowerCase() === text.toLowerCase());
+			if (chosen !== undefined || text === '') return { value: chosen?.value ?? null };
+			return { problem: `has to be one of ${field.choices.map(({ label }) => label).join(', ')}, and is ${shown(text)}` };
+		}
 		case 'length':
 			if (text === '' && field.isRequired !== true) return { value: null };
 			return readNumeric(text);

@@ -1,16 +1,32 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { render } from '@react-email/render';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { type CSSProperties, Fragment, createElement as h } from 'react';
 import { mailSheet, mailStyle as style } from './mail-style.ts';
-import type { MailRow, MailTable, MailTemplate } from './mail-template.ts';
+import { type MailPicture, type MailRow, type MailTable, type MailTemplate, pictureId, picturesOf } from './mail-template.ts';
 
-/** Loads React with the first mail: few processes send any, and loading takes a third of a second. */
+/** The studio's name, which a mail begins with, and the contact lines that it ends with, if there are any. */
+export interface MailFoot {
+	readonly shopName: string;
+	readonly lines: readonly string[];
+}
+
 export async function mailHtml(
-	shopName: string,
+	{ shopName, lines }: MailFoot,
 	{ preview, notice, title, paragraphs, picture, tables = [], button, footnote }: MailTemplate,
 ): Promise<string> {
-	const { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text, render } = await import(
-		'@react-email/components'
-	);
-	const { Fragment, createElement: h } = await import('react');
-
 	const text = (className: 'text' | 'small' | 'shop', ...children: Parameters<typeof h>[2][]) =>
 		h(Text, { className, style: style[className] }, ...children);
 	const action = button && [
@@ -23,16 +39,30 @@ export async function mailHtml(
 			h(Link, { className: 'address', style: style.address, href: button.url }, button.url),
 		),
 	];
-	const label = (name: string, notes: readonly string[]) =>
+	const attached = picturesOf({ ...(picture !== undefined && { picture }), tables });
+	const image = (shown: MailPicture, look: CSSProperties) =>
+		h(Img, { src: `cid:${pictureId(attached.indexOf(shown))}`, alt: shown.alt, width: shown.width, loading: 'lazy', style: look });
+	const label = ({ label: name, notes = [], link }: MailRow) =>
 		h(
 			Column,
 			{ style: style.label },
 			h(Text, { className: 'text', style: style.cell }, name),
 			...notes.map((note) => h(Text, { className: 'small', style: style.note }, note)),
+			link !== undefined &&
+				h(
+					Text,
+					{ className: 'small', style: style.note },
+					h(Link, { className: 'address', style: style.address, href: link.url }, link.label),
+				),
 		);
-	const row = ({ label: name, value, notes = [] }: MailRow) => {
+	const row = (shown: MailRow) => {
+		const { value } = shown;
 		const amount = value !== undefined && h(Column, { style: style.value }, h(Text, { className: 'text', style: style.cell }, value));
-		return h(Row, { className: 'row', style: style.row, children: h(Fragment, null, label(name, notes), amount) });
+		// The type of a row demands its children among the properties.
+		const thumb =
+			shown.picture !== undefined && h(Column, { style: style.thumbCell, width: style.thumbCell.width }, image(shown.picture, style.thumb));
+		const properties = { className: 'row', style: style.row, children: h(Fragment, null, thumb, label(shown), amount) };
+		return h(Row, properties);
 	};
 	const table = ({ title: name, rows }: MailTable) =>
 		h(Section, { style: style.table }, h(Heading, { as: 'h2', className: 'text', style: style.tableTitle }, name), ...rows.map(row));
@@ -47,7 +77,7 @@ export async function mailHtml(
 				h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
 				h('meta', { name: 'color-scheme', content: 'light dark' }),
 				h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-				h('style', { dangerouslySetInnerHTML: { __html: mailSheet } }),
+				h('style', null, mailSheet),
 			),
 			h(
 				Body,
@@ -63,12 +93,16 @@ export async function mailHtml(
 						...(notice === undefined ? [] : [h(Text, { className: 'notice', style: style.notice }, notice)]),
 						h(Heading, { className: 'title', style: style.title }, title),
 						...paragraphs.map((paragraph) => text('text', paragraph)),
-						...(picture === undefined
-							? []
-							: [h(Img, { src: 'cid:picture', alt: picture.alt, width: picture.width, loading: 'lazy', style: style.picture })]),
+						...(picture === undefined ? [] : [image(picture, style.picture)]),
 						...tables.map(table),
 						...(action ?? []),
 						...(footnote === undefined ? [] : [h(Hr, { className: 'rule', style: style.rule }), text('small', footnote)]),
+						...(lines.length === 0
+							? []
+							: [
+									h(Hr, { className: 'rule', style: style.rule }),
+									text('small', ...[shopName, ...lines].flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))),
+								]),
 					),
 				),
 			),

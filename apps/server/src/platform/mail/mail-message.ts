@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { pictureId } from './mail-template.ts';
 import { type Mail, MailRefused } from './mailer.ts';
 
 /** Exactly one address: no list, comment or line break. */
@@ -15,27 +16,37 @@ export const oneLine = (text: string): string =>
 		.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 		.trim();
 
-/** True if a mail could be sent to the address. */
 export const isMailable = (address: string): boolean => plainAddress.test(address) && oneLine(address) === address;
+
+/** Configuration that every mail is sent with; read again for each, since staff change the studio's name and contact. */
+export type MailSender = Pick<Config, 'shopName' | 'mailFrom'> & Partial<Pick<Config, 'contact'>>;
 
 /** Builds the message that every transport sends. Throws `MailRefused` for an invalid address. */
 export function mailMessage(
-	{ shopName, mailFrom }: Pick<Config, 'shopName' | 'mailFrom'>,
-	{ id, to, subject, html, text, picture }: Mail,
+	{ shopName, contact, mailFrom }: MailSender,
+	{ id, to, subject, html, text, pictures = [], answersTo }: Mail,
 ): SendMailOptions {
 	if (!isMailable(to)) throw new MailRefused('This is no address that a mail could go to.');
+	const answers = answersTo ?? { name: shopName, address: contact?.email ?? '' };
 	return {
 		// Objects, because a string would be parsed as a list of addresses.
 		from: { name: oneLine(shopName), address: mailFrom },
 		to: { name: '', address: to },
+		...(isMailable(answers.address) && { replyTo: { name: oneLine(answers.name), address: answers.address } }),
 		subject: oneLine(subject),
 		// Mail servers and programs show a second mail with the same id once.
 		...(id !== null && { messageId: `<${id}@${mailFrom.split('@').at(-1)}>` }),
 		html,
 		text,
-		...(picture !== undefined && {
-			attachments: [{ cid: 'picture', filename: 'picture.jpg', content: picture, contentType: 'image/jpeg', contentDisposition: 'inline' }],
-		}),
+		attachments: pictures.map((content, at) => ({
+			...{
+				cid: pictureId(at),
+				filename: `${pictureId(at)}.jpg`,
+				content,
+				contentType: 'image/jpeg',
+				contentDisposition: 'inline' as const,
+			},
+		})),
 		date: new Date(),
 		headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 		disableFileAccess: true,

@@ -51,6 +51,8 @@ export const mailStyle = {
 	},
 	text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: light.ink, wordBreak: 'break-word' },
 	picture: { display: 'block', margin: '8px 0 24px', maxWidth: '100%', height: 'auto' },
+	thumbCell: { width: 84, padding: '10px 12px 10px 0', verticalAlign: 'top' },
+	thumb: { display: 'block', maxWidth: '72px', height: 'auto' },
 	table: { margin: '0 0 20px' },
 	tableTitle: { margin: '0 0 6px', fontSize: '14px', lineHeight: '20px', fontWeight: 600, color: light.ink },
 	row: { borderTop: `1px solid ${light.hairline}` },

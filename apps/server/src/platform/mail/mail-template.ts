@@ -8,8 +8,12 @@ export interface MailRow {
 	readonly label: string;
 	/** right-aligned, such as an amount */
 	readonly value?: string;
+	/** shown before the label, small */
+	readonly picture?: MailPicture;
 	/** small, below the label, one per line */
 	readonly notes?: readonly string[];
+	/** last line below the label */
+	readonly link?: { readonly label: string; readonly url: string };
 }
 
 /** A picture embedded in the mail: nothing is fetched, so no one learns when the mail was opened. */
@@ -29,12 +33,20 @@ export interface MailTemplate {
 	readonly notice?: string;
 	readonly title: string;
 	readonly paragraphs: readonly string[];
-	/** after the paragraphs, before the tables */
+	/** shown after the paragraphs, before the tables */
 	readonly picture?: MailPicture;
-	/** after the paragraphs, before the button */
+	/** shown after the paragraphs, before the button */
 	readonly tables?: readonly MailTable[];
-	/** the mail's main action */
 	readonly button?: { readonly label: string; readonly url: string };
 	/** small, at the end: advice for unintended recipients */
 	readonly footnote?: string;
 }
+
+/** All pictures of a mail, in the order of its attachments. */
+export const picturesOf = ({ picture, tables = [] }: Pick<MailTemplate, 'picture' | 'tables'>): MailPicture[] => [
+	...(picture === undefined ? [] : [picture]),
+	...tables.flatMap(({ rows }) => rows.flatMap((row) => row.picture ?? [])),
+];
+
+/** Name by which the HTML refers to an attached picture; `at` is its place in `picturesOf`. */
+export const pictureId = (at: number): string => `picture-${at + 1}`;

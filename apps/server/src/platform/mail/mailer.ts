@@ -8,8 +8,10 @@ export interface Mail {
 	readonly subject: string;
 	readonly html: string;
 	readonly text: string;
-	/** referred to in the HTML as `cid:picture` */
-	readonly picture?: Buffer;
+	/** JPEGs, referred to in the HTML by `pictureId` */
+	readonly pictures?: readonly Buffer[];
+	/** where answers go; absent: to the studio */
+	readonly answersTo?: { readonly name: string; readonly address: string };
 }
 
 export class MailRefused extends Error {}

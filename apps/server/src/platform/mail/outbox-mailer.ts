@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { syncToDisk } from '../sync-to-disk.ts';
-import { mailMessage } from './mail-message.ts';
+import { makeSafeFolder, syncToDisk } from '../sync-to-disk.ts';
+import { type MailSender, mailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 
 /** An `.eml` file is complete once it has its name, and survives a power cut. Its links open accounts, so only its owner may read it. */
@@ -27,14 +27,14 @@ async function writeWhole(folder: string, id: string, bytes: Buffer): Promise<vo
 }
 
 /** Writes mails as files that sort by time; used without a mail server. */
-export function openOutboxMailer(config: Pick<Config, 'mailFrom' | 'shopName' | 'dataDir'>): Mailer {
+export function openOutboxMailer(config: MailSender & Pick<Config, 'dataDir'>): Mailer {
 	const folder = join(config.dataDir, 'outbox');
 	const transport = createTransport({ streamTransport: true, buffer: true });
 	return {
 		send: async (mail) => {
 			const { message } = await transport.sendMail(mailMessage(config, mail));
 			if (!Buffer.isBuffer(message)) throw new Error('The mail could not be put together.');
-			await mkdir(folder, { recursive: true });
+			await makeSafeFolder(config.dataDir, folder);
 			if (mail.id !== null && (await readdir(folder)).some((name) => name.endsWith(`-${mail.id}.eml`))) return;
 			await writeWhole(folder, mail.id ?? randomUUID().slice(0, 8), message);
 		},

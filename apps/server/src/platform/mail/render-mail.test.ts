@@ -10,7 +10,7 @@ const page = {
 	title: 'Please confirm',
 	paragraphs: ['Hello Ada & Charles,', 'Follow the link.'],
 	button: { label: 'Confirm e-mail', url },
-	footnote: 'Was it not you? Then do nothing.',
+	footnote: 'Not you? You can ignore this mail.',
 };
 const tables = [
 	{

@@ -1,16 +1,22 @@
+import { contactLines, noContact } from '@print-room/domain';
 import type { Config } from '../config.ts';
-import { mailHtml } from './mail-html.ts';
+import { type MailFoot, mailHtml } from './mail-html.ts';
 import { oneLine } from './mail-message.ts';
-import type { MailRow, MailTable, MailTemplate } from './mail-template.ts';
+import { type MailRow, type MailTable, type MailTemplate, picturesOf } from './mail-template.ts';
 import type { Mail } from './mailer.ts';
 
-const rowText = ({ label, value, notes = [] }: MailRow): string =>
-	[oneLine(value === undefined ? label : `${label}: ${value}`), ...notes.map((note) => `  ${oneLine(note)}`)].join('\n');
+const rowText = ({ label, value, notes = [], link }: MailRow): string =>
+	[
+		oneLine(value === undefined ? label : `${label}: ${value}`),
+		...notes.map((note) => `  ${oneLine(note)}`),
+		...(link === undefined ? [] : [`  ${oneLine(link.label)}: ${oneLine(link.url)}`]),
+	].join('\n');
 
 const tableText = ({ title, rows }: MailTable): string => [oneLine(title).toUpperCase(), ...rows.map(rowText)].join('\n');
 
-/** Plain-text part, written from the template's content. */
-function plainText(shopName: string, { notice, title, paragraphs, tables = [], button, footnote }: MailTemplate): string {
+type MailShop = Pick<Config, 'shopName'> & Partial<Pick<Config, 'contact'>>;
+
+function plainText({ shopName, lines }: MailFoot, { notice, title, paragraphs, tables = [], button, footnote }: MailTemplate): string {
 	const parts = [
 		...(notice === undefined ? [] : [notice]),
 		title,
@@ -19,25 +25,25 @@ function plainText(shopName: string, { notice, title, paragraphs, tables = [], b
 		...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
 		...(footnote === undefined ? [] : [footnote]),
 		// Signature separator known to mail programs.
-		`-- \n${shopName}`,
+		['-- ', shopName, ...lines].join('\n'),
 	];
 	return `${parts.join('\n\n')}\n`;
 }
 
 /** Renders a template as HTML in the shop's design, with an equivalent plain-text part. */
-export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, page: MailTemplate): Promise<Omit<Mail, 'id' | 'to'>> {
-	const shopName = oneLine(name);
+export async function renderMail({ shopName, contact = noContact }: MailShop, page: MailTemplate): Promise<Omit<Mail, 'id' | 'to'>> {
+	const foot = { shopName: oneLine(shopName), lines: contactLines(contact).map(oneLine) };
 	return {
 		subject: oneLine(page.subject),
-		html: await mailHtml(shopName, page),
-		text: plainText(shopName, page),
-		...(page.picture !== undefined && { picture: page.picture.jpeg }),
+		html: await mailHtml(foot, page),
+		text: plainText(foot, page),
+		pictures: picturesOf(page).map(({ jpeg }) => jpeg),
 	};
 }
 
 /** Facts from higher slices that every staff mail begins with; provided by `context.ts`. */
 export interface StaffMailDeps {
-	readonly config: Pick<Config, 'shopName'>;
+	readonly config: MailShop;
 	readonly staffNotice: () => Promise<string | null>;
 }
 

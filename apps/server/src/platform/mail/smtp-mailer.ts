@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
-import { mailMessage } from './mail-message.ts';
+import { type MailSender, mailMessage } from './mail-message.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 import { smtpDefaults } from './smtp-options.ts';
 
@@ -31,7 +30,23 @@ function hideRecipient(error: unknown, to: string): void {
 	if (error.stack !== undefined) error.stack = error.stack.replaceAll(wherever, '[recipient]');
 }
 
-export function openSmtpMailer(config: Pick<Config, 'mailFrom' | 'shopName'>, smtpUrl: string, limitMs = wholeMailMs): Mailer {
+/** Connects and signs in as for a mail, and sends none. Throws the server's reason. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+	const transport = createTransport({
+		...smtpDefaults(smtpUrl),
+		pool: false,
+		url: smtpUrl,
+		connectionTimeout: 8000,
+		greetingTimeout: 8000,
+	});
+	try {
+		await transport.verify();
+	} finally {
+		transport.close();
+	}
+}
+
+export function openSmtpMailer(config: MailSender, smtpUrl: string, limitMs = wholeMailMs): Mailer {
 	const transport = createTransport({ ...smtpDefaults(smtpUrl), url: smtpUrl });
 	return {
 		send: async (mail) => {

@@ -123,7 +123,7 @@ describe('a mail server that refuses', () => {
 		expect(error).not.toBeInstanceOf(MailRefused);
 	});
 
-	test('and names the recipient is quoted without the name [ASVS 16.2.5]', async () => {
+	test('a mail server’s refusal that names the recipient is quoted without the name [ASVS 16.2.5]', async () => {
 		const server = await serverWith({
 			onRcptTo: ({ address }, _session, done) => done(answer(451, `<${address.toUpperCase()}>: Greylisted, <${address}> must wait`)),
 		});

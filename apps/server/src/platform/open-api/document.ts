@@ -80,7 +80,6 @@ function answeredSchemas(operations: readonly DescribedOperation[]): ResponseSch
 	};
 }
 
-/** The body of an export refers to the filter of its list. */
 function withFilter(schema: JsonSchema, filterName: string | null): JsonSchema {
 	const properties: unknown = schema.properties;
 	if (filterName === null || typeof properties !== 'object' || properties === null || !('filter' in properties)) return schema;

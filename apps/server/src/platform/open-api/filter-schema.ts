@@ -46,7 +46,6 @@ function conditionOf(type: FieldType): JsonSchema {
 const conditionName = (type: FieldType): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}Condition`;
 const types: readonly FieldType[] = ['string', 'number', 'boolean', 'date', 'id'];
 
-/** Condition schemas by field type, shared by all filters. */
 export const conditionSchemas = (): Record<string, JsonSchema> =>
 	Object.fromEntries(types.map((type) => [conditionName(type), conditionOf(type)]));
 
@@ -55,7 +54,6 @@ const namesOf = (fields: FilterModel['fields'], isOffered: (field: FilterField) 
 		.filter(([, field]) => isOffered(field))
 		.map(([name]) => name);
 
-/** Schemas of a filter model: `<name>Filter`, and `<name>Where` for its conditions. */
 export function filterSchemas(name: string, { fields, relations, searchVector, maxLimit }: FilterModel): Record<string, JsonSchema> {
 	const where = refTo('schemas', `${name}Where`);
 	const filtered = namesOf(fields, ({ filter }) => filter !== false);

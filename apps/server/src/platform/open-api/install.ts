@@ -10,14 +10,15 @@ import { openApiDocument } from './document.ts';
 const documentationPolicy =
 	"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+const apiTitle = 'The Print Room: main and account API';
 const json = 'application/json; charset=utf-8';
 
 /** Adds the description at /api/openapi.json and its page at /api/docs. `routes` is read when the server is ready. */
 export async function installOpenApi(app: FastifyInstance, config: Config, routes: readonly DescribedRoute[]): Promise<void> {
-	const document = { openapi: '3.1.0', info: { title: config.shopName, version: config.appVersion }, paths: {} };
+	const document = { openapi: '3.1.0', info: { title: apiTitle, version: config.appVersion }, paths: {} };
 	let text = '';
 	app.addHook('onReady', async () => {
-		const about = { title: `${config.shopName}: main and account API`, version: config.appVersion, url: config.publicUrl };
+		const about = { title: apiTitle, version: config.appVersion, url: config.publicUrl };
 		Object.assign(document, openApiDocument(routes, about));
 		text = JSON.stringify(document);
 	});

@@ -1,7 +1,6 @@
 import { type Access, headerNotes, type NamedOperation, type ProtocolOperation, readHeaders, sentContent } from '@print-room/contract';
 import { type JsonSchema, refTo } from './json-schema.ts';
 
-/** Access rules as a sentence and as security schemes. */
 export const access: Readonly<Record<Access, { readonly message: string; readonly security: readonly JsonSchema[] }>> = {
 	public: { message: 'Anyone may call this.', security: [] },
 	identity: {
@@ -33,6 +32,9 @@ const ownSecurity: Readonly<Record<string, readonly JsonSchema[]>> = {
 	downloadZip: [{ ticket: [] }],
 	downloadZips: [{ ticket: [] }],
 	downloadJobTickets: [{ ticket: [] }],
+	downloadRunSheet: [{ ticket: [] }],
+	downloadRunFiles: [{ ticket: [] }],
+	downloadPackingSlips: [{ ticket: [] }],
 	zipEvents: [{ ticket: [] }],
 };
 
@@ -46,7 +48,6 @@ function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {
 
 const isNeeded = ({ required }: JsonSchema, name: string): boolean => Array.isArray(required) && required.includes(name);
 
-/** A query parameter; filters are JSON. */
 function queryParameter(name: string, schema: JsonSchema, needed: boolean, filterName: string | null): JsonSchema {
 	if (filterName === null || (name !== 'filter' && name !== 'where')) return { name, in: 'query', required: needed, schema };
 	const kind = name === 'filter' ? 'Filter' : 'Where';

@@ -6,7 +6,7 @@ export interface FailedJob {
 	readonly task: string;
 	readonly attempts: number;
 	readonly lastError: string;
-	/** when the last attempt ended */
+	/** end of the last attempt */
 	readonly at: Date;
 }
 
@@ -51,7 +51,6 @@ export async function forgetFailedJobs(executor: Executor, jobKeys: readonly str
 export interface RetriedJobs {
 	readonly task: string;
 	readonly count: number;
-	/** when the oldest was added */
 	readonly oldestAt: Date;
 	readonly lastError: string;
 }

@@ -24,9 +24,7 @@ export interface StandingJob {
 	readonly owner: string | null;
 	readonly heavy: boolean;
 	readonly running: boolean;
-	/** lower first */
 	readonly priority: number;
-	/** position in the queue */
 	readonly place: number;
 }
 

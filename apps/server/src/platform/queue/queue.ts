@@ -3,6 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { type Executor, migrationProblem } from '../database/index.ts';
+import { type Observer, silentObserver, withWork } from '../telemetry/index.ts';
 import { heavyFlag, ownerFlag } from './fair-turns.ts';
 import { patientAttempts, patientFlag } from './patience.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
@@ -51,7 +52,7 @@ export function jobCall(task: string, payload: JobPayload, options: JobOptions =
 	const maxAttempts = options.isPatient ? patientAttempts : (options.maxAttempts ?? null);
 	return sql`graphile_worker.add_job(
 		${task}::text,
-		payload => ${JSON.stringify(payload)}::json,
+		payload => ${JSON.stringify(withWork(payload))}::json,
 		queue_name => ${queueName}::text,
 		run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
 		max_attempts => ${maxAttempts}::integer,
@@ -62,7 +63,6 @@ export function jobCall(task: string, payload: JobPayload, options: JobOptions =
 	)`;
 }
 
-/** A PostgreSQL array literal. */
 function flagsOf({ isPatient = false, ownerId, isHeavy = false }: JobOptions): string | null {
 	const flags = [
 		...(isPatient ? [patientFlag] : []),
@@ -72,7 +72,13 @@ function flagsOf({ isPatient = false, ownerId, isHeavy = false }: JobOptions): s
 	return flags.length === 0 ? null : `{${flags.join(',')}}`;
 }
 
-export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Queue {
+interface QueueOptions {
+	readonly pool: Pool;
+	readonly logger: Logger;
+	readonly observer?: Observer;
+}
+
+export function openQueue({ pool, logger, observer = silentObserver }: QueueOptions): Queue {
 	const workers = new Set<Worker>();
 	// Without both handlers a lost connection ends the process; a pool that already has them only logs twice.
 	const logLost = (error: Error) => logger.debug({ err: error }, 'the queue lost a connection');
@@ -106,7 +112,7 @@ export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Que
 			return job.failed ? 'failed' : 'waiting';
 		},
 		startWorker: async (options) => {
-			const worker = await startWorker(pool, logger, options);
+			const worker = await startWorker({ pool, logger, observer }, options);
 			workers.add(worker);
 			return {
 				...worker,

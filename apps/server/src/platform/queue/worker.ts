@@ -1,17 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { currentWork, inWork, type Observer, observe, splitWork } from '../telemetry/index.ts';
 import { cleanError } from './clean-text.ts';
 import { createRecentTime, flagsToSkip, ownerFlagIn, readStanding } from './fair-turns.ts';
 import { type Liveness, releaseJobsOfTheDead, showLiveness } from './liveness.ts';
 import { boundPauses } from './patience.ts';
-import { workerLogger } from './worker-logger.ts';
+import { failedIn, workerLogger } from './worker-logger.ts';
 
 export interface TaskHelpers {
 	readonly jobId: string;
-	/** 1 for the first attempt */
 	readonly attempt: number;
 	readonly maxAttempts: number;
 	/** Aborted when the worker has to stop; the job is tried again later. */
@@ -25,7 +26,6 @@ export type Task = (payload: unknown, helpers: TaskHelpers) => Promise<void>;
 export interface WorkerOptions {
 	tasks: Readonly<Record<string, Task>>;
 	concurrency: number;
-	/** Shares its places among owners, by `JobOptions.ownerId`. */
 	isShared?: boolean;
 	/** lines of the form `minute hour day month weekday task ?options` */
 	crontab?: string;
@@ -44,7 +44,14 @@ const forceLimitMs = 6000;
 /** The whole process has 10 s to stop. */
 const defaultStopLimits = { abortAfterMs: 4000, giveUpAfterMs: 7000 };
 
-export async function startWorker(pool: Pool, logger: Logger, options: WorkerOptions): Promise<Worker> {
+interface WorkerDeps {
+	readonly pool: Pool;
+	readonly logger: Logger;
+	readonly observer: Observer;
+}
+
+export async function startWorker(deps: WorkerDeps, options: WorkerOptions): Promise<Worker> {
+	const { pool, logger } = deps;
 	const limits = options.stopLimits ?? defaultStopLimits;
 	const sweep = async () => {
 		try {
@@ -56,7 +63,7 @@ export async function startWorker(pool: Pool, logger: Logger, options: WorkerOpt
 		}
 	};
 	await sweep();
-	let current: Started | null = await startRunner(pool, logger, options, limits.abortAfterMs);
+	let current: Started | null = await startRunner(deps, options, limits.abortAfterMs);
 	let isTakingJobs = true;
 	let stopping: Promise<void> | null = null;
 	void supervise(current);
@@ -80,7 +87,7 @@ export async function startWorker(pool: Pool, logger: Logger, options: WorkerOpt
 	async function startAgain(): Promise<void> {
 		try {
 			await sweep();
-			const next = await startRunner(pool, logger, options, limits.abortAfterMs);
+			const next = await startRunner(deps, options, limits.abortAfterMs);
 			if (stopping) return await stopRunner(next, limits.giveUpAfterMs, logger);
 			current = next;
 			isTakingJobs = true;
@@ -107,7 +114,8 @@ interface Started {
 	readonly ending: Promise<unknown>;
 }
 
-async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, abortAfterMs: number): Promise<Started> {
+async function startRunner(deps: WorkerDeps, options: WorkerOptions, abortAfterMs: number): Promise<Started> {
+	const { pool, logger } = deps;
 	const events: WorkerEvents = new EventEmitter();
 	let workerPool: WorkerPool | null = null;
 	let liveness: Liveness | null = null;
@@ -139,7 +147,7 @@ async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, a
 		pollInterval: 500,
 		// Batches, even without delay, make `stop` wait for the end of the last job and keep a failed write from ending the process.
 		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-		taskList: Object.fromEntries(Object.entries(options.tasks).map(([name, task]) => [name, adapt(task, logger)])),
+		taskList: Object.fromEntries(Object.entries(options.tasks).map(([name, task]) => [name, adapt(task, deps)])),
 		// Awaited before every look for a job, so that a worker without a sign of life takes none.
 		forbiddenFlags: async () => {
 			await liveness?.shown();
@@ -183,21 +191,27 @@ function takeTurns(pool: Pool, events: WorkerEvents, { tasks, concurrency }: Wor
 	};
 }
 
-function adapt(task: Task, logger: Logger) {
-	return async (payload: unknown, { job, abortSignal }: GraphileHelpers): Promise<void> => {
+function adapt(task: Task, { logger, observer }: WorkerDeps) {
+	return async (stored: unknown, { job, abortSignal }: GraphileHelpers): Promise<void> => {
 		const fields = { jobId: String(job.id), task: job.task_identifier, attempt: job.attempts };
-		try {
-			await task(payload, {
-				jobId: fields.jobId,
-				attempt: job.attempts,
-				maxAttempts: job.max_attempts,
-				signal: abortSignal ?? new AbortController().signal,
-				logger: logger.child(fields),
-			});
-		} catch (error) {
-			// Graphile stores the message, and one that the database cannot hold would end the whole worker.
-			throw cleanError(error);
-		}
+		const { payload, work } = splitWork(stored);
+		const helpers = {
+			jobId: fields.jobId,
+			attempt: job.attempts,
+			maxAttempts: job.max_attempts,
+			signal: abortSignal ?? new AbortController().signal,
+			logger: logger.child(fields),
+		};
+		const operation = { kind: 'job', task: fields.task } as const;
+		const facts = { 'job.id': fields.jobId, 'job.attempt': job.attempts };
+		await inWork(work ?? { requestId: randomUUID(), spanId: null }, async () => {
+			try {
+				await observe(observer, operation, () => task(payload, helpers), undefined, facts);
+			} catch (error) {
+				// Graphile stores the message, and one that the database cannot hold would end the whole worker.
+				throw failedIn(currentWork(), cleanError(error));
+			}
+		});
 	};
 }
 
@@ -207,7 +221,7 @@ interface GraphileHelpers {
 }
 
 async function stopRunner({ runner, workerPool, liveness }: Started, giveUpAfterMs: number, logger: Logger): Promise<void> {
-	// The pool may have shut down by itself, which the runner's own `stop` ignores.
+	// The pool may have shut down by itself; then the runner's `stop` returns without waiting for it.
 	const done = Promise.allSettled([runner.stop(), workerPool?.promise]).then(() => true as const);
 	if (!(await Promise.race([done, atMost(giveUpAfterMs)]))) {
 		logger.warn('some jobs did not end in time; they are given back to be tried again');

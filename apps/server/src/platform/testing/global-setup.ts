@@ -8,7 +8,7 @@ import { makeShopTemplate } from './shop-template.ts';
 
 declare module 'vitest' {
 	export interface ProvidedContext {
-		/** a superuser's address on the one server of this run */
+		/** connection string of a superuser on the run's only database server */
 		testDatabaseServer: string;
 	}
 }

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface TestMailServer {
 	readonly port: number;
-	/** as the wire brought them, in the order of arrival */
+	/** mails as received, in the order of arrival */
 	readonly mails: { readonly from: string; readonly to: readonly string[]; readonly raw: Buffer; readonly isSecure: boolean }[];
 	/** connections that were opened so far */
 	connections(): number;

@@ -1,13 +1,11 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectDatabase } from '../database/database.ts';
-import { migrate } from '../database/index.ts';
+import { migrate, migrationsFolder } from '../database/index.ts';
 import { openQueue } from '../queue/index.ts';
 
 /** Name of the database that each test's shop is copied from. */
 export const shopTemplate = 'shop_template';
-
-const migrations = new URL('../../migrations', import.meta.url).pathname;
 
 /** Migrates one database for the whole run. Nobody can connect to it afterwards, so that it can be copied at any time. */
 export async function makeShopTemplate(server: string, logger: Logger): Promise<void> {
@@ -20,7 +18,7 @@ export async function makeShopTemplate(server: string, logger: Logger): Promise<
 		const database = await connectDatabase({ connectionString: address.href, logger });
 		try {
 			await openQueue({ pool: database.pool, logger }).migrate();
-			await migrate(database, migrations);
+			await migrate(database, migrationsFolder);
 		} finally {
 			await database.close();
 		}

@@ -28,7 +28,6 @@ const fileRights = 0o100644 * 0x1_0000;
 
 const inline = (content: Buffer): Part => ({ length: content.length, from: content });
 
-/** Fields common to a file's local and central header. */
 const common = (version: number, dosTime: number, checksum: number, bytes: number, name: Buffer, extra: Buffer) =>
 	record([version, 2], [utf8Names, 2], [0, 2], [dosTime, 4], [checksum, 4], [bytes, 4], [bytes, 4], [name.length, 2], [extra.length, 2]);
 

@@ -3,7 +3,6 @@ import { inLongRecord, lengths, longRecordId, signatures, sizesFollow } from './
 
 /** A file of a zip in the blob store, and the position of its bytes there. */
 export interface StoredEntry {
-	/** within the zip */
 	readonly path: string;
 	/** in MS-DOS format, as zips store it */
 	readonly dosTime: number;

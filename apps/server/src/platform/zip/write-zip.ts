@@ -50,7 +50,6 @@ export interface ZipToWrite {
 	/** Files are requested one after the other while `written` grows, so that the last ones can describe the earlier ones. */
 	readonly files: (written: readonly ZippedFile[]) => Iterable<FileToZip>;
 	readonly signal: AbortSignal;
-	/** after each file */
 	readonly onFile?: (written: readonly ZippedFile[]) => Promise<void>;
 }
 

@@ -11,7 +11,6 @@ export const signatures = {
 	end: 0x0605_4b50,
 } as const;
 
-/** Lengths in bytes of the fixed records. */
 export const lengths = { local: 30, central: 46, longEnd: 56, longEndLocator: 20, end: 22 } as const;
 
 /** Id of the extra field with 64-bit numbers. */
@@ -22,7 +21,6 @@ export const utf8Names = 0x0800;
 /** Flag: sizes and checksum follow the file. */
 export const sizesFollow = 0x0008;
 
-/** Encodes numbers, each with its length in bytes. */
 export function record(...numbers: readonly (readonly [value: number, bytes: 2 | 4 | 8])[]): Buffer {
 	const bytes = Buffer.alloc(numbers.reduce((sum, [, length]) => sum + length, 0));
 	let at = 0;

@@ -45,7 +45,7 @@ export interface Described extends ApiOperation {
 export const readDocument = async (shop: TestShop): Promise<ApiDocument> =>
 	(await shop.nobody().get<ApiDocument>('/api/openapi.json')).body;
 
-/** Every call that it describes. */
+/** Lists every call that the API description has. */
 export const operationsIn = ({ paths }: ApiDocument): Described[] =>
 	Object.entries(paths).flatMap(([path, item]) =>
 		Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),

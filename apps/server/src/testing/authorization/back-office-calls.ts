@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FIRST_VAT_RATES, noContact } from '@print-room/domain';
 import type { Ask, Cell } from './asking.ts';
 
 const insert = async ({ world }: Cell, text: string): Promise<string> => {
@@ -63,6 +64,34 @@ export const backOffice: Readonly<Record<string, Ask>> = {
 	'POST /api/backOffice/jobs/:id/retry': async (cell) => ({
 		path: `/api/backOffice/jobs/${cell.thing === 'missing' ? '999999999' : await failedJob(cell)}/retry`,
 		json: {},
+	}),
+	'PATCH /api/backOffice/backups': () => ({ path: '/api/backOffice/backups', json: { everyHours: next(), keep: 3 } }),
+	'PATCH /api/studio': () => ({
+		path: '/api/studio',
+		json: {
+			name: `Studio ${next()}`,
+			...noContact,
+		},
+	}),
+	'GET /api/information/:slug': () => ({ path: '/api/information/help' }),
+	'POST /api/contactMessages': () => ({
+		path: '/api/contactMessages',
+		json: { name: 'A Buyer', email: `${randomUUID()}@studio.example`, message: 'Hello' },
+	}),
+	'GET /api/informationPages/:slug': () => ({ path: '/api/informationPages/help' }),
+	'GET /api/informationPages/:slug/versions/:version': () => ({ path: '/api/informationPages/help/versions/1' }),
+	'PATCH /api/informationPages/:slug': () => ({ path: '/api/informationPages/terms', json: { markdown: `[[Blank ${randomUUID()}]]` } }),
+	'POST /api/informationPages/:slug/preview': () => ({ path: '/api/informationPages/terms/preview', json: { markdown: 'Hello' } }),
+	'PATCH /api/workingDays': () => ({
+		path: '/api/workingDays',
+		json: {
+			...{ isOn: true, weekdays: [1, 2, 3, 4, 5], leadTimes: [] },
+			closedDays: [{ from: '2099-01-01', to: '2099-01-01', name: `Closed ${next()}` }],
+		},
+	}),
+	'PATCH /api/vatRates': () => ({
+		path: '/api/vatRates',
+		json: { rates: [...FIRST_VAT_RATES, { categoryId: null, percent: next() % 100, from: '2099-01-01' }] },
 	}),
 	'DELETE /api/backOffice/uploads/:id': async (cell) => ({
 		path: `/api/backOffice/uploads/${await idOf(cell, () => insert(cell, "insert into uploads (id, owner_id, name, bytes, blob_key, state) values ($1, 'nobody', 'a.jpg', 1, 'a', 'receiving')"))}`,

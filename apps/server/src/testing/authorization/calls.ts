@@ -6,7 +6,12 @@ import { backOffice } from './back-office-calls.ts';
 import { crudCalls } from './crud-rows.ts';
 import { fileCheckCalls, linkedDesign } from './file-check-calls.ts';
 import { listCalls } from './list-calls.ts';
+import { orderLinkCalls } from './order-link-calls.ts';
 import { orderZipCalls } from './order-zip-calls.ts';
+import { paperCalls } from './paper-calls.ts';
+import { parcelCalls } from './parcel-calls.ts';
+import { productionCalls } from './production-calls.ts';
+import { runCalls } from './run-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 
 let calls = 0;
@@ -148,6 +153,7 @@ const designs: Readonly<Record<string, Ask>> = {
 		if (cell.thing === 'linked') return { path: `/api/designs/${(await linkedDesign(cell)).designId}` };
 		return { path: `/api/designs/${await idOf(cell, (ownerId) => cell.world.design(ownerId, changes))}` };
 	},
+	'GET /api/designs/dueDate': () => ({ path: `/api/designs/dueDate?ids=${randomUUID()}` }),
 	'GET /api/designs/:id/cartLine': async (cell) => ({ path: `/api/designs/${await idOf(cell, cell.world.design)}/cartLine` }),
 	'GET /api/images/designs': async (cell) => ({ path: `/api/images/designs?id=${await imageOf(cell)}` }),
 };
@@ -224,12 +230,17 @@ const asks: Readonly<Record<string, Ask>> = {
 	...designs,
 	...orders,
 	...catalogue,
+	...paperCalls,
 	...crudCalls,
 	...backOffice,
 	...listCalls,
 	...staffCalls,
 	...orderZipCalls,
+	...productionCalls,
+	...runCalls,
+	...parcelCalls,
 	...fileCheckCalls,
+	...orderLinkCalls,
 	...platform,
 };
 

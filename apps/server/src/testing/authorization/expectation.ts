@@ -3,7 +3,7 @@ export type CallerKind = (typeof callerKinds)[number];
 
 export interface Expectation {
 	readonly slice: string;
-	/** as the router names it: `GET /api/designs/:id` */
+	/** method and path in the router's form: `GET /api/designs/:id` */
 	readonly route: string;
 	readonly thing: string;
 	readonly isOptional: boolean;

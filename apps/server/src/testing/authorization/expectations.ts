@@ -1,15 +1,13 @@
 /**
- * Who may do what, as the server answers it: every route of its router × every kind of caller × whose the thing is.
- * - ended: a session that was ended. resting: an administrator without the second factor that is demanded.
- * - own: the caller's. another’s: asked for twice, of another guest's and of another customer's. missing: there is none of this id.
- * - there: it is anybody's. The calls of the catalogue's lists are not here: crud-rows.ts has them from their descriptions.
- * - linked: another’s, which a mailed link of a file check opened to the caller.
- * - sister: a design of the sister product. signed, forged: addresses and calls that a signature opens, whoever comes with it.
- * - A dot: it cannot be. A HEAD is answered as its GET, which of a stream would not end; `?`: there only when the web app is built.
+ * The answer of every route for each kind of caller and each kind of thing, as the server gives it.
+ * - Callers: `ended` has a session that was ended; `resting` is an administrator without the second factor that is required.
+ * - Things: `own` belongs to the caller; `another’s` is asked for twice, of another guest and of another customer; `missing` has an unknown id;
+ *   `there` has no owner; `linked` is another’s, opened to the caller by a mailed link of a file check; `sister` is a design of the sister
+ *   product; `signed` and `forged` are addresses and calls that a signature opens to any caller. `-`: the call names no thing.
+ * - A dot: the combination cannot occur. `?`: the route exists only when the web app is built. Lists of the catalogue: crud-rows.ts.
  */
 export const expectations = `
 accounts                                         thing      nobody ended guest regular supervisor admin resting
-
 GET    /api/whoami                               -          200    401   200   200     200        200   200
 POST   /account/auth/login                       right      200    200   200   200     200        200   200
 POST   /account/auth/login                       wrong      401    401   401   401     401        401   401
@@ -101,6 +99,7 @@ designs                                          thing      nobody ended guest r
 POST   /api/designs                              own        .      .     200   200     200        200   200
 POST   /api/designs                              another’s  401    401   403   403     403        403   403
 POST   /api/designs                              missing    401    401   404   404     404        404   404
+GET    /api/designs/dueDate                      -          401    401   200   200     200        200   200
 GET    /api/designs/:id                          own        .      .     200   200     200        200   200
 GET    /api/designs/:id                          another’s  401    401   403   403     200        200   403
 GET    /api/designs/:id                          sister     401    401   403   403     200        200   403
@@ -158,40 +157,6 @@ POST   /api/designs                              linked     401    401   200   2
 DELETE /account/user/uploads/:id                 linked     401    401   403   403     403        403   403
 GET    /api/images/designs                       linked     401    401   200   200     200        200   200
 
-orders                                           thing      nobody ended guest regular supervisor admin resting
-
-GET    /api/orders                               -          401    401   403   403     200        200   403
-GET    /api/orders/count                         -          401    401   403   403     200        200   403
-POST   /api/orders/export                        -          401    401   403   403     200        200   403
-GET    /api/exports/:ticket                      signed     200    200   200   200     200        200   200
-GET    /api/exports/:ticket                      forged     404    404   404   404     404        404   404
-GET    /api/orders/:id                           own        .      .     403   403     200        200   403
-GET    /api/orders/:id                           another’s  401    401   403   403     200        200   403
-GET    /api/orders/:id                           missing    401    401   403   403     404        404   403
-GET    /api/orderStatusInfos                     -          401    401   403   403     200        200   403
-POST   /api/orderStatusInfos/export              -          401    401   403   403     200        200   403
-GET    /api/orderStatusInfos/count               -          401    401   403   403     200        200   403
-GET    /api/orderStatusInfos/:id                 -          401    401   403   403     200        200   403
-GET    /api/orderStatusInfos/:id                 missing    401    401   403   403     404        404   403
-PATCH  /api/orderStatusInfos/:id                 -          401    401   403   403     204        204   403
-PATCH  /api/orderStatusInfos/:id                 missing    401    401   403   403     404        404   403
-POST   /api/orders/:id/tracking                  own        .      .     403   403     200        200   403
-POST   /api/orders/:id/tracking                  another’s  401    401   403   403     200        200   403
-POST   /api/orders/:id/tracking                  missing    401    401   403   403     404        404   403
-POST   /api/orders/tracking                      -          401    401   403   403     200        200   403
-POST   /api/orders/tracking/preview              -          401    401   403   403     200        200   403
-GET    /api/user/orders                          -          401    401   401   200     200        200   200
-GET    /api/cartService                          -          401    401   403   403     200        200   403
-GET    /api/cartService/money                    -          401    401   403   403     200        200   403
-POST   /api/webhookDeliveries/:id/retry          worked     401    401   403   403     200        200   403
-POST   /api/webhookDeliveries/:id/retry          given-up   401    401   403   403     200        200   403
-POST   /api/webhookDeliveries/:id/retry          missing    401    401   403   403     404        404   403
-POST   /api/reconciliations                      -          401    401   403   403     200        200   403
-POST   /api/webhooks/foxy                        signed     200    200   200   200     200        200   200
-POST   /api/webhooks/foxy                        forged     401    401   401   401     401        401   401
-POST   /api/webhooks/foxy/pre-payment            -          200    200   200   200     200        200   200
-POST   /api/webhooks/foxy/pre-payment            forged     401    401   401   401     401        401   401
-
 order-zips                                        thing      nobody ended guest regular supervisor admin resting
 
 POST   /api/zipOrders/:orderId                   there      401    401   403   403     200        200   403
@@ -234,6 +199,15 @@ GET    /api/optionConfigurations                 -          200    200   200   2
 GET    /api/optionConfigurations/:id/options     -          200    200   200   200     200        200   200
 GET    /api/printItems/:id/sizes                 -          200    200   200   200     200        200   200
 GET    /api/sizes/:id                            -          200    200   200   200     200        200   200
+GET    /api/paperProfiles                        -          401    401   403   403     200        200   403
+GET    /api/paperProfiles/:id                    there      401    401   403   403     200        200   403
+POST   /api/paperProfiles                        -          401    401   403   403     200        200   403
+PATCH  /api/paperProfiles/:id                    there      401    401   403   403     200        200   403
+DELETE /api/paperProfiles/:id                    there      401    401   403   403     204        204   403
+DELETE /api/paperProfiles/:id                    missing    401    401   403   403     404        404   403
+GET    /api/printTypes/:id/paper                 there      401    401   403   403     200        200   403
+PATCH  /api/printTypes/:id/paper                 there      401    401   403   403     200        200   403
+PATCH  /api/printTypes/:id/paper                 missing    401    401   403   403     404        404   403
 POST   /api/sizes                                -          401    401   403   403     200        200   403
 PATCH  /api/sizes/:id                            there      401    401   403   403     204        204   403
 PATCH  /api/sizes/:id                            missing    401    401   403   403     404        404   403
@@ -249,14 +223,23 @@ GET    /api/configs                              -          200    200   200   2
 GET    /api/configs/:id                          -          200    200   200   200     200        200   200
 PATCH  /api/configs/:id                          -          401    401   403   403     204        204   403
 PATCH  /api/configs/:id                          missing    401    401   403   403     404        404   403
+GET    /api/studio                               -          200    200   200   200     200        200   200
+PATCH  /api/studio                               -          401    401   403   403     403        204   403
+GET    /api/leadTimes                            -          200    200   200   200     200        200   200
+GET    /api/workingDays                          -          401    401   403   403     200        200   403
+PATCH  /api/workingDays                          -          401    401   403   403     403        204   403
+GET    /api/vatRates                             -          200    200   200   200     200        200   200
+PATCH  /api/vatRates                             -          401    401   403   403     403        204   403
 GET    /api/cart                                 -          302    302   302   302     302        302   302
 
 back office                                      thing      nobody ended guest regular supervisor admin resting
-
 GET    /api/backOffice/today                     -          401    401   403   403     200        200   403
 POST   /api/backOffice/jobs/:id/retry            failed     401    401   403   403     200        200   403
 POST   /api/backOffice/jobs/:id/retry            missing    401    401   403   403     404        404   403
+GET    /api/backOffice/backups                   -          401    401   403   403     200        200   403
+PATCH  /api/backOffice/backups                   -          401    401   403   403     403        204   403
 GET    /api/backOffice/storage                   -          401    401   403   403     200        200   403
+GET    /api/backOffice/doctor                    -          401    401   403   403     403        200   403
 DELETE /api/backOffice/uploads/:id               unfinished 401    401   403   403     403        200   403
 DELETE /api/backOffice/uploads/:id               missing    401    401   403   403     403        404   403
 GET    /api/savedViews                           -          401    401   403   403     200        200   403
@@ -270,20 +253,4 @@ GET    /api/auditEntries/count                   -          401    401   403   4
 GET    /api/auditEntries/actors                  -          401    401   403   403     403        200   403
 POST   /api/auditEntries/export                  -          401    401   403   403     403        200   403
 GET    /api/history/:model/:id                   -          401    401   403   403     200        200   403
-
-platform                                         thing      nobody ended guest regular supervisor admin resting
-
-GET    /healthz                                  -          200    200   200   200     200        200   200
-GET    /readyz                                   -          200    200   200   200     200        200   200
-GET    /robots.txt                               -          200    200   200   200     200        200   200
-GET    /favicon.ico                              -          200    200   200   200     200        200   200
-GET    /api/openapi.json                         -          200    200   200   200     200        200   200
-GET    /api/docs                                 -          200    200   200   200     200        200   200
-GET    /api/docs/json                            -          200    200   200   200     200        200   200
-GET    /api/docs/yaml                            -          200    200   200   200     200        200   200
-GET    /api/docs/static/index.html               -          302    302   302   302     302        302   302
-GET    /api/docs/static/swagger-initializer.js   -          200    200   200   200     200        200   200
-GET    /api/docs/static/*                        missing    404    404   404   404     404        404   404
-GET    /assets/*                                 missing?   404    404   404   404     404        404   404
-OPTIONS *                                        -          204    204   204   204     204        204   204
 `;

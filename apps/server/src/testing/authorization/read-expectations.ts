@@ -1,6 +1,10 @@
 import { crudExpectations } from './crud-rows.ts';
 import { callerKinds, type Expectation } from './expectation.ts';
 import { expectations } from './expectations.ts';
+import { informationExpectations } from './information-expectations.ts';
+import { orderExpectations } from './order-expectations.ts';
+import { platformExpectations } from './platform-expectations.ts';
+import { productionExpectations } from './production-expectations.ts';
 
 function readRow(slice: string, words: readonly string[]): Expectation {
 	const [method, path, thing = '', ...statuses] = words;
@@ -11,7 +15,8 @@ function readRow(slice: string, words: readonly string[]): Expectation {
 
 function* readTable(): Generator<Expectation> {
 	let slice = '';
-	for (const line of expectations.split('\n')) {
+	const table = [expectations, informationExpectations, orderExpectations, productionExpectations, platformExpectations].join('');
+	for (const line of table.split('\n')) {
 		const heading = /^(.*?)\s+thing\s+nobody/.exec(line);
 		slice = heading?.[1] ?? slice;
 		if (heading === null && line !== '') yield readRow(slice, line.split(/\s+/));

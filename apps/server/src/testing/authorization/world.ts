@@ -51,7 +51,7 @@ export async function openWorld(shop: TestShop): Promise<World> {
 	const design = (await purchases.design(guest, image.id)).body;
 	const { tiles } = (await guest.get<{ tiles: { urlTemplate: string } | null }>(`/api/images/${image.id}/tiles`)).body;
 	if (tiles === null) throw new Error('the template has no tiles');
-	// Not by whoami, which lets one address ask so often only.
+	// Writes the row itself: whoami limits the guests of one address.
 	const newGuest = async () => {
 		const [id, token] = [`anonymous-${newId()}`, newToken()];
 		const added = "insert into guests (id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')";

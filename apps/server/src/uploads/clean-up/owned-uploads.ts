@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
 import { erasedOwner, type OwnedWork } from '../../accounts/index.ts';
 import { createZipNames } from '../../platform/index.ts';
 import { queueFileRemoval, uploadsChannel } from '../ingest/ingest-queue.ts';
@@ -8,12 +8,14 @@ import type { UploadsDeps } from '../uploads.deps.ts';
 import { images, imageUses, uploads } from '../uploads.table.ts';
 
 const pageSize = 500;
+/** uploads of an erased account; thousands at once would hold up the process */
+const removedAtOnce = 1000;
 
 type ImageRow = typeof images.$inferSelect;
 
 /** Everything known of an image except its storage keys. */
 function toExport(row: ImageRow, file: string) {
-	const { ownerId, originalKey, masterKey, previewKey, thumbnailKey, tilesKey, placeholder, hidden, ...facts } = row;
+	const { ownerId, originalKey, masterKey, previewKey, smallPreviewKey, thumbnailKey, tilesKey, placeholder, hidden, ...facts } = row;
 	return { ...facts, file, isDeleted: hidden };
 }
 
@@ -67,29 +69,34 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsDeps, 'orm' | '
 			// The uses that remain after the designs were removed belong to orders and carts.
 			await tx.update(imageUses).set({ ownerId: erasedOwner }).where(eq(imageUses.ownerId, userId));
 			const uses = tx.select({ one: sql`1` }).from(imageUses).where(eq(imageUses.imageId, images.id));
-			const kept = await tx
+			await tx
 				.update(images)
 				.set({ ownerId: erasedOwner, hidden: true })
-				.where(and(eq(images.ownerId, userId), exists(uses)))
-				.returning({ id: images.id });
-			const keptIds = kept.map(({ id }) => id);
-			// A single parameter for any number of ids.
+				.where(and(eq(images.ownerId, userId), exists(uses)));
+			const kept = tx
+				.select({ one: sql`1` })
+				.from(images)
+				.where(and(eq(images.id, uploads.id), eq(images.ownerId, erasedOwner)));
 			await tx
 				.update(uploads)
 				.set({ ownerId: erasedOwner })
-				.where(sql`${uploads.id} = any(${sql.param(keptIds)}::text[])`);
+				.where(and(eq(uploads.ownerId, userId), exists(kept)));
 			await tx.delete(images).where(and(eq(images.ownerId, userId), notExists(uses)));
-			const deleted = await tx.delete(uploads).where(eq(uploads.ownerId, userId)).returning({ id: uploads.id, state: uploads.state });
-			for (const { id, state } of deleted) {
-				if (state === 'ready') continue;
-				await events.publish(tx, uploadsChannel, { id });
-				await announceEnd(events, tx, id);
+			for (;;) {
+				const next = tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, userId)).limit(removedAtOnce);
+				const gone = await tx.delete(uploads).where(inArray(uploads.id, next)).returning({ id: uploads.id, state: uploads.state });
+				if (gone.length === 0) return;
+				for (const { id, state } of gone) {
+					if (state === 'ready') continue;
+					await events.publish(tx, uploadsChannel, { id });
+					await announceEnd(events, tx, id);
+				}
+				await queueFileRemoval(
+					{ queue },
+					tx,
+					gone.map(({ id }) => `images/${id}`),
+				);
 			}
-			await queueFileRemoval(
-				{ queue },
-				tx,
-				deleted.map(({ id }) => `images/${id}`),
-			);
 		},
 	};
 }

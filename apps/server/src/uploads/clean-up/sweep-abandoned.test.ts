@@ -58,15 +58,15 @@ const manyOf = async (ownerId: string, number: number) => {
 
 test('images of a guest who never returned are removed with their files and uploads [D1] [D17] [ASVS 5.2.4]', async () => {
 	const image: Image = (await guest.upload(await photo({ width: 300, height: 200 }), 'left.jpg')).body;
-	const keys = ['original.bin', 'preview.jpg', 'thumbnail.jpg'].map((name) => `images/${image.id}/${name}`);
+	const keys = ['original.bin', 'preview.jpg', 'small-preview.jpg', 'thumbnail.jpg'].map((name) => `images/${image.id}/${name}`);
 	const there = () => Promise.all(keys.map((key) => shop.context.blobs.exists(key)));
-	expect(await there()).toEqual([true, true, true]);
+	expect(await there()).toEqual([true, true, true, true]);
 	await away(guest);
 	await sql("update images set created_at = now() - interval '31 days' where id = $1", [image.id]);
 	await sweep();
 	expect(await idsOf(guest.id)).toEqual([]);
 	expect((await sql('select 1 from uploads where owner_id = $1', [guest.id])).rows).toEqual([]);
-	await expect.poll(there).toEqual([false, false, false]);
+	await expect.poll(there).toEqual([false, false, false, false]);
 });
 
 describe('keeps', () => {

@@ -33,7 +33,6 @@ async function jobOf(executor: Executor, { ownerId, name }: Pick<typeof uploads.
 	return { ownerId, isHeavy: isDrawing(name), priority: isOfStaff ? imagePriority.staff : imagePriority.browsing };
 }
 
-/** Blob key of the original as received. */
 export const originalKey = (id: string): string => `images/${id}/original.bin`;
 
 const prefixesAJob = 500;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { type IngestResult, READING_VERSION } from '@print-room/imaging';
 import { and, eq } from 'drizzle-orm';
 import { currentOwner } from '../../accounts/index.ts';
@@ -14,6 +14,7 @@ import type { UploadsDeps } from '../uploads.deps.ts';
 import { images, uploads } from '../uploads.table.ts';
 import { discardFiles } from './discard-files.ts';
 import { uploadsChannel } from './ingest-queue.ts';
+import { pictureKeysOf, putPictures } from './picture-files.ts';
 
 const hashChunkBytes = 1_048_576;
 
@@ -75,8 +76,7 @@ async function takeUpAgain({ orm, events }: UploadsDeps, { id, state }: UploadRo
 
 async function keep({ orm, blobs, incoming, config }: UploadsDeps, upload: UploadRow): Promise<void> {
 	// Moved by an attempt that died before it could record that.
-	const isThere = (await blobs.exists(upload.blobKey)) && (await blobs.size(upload.blobKey)) === upload.bytes;
-	if (!isThere)
+	if (!(await blobs.isWhole(upload.blobKey, upload.bytes)))
 		await incoming.withFile(upload, async (path) => {
 			checkContent(upload.name, await headOf(path));
 			await scan(config.scanCommand, path);
@@ -92,11 +92,9 @@ async function keep({ orm, blobs, incoming, config }: UploadsDeps, upload: Uploa
 async function publish(deps: UploadsDeps, upload: UploadRow, found: IngestResult, sha256: string): Promise<void> {
 	const { orm, blobs, events } = deps;
 	const { id: uploadId } = upload;
-	const previewKey = `images/${uploadId}/preview${extname(found.preview.path)}`;
-	const thumbnailKey = `images/${uploadId}/thumbnail${extname(found.thumbnail.path)}`;
+	const pictureKeys = pictureKeysOf(uploadId);
 	const masterKey = found.master === null ? upload.blobKey : `images/${uploadId}/master.tif`;
-	await blobs.putFile(previewKey, found.preview.path);
-	await blobs.putFile(thumbnailKey, found.thumbnail.path);
+	await putPictures(blobs, pictureKeys, found);
 	if (found.master !== null) await blobs.putFile(masterKey, found.master.path);
 	const isWanted = await orm.transaction(async (tx) => {
 		const ownerId = await currentOwner(tx, upload.ownerId);
@@ -118,8 +116,7 @@ async function publish(deps: UploadsDeps, upload: UploadRow, found: IngestResult
 			adjusted: found.master === null,
 			originalKey: upload.blobKey,
 			masterKey,
-			previewKey,
-			thumbnailKey,
+			...pictureKeys,
 			placeholder: found.placeholder,
 			width: found.width,
 			height: found.height,
@@ -141,7 +138,6 @@ async function publish(deps: UploadsDeps, upload: UploadRow, found: IngestResult
 	if (!isWanted) await discardFiles(deps, { prefix: `images/${uploadId}` });
 }
 
-/** Reads the bytes from which a file's type is recognised. */
 export async function headOf(path: string): Promise<Uint8Array> {
 	await using file = await open(path, 'r');
 	const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);

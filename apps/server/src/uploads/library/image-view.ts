@@ -1,6 +1,7 @@
 import type { Image, StaffImage } from '@print-room/contract';
 import { count, inArray } from 'drizzle-orm';
 import type { Orm, SignedFiles } from '../../platform/index.ts';
+import { smallPreviewOf } from '../ingest/picture-files.ts';
 import { imageUses } from '../uploads.table.ts';
 import type { ImageRow } from './images.ts';
 import { masterOf } from './master-file.ts';
@@ -16,6 +17,7 @@ export async function countUses(orm: Orm, imageIds: readonly string[]): Promise<
 }
 
 export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image {
+	const smallPreview = smallPreviewOf(row);
 	return {
 		id: row.id,
 		userId: row.ownerId,
@@ -23,6 +25,7 @@ export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image 
 		name: row.name,
 		nameHash: row.sha256,
 		thumb: files.picture(row.previewKey),
+		smallThumb: smallPreview === null ? null : files.picture(smallPreview),
 		thumbnailUrl: files.picture(row.thumbnailKey),
 		progressiveThumb: row.placeholder,
 		type: row.type,
@@ -51,7 +54,6 @@ export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image 
 /** View for people who may print the image without owning it: no address of the original. */
 export const withoutOriginal = (image: Image): Image => ({ ...image, url: '' });
 
-/** View for staff, with the address of the master. */
 export function toStaffImage(row: ImageRow, files: SignedFiles, uses: number): StaffImage {
 	const extension = masterOf(row).extension;
 	const name = row.masterKey === row.originalKey ? row.name : `${row.name.replace(/\.[^.]*$/, '')}.${extension}`;

@@ -7,7 +7,6 @@ import { images, uploads } from '../uploads.table.ts';
 import { uploadGone } from './tus-store.ts';
 import { ownUpload, statusOf } from './upload-status.ts';
 
-/** A file that is about to be sent. */
 interface Offer {
 	readonly name: string;
 	readonly bytes: number;

@@ -47,7 +47,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 	const incomingFiles = () => readdir(join(shop.config.dataDir, 'incoming')).catch(() => []);
 	const original = async (image: Image) => Buffer.from(await (await fetch(new URL(new URL(image.url).pathname, shop.url))).arrayBuffer());
 
-	test('tell how far they really are when acknowledged bytes are gone, and go on from there [D14]', async () => {
+	test('resumable uploads report how far they are when acknowledged bytes are lost, and continue from there [D14]', async () => {
 		const path = await tus.begin('Restored.jpg', bytes);
 		const third = Math.floor(bytes.length / 3);
 		await tus.patch(path, 0, bytes.subarray(0, third));

@@ -16,7 +16,6 @@ type UploadRow = typeof uploads.$inferSelect;
 const tiffAdvice = 'Save it with LZW or no compression and send it again.';
 const compressed = (name: string): string => `This TIFF is compressed with ${name}, which the shop cannot read. ${tiffAdvice}`;
 
-/** Reasons for which a valid TIFF is refused. */
 const tiffRefusals: Readonly<Record<string, string>> = {
 	TIFF_ZSTD: compressed('Zstandard (ZSTD)'),
 	TIFF_LZMA: compressed('LZMA'),
@@ -31,7 +30,6 @@ const tiffRefusals: Readonly<Record<string, string>> = {
 		'This TIFF holds 32-bit floating-point numbers in a form that the shop cannot read. Save it with 16 bits per channel and send it again.',
 };
 
-/** Converts the error code of a failed ingest to an `AppError`. */
 export function ingestFailure(code: string | null): AppError {
 	const tiff = code === null ? undefined : tiffRefusals[code];
 	if (tiff !== undefined) return new AppError('FILE_TIFF_NOT_SUPPORTED', tiff);

@@ -1,11 +1,14 @@
 import type { IngestResult } from '@print-room/imaging';
 import type { ImageRow } from '../library/images.ts';
 
-/** Extent of the changes to an image that was read again: nothing, its preview and tiles, or its prints as well. */
-export type Change = 'nothing' | 'pictures' | 'prints';
+/** Extent of the changes to an image that is remade: nothing, a small preview that it lacks, its pictures and tiles, or its prints as well. */
+export type Change = 'nothing' | 'small preview' | 'pictures' | 'prints';
 
 type Before = Pick<ImageRow, 'readingVersion' | 'iccProfileName' | 'notes'>;
 type Found = Pick<IngestResult, 'type' | 'colourSpace' | 'iccProfileName' | 'notes' | 'shownIn'>;
+
+/** Version since which images have a small preview, which is made from the preview. */
+const smallPreviewVersion = 4;
 
 /**
  * Changes in each version of reading, for images that an older version read. A new version adds an entry; a migration only raises the
@@ -35,8 +38,14 @@ const areInksReadAgain = ({ type, colourSpace, iccProfileName, notes }: Found): 
 const isReadDifferently = (before: Before, { iccProfileName, notes }: Found): boolean =>
 	before.iccProfileName !== iccProfileName || before.notes.includes('TAKEN_AS_GREY') !== notes.includes('TAKEN_AS_GREY');
 
+/** False if an image lacks only what is made from its preview. */
+export const mustBeReadAgain = (before: Pick<Before, 'readingVersion'>): boolean =>
+	changes.some(({ version }) => before.readingVersion < version);
+
 /** Returns what has to be made again for an image that was read again. Pure. */
 export function changeOf(before: Before, found: Found): Change {
 	const all = changes.filter(({ version }) => before.readingVersion < version).map((change) => change.of(before, found));
-	return all.includes('prints') ? 'prints' : all.includes('pictures') ? 'pictures' : 'nothing';
+	if (all.includes('prints')) return 'prints';
+	if (all.includes('pictures')) return 'pictures';
+	return before.readingVersion < smallPreviewVersion ? 'small preview' : 'nothing';
 }

@@ -2,32 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IngestResult, READING_VERSION } from '@print-room/imaging';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { uploadsChannel } from '../ingest/ingest-queue.ts';
+import { type PictureKeys, pictureKeysOf, putPictures, smallPreviewKeyOf } from '../ingest/picture-files.ts';
 import type { ImageRow } from '../library/images.ts';
 import { type Attempt, expectFiles, giveUpFiles, retireFiles } from '../replace/replaced-files.ts';
 import { workFolder } from '../staging/incoming-folders.ts';
 import { judgeFailure } from '../trouble/judge-failure.ts';
 import type { UploadsDeps } from '../uploads.deps.ts';
 import { images } from '../uploads.table.ts';
-import { type Change, changeOf } from './reading-changes.ts';
+import { type Change, changeOf, mustBeReadAgain } from './reading-changes.ts';
 
 /**
  * Reads an image's file again and gives the image the new master and previews, once all of them are stored. Prints are still cut from a
  * file that staff sent. Throws errors that may pass: a lost store, a stopped child process.
  */
 export async function remakeImage(deps: UploadsDeps, image: ImageRow, signal: AbortSignal): Promise<void> {
-	const { blobs, config, logger, imaging } = deps;
+	const { config, logger } = deps;
 	await mkdir(workFolder(config.dataDir), { recursive: true });
 	const outDir = await mkdtemp(join(workFolder(config.dataDir), 'remake-'));
 	try {
-		const found = await blobs.withLocalFile(sourceOf(image), (input) =>
-			imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }, { signal }),
-		);
-		const change = changeOf(image, found);
-		if (change === 'nothing') await markAsRead(deps, image);
-		else if (found.width === image.width && found.height === image.height) await publish(deps, image, found, change);
-		else await leave(deps, image, 'it is read at another size now');
+		const work: Work = { image, outDir, signal };
+		if (mustBeReadAgain(image)) await readAgain(deps, work);
+		else await addSmallPreview(deps, work);
 	} catch (error) {
 		if (judgeFailure(error).fault === 'machine') throw error;
 		logger.error({ err: error, imageId: image.id }, 'an image could not be remade');
@@ -35,6 +32,25 @@ export async function remakeImage(deps: UploadsDeps, image: ImageRow, signal: Ab
 	} finally {
 		await rm(outDir, { recursive: true, force: true });
 	}
+}
+
+interface Work {
+	readonly image: ImageRow;
+	readonly outDir: string;
+	readonly signal: AbortSignal;
+}
+
+async function readAgain(deps: UploadsDeps, work: Work): Promise<void> {
+	const { blobs, config, imaging } = deps;
+	const { image, outDir, signal } = work;
+	const found = await blobs.withLocalFile(sourceOf(image), (input) =>
+		imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }, { signal }),
+	);
+	const change = changeOf(image, found);
+	if (change === 'nothing') await markAsRead(deps, image);
+	else if (change === 'small preview') await addSmallPreview(deps, work);
+	else if (found.width === image.width && found.height === image.height) await publish(deps, image, found, change);
+	else await leave(deps, image, 'it is read at another size now');
 }
 
 /** A converted master is made again from the original, unless staff have replaced it (`adjusted`). */
@@ -54,16 +70,37 @@ async function markAsRead({ orm }: UploadsDeps, { id }: ImageRow): Promise<void>
 	await orm.update(images).set({ readingVersion: READING_VERSION }).where(eq(images.id, id));
 }
 
+const nextAttempt = ({ id, revision }: ImageRow): Attempt => ({
+	imageId: id,
+	name: `${revision + 1}-${randomBytes(6).toString('hex')}`,
+});
+
+/** The image stays as it is, so that open pages and edits based on it go on. */
+async function addSmallPreview(deps: UploadsDeps, { image, outDir, signal }: Work): Promise<void> {
+	const { orm, blobs, imaging } = deps;
+	const attempt = nextAttempt(image);
+	const smallPreviewKey = smallPreviewKeyOf(image.previewKey);
+	const made = await blobs.withLocalFile(image.previewKey, (input) =>
+		imaging.run('smallPreview', { input, output: join(outDir, 'added.jpg') }, { signal }),
+	);
+	await expectFiles(deps, orm, attempt, [smallPreviewKey]);
+	await blobs.putFile(smallPreviewKey, made.path);
+	await orm
+		.update(images)
+		.set({ smallPreviewKey, readingVersion: READING_VERSION })
+		.where(and(eq(images.id, image.id), eq(images.previewKey, image.previewKey)));
+	// Removes the file if the image was replaced or deleted since.
+	await giveUpFiles(deps, orm, attempt, [smallPreviewKey]);
+}
+
 async function publish(deps: UploadsDeps, image: ImageRow, found: IngestResult, change: Change): Promise<void> {
 	const { orm, blobs } = deps;
-	const attempt: Attempt = { imageId: image.id, name: `${image.revision + 1}-${randomBytes(6).toString('hex')}` };
-	const folder = `images/${image.id}`;
-	const made = { previewKey: `${folder}/preview-${attempt.name}.jpg`, thumbnailKey: `${folder}/thumbnail-${attempt.name}.jpg` };
-	const keys = found.master === null ? made : { ...made, masterKey: `${folder}/master-${attempt.name}.tif` };
+	const attempt = nextAttempt(image);
+	const made = pictureKeysOf(image.id, attempt.name);
+	const keys = found.master === null ? made : { ...made, masterKey: `images/${image.id}/master-${attempt.name}.tif` };
 	await expectFiles(deps, orm, attempt, Object.values(keys));
 	try {
-		await blobs.putFile(keys.previewKey, found.preview.path);
-		await blobs.putFile(keys.thumbnailKey, found.thumbnail.path);
+		await putPictures(blobs, keys, found);
 		if (found.master !== null && 'masterKey' in keys) await blobs.putFile(keys.masterKey, found.master.path);
 		const isReplaced = await replace(deps, { image, found, change, keys, attempt });
 		// Replaced by staff or deleted since.
@@ -78,7 +115,7 @@ interface Remade {
 	readonly image: ImageRow;
 	readonly found: IngestResult;
 	readonly change: Change;
-	readonly keys: Partial<Pick<ImageRow, 'masterKey'>> & Pick<ImageRow, 'previewKey' | 'thumbnailKey'>;
+	readonly keys: PictureKeys & Partial<Pick<ImageRow, 'masterKey'>>;
 	readonly attempt: Attempt;
 }
 

@@ -54,9 +54,10 @@ test('a re-upload of a converted image is what prints are cut from, is seen at o
 		type: 'heic',
 	});
 	expect(await fileAt(shop, after.master.url)).toEqual(mended);
-	for (const name of ['thumb', 'thumbnailUrl'] as const) {
-		expect(new URL(after[name]).pathname).not.toBe(new URL(before[name]).pathname);
-		expect(await fileAt(shop, after[name])).not.toEqual(await fileAt(shop, before[name]));
+	for (const name of ['thumb', 'smallThumb', 'thumbnailUrl'] as const) {
+		const [now, earlier] = [after[name] ?? '', before[name] ?? ''];
+		expect(new URL(now).pathname).not.toBe(new URL(earlier).pathname);
+		expect(await fileAt(shop, now)).not.toEqual(await fileAt(shop, earlier));
 	}
 	expect(after.progressiveThumb).not.toBe(before.progressiveThumb);
 	// The customer's original stays the customer's.
@@ -78,16 +79,17 @@ test('tiles of the old picture are not shown of the new one [D32]', async () => 
 	expect(await tiles()).not.toBe(before);
 });
 
-test('replaced files go when the addresses that were told open nothing any more; what was sent, and what the image has, stays', async () => {
+test('replaced files are deleted when no issued address opens them any more; the upload and the image’s own file stay', async () => {
 	const image = await picture();
 	await adjust(image.id, others, 'one.jpg');
 	const { body } = await adjust(image.id, dunes, 'two.jpg');
 	expect(await fileAt(shop, image.thumb)).not.toBeNull();
-	expect(await stored(image.id)).toHaveLength(9);
+	expect(await stored(image.id)).toHaveLength(12);
 	await hasten(shop, 'remove-replaced-files');
-	await expect.poll(() => stored(image.id)).toHaveLength(4);
+	await expect.poll(() => stored(image.id)).toHaveLength(5);
 	expect(await fileAt(shop, image.url)).toEqual(dunes);
-	for (const address of [body.thumb, body.thumbnailUrl, body.master.url]) expect(await fileAt(shop, address)).not.toBeNull();
+	for (const address of [body.thumb, body.smallThumb ?? '', body.thumbnailUrl, body.master.url])
+		expect(await fileAt(shop, address)).not.toBeNull();
 	expect(await rowOf(image.id)).toMatchObject({ revision: 2 });
 });
 
@@ -154,8 +156,8 @@ describe('refuses what is not like the file that prints are cut from, says what 
 	});
 });
 
-describe('of two re-uploads at once [ASVS 2.3.4]', () => {
-	test('the second is told, and leaves nothing behind', async () => {
+describe('two re-uploads at once [ASVS 2.3.4]', () => {
+	test('the second upload is reported as refused, and leaves nothing behind', async () => {
 		const { id } = await picture();
 		const files = await stored(id);
 		const late = await inTurn(shop, {
@@ -166,7 +168,7 @@ describe('of two re-uploads at once [ASVS 2.3.4]', () => {
 		await expect.poll(() => stored(id)).toEqual(files);
 	});
 
-	test('one of an image that is deleted meanwhile leaves nothing behind either', async () => {
+	test('a re-upload of an image that is deleted in between leaves nothing behind either', async () => {
 		const { id } = await picture();
 		const late = await inTurn(shop, {
 			first: (tx) => removeImage(shop.context.queue, tx, id),
@@ -191,7 +193,7 @@ test('a server that is killed between the new files and the row leaves the old p
 	});
 	await expect(late).rejects.toThrow();
 	expect(await rowOf(image.id)).toMatchObject({ revision: 0, adjusted: true });
-	expect((await stored(image.id)).length).toBe(files.length + 3);
+	expect((await stored(image.id)).length).toBe(files.length + 4);
 	expect((await guest.get<{ images: Image[] }>(`/api/images/retrieve?id=${image.id}`)).body.images[0]).toMatchObject({
 		thumb: image.thumb,
 	});

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, AppError, changesBetween, notFound, writeAudit } from '../../platform/index.ts';
 import { headOf } from '../ingest/ingest.ts';
 import { uploadsChannel } from '../ingest/ingest-queue.ts';
+import { type PictureKeys, pictureKeysOf, putPictures } from '../ingest/picture-files.ts';
 import type { ImageRow } from '../library/images.ts';
 import { endingOf, extensionOf, type MasterFile, masterOf } from '../library/master-file.ts';
 import { ingestFailure } from '../receive/upload-status.ts';
@@ -17,10 +18,8 @@ import type { UploadsDeps } from '../uploads.deps.ts';
 import { images } from '../uploads.table.ts';
 import { type Attempt, expectFiles, expectParts, giveUpFiles, retireFiles } from './replaced-files.ts';
 
-interface Keys {
+interface Keys extends PictureKeys {
 	readonly masterKey: string;
-	readonly previewKey: string;
-	readonly thumbnailKey: string;
 }
 
 interface Adjustment {
@@ -58,8 +57,7 @@ export async function adjustImage(deps: UploadsDeps, { image, received, actor, s
 			const keys = keysOf(attempt, found.master === null ? found.type : 'tiff');
 			await expectFiles(deps, orm, attempt, Object.values(keys));
 			try {
-				await blobs.putFile(keys.previewKey, found.preview.path);
-				await blobs.putFile(keys.thumbnailKey, found.thumbnail.path);
+				await putPictures(blobs, keys, found);
 				await blobs.putFile(keys.masterKey, found.master?.path ?? path);
 				return await replace(deps, { image, received, actor, found, keys, attempt });
 			} catch (error) {
@@ -87,9 +85,8 @@ async function read({ imaging, config }: UploadsDeps, path: string, outDir: stri
 }
 
 const keysOf = ({ imageId, name }: Attempt, type: ImageRow['type']): Keys => ({
+	...pictureKeysOf(imageId, name),
 	masterKey: `images/${imageId}/master-${name}.${endingOf(type)}`,
-	previewKey: `images/${imageId}/preview-${name}.jpg`,
-	thumbnailKey: `images/${imageId}/thumbnail-${name}.jpg`,
 });
 
 const auditedOf = ({ revision, adjusted, colourSpace, bitDepth, iccProfileName, notes }: ImageRow) => ({

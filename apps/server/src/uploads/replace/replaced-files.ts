@@ -16,10 +16,10 @@ export const addressLifeMs = 2 * DAY_MS;
 /** Longer than any request lasts. */
 const attemptMs = DAY_MS;
 
-type NamedKeys = Pick<ImageRow, 'originalKey' | 'masterKey' | 'previewKey' | 'thumbnailKey' | 'tilesKey'>;
+type NamedKeys = Pick<ImageRow, 'originalKey' | 'masterKey' | 'previewKey' | 'smallPreviewKey' | 'thumbnailKey' | 'tilesKey'>;
 
-const namedBy = ({ originalKey, masterKey, previewKey, thumbnailKey, tilesKey }: NamedKeys): string[] =>
-	[originalKey, masterKey, previewKey, thumbnailKey, tilesKey].filter((key) => key !== null);
+const namedBy = ({ originalKey, masterKey, previewKey, smallPreviewKey, thumbnailKey, tilesKey }: NamedKeys): string[] =>
+	[originalKey, masterKey, previewKey, smallPreviewKey, thumbnailKey, tilesKey].filter((key) => key !== null);
 
 /**
  * An attempt to replace an image's files, with one job that removes the leftovers: the new files until the attempt succeeds, the replaced

@@ -2,7 +2,7 @@ import { routes } from '@print-room/contract';
 import { actorOf, addRoute, downloadedBy, type Http, requireRight } from '../../platform/index.ts';
 import { countUses, toStaffImage } from '../library/image-view.ts';
 import { type ImageRow, imageById } from '../library/images.ts';
-import { announcedBytes, receiveOnly, withForms } from '../receive/form-upload.ts';
+import { announcedBytes, receiveOnly, withImageForms } from '../receive/form-upload.ts';
 import { withRoomForFile } from '../room/room.ts';
 import type { UploadsDeps } from '../uploads.deps.ts';
 import { adjustImage } from './replace-file.ts';
@@ -17,7 +17,7 @@ export function addStaffUploadRoutes(http: Http, deps: UploadsDeps): void {
 		return view(await imageById(deps, query.id), caller.id);
 	});
 
-	withForms(http, (scope) =>
+	withImageForms(http, (scope) =>
 		addRoute(
 			scope,
 			routes.adjustImage,

@@ -84,7 +84,7 @@ export async function withRoomForFile<T>(deps: RoomDeps, bytes: number, use: () 
 		await orm
 			.delete(roomHolds)
 			.where(eq(roomHolds.id, id))
-			// The next hold of this process clears it away.
+			// A hold that stays is removed with the next hold of this process.
 			.catch((error: unknown) => logger.warn({ err: error }, 'the space reserved for an upload could not be released yet'));
 	}
 }

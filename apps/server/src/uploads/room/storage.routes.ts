@@ -11,7 +11,6 @@ const maxListed = 50;
 const isUnfinished = eq(uploads.state, 'receiving');
 const sumOf = (column: typeof uploads.offset | typeof images.bytes) => sql<string | null>`sum(${column})`;
 
-/** Returns the use of the disk, and the largest unfinished uploads. */
 async function readStorage({ orm, config }: UploadsDeps): Promise<Storage> {
 	const disk = await diskOf(config.dataDir);
 	const reserved = await reservedBytes(orm, config);
@@ -53,7 +52,7 @@ async function release({ orm, incoming }: UploadsDeps, actor: Actor, id: string)
 			.where(and(eq(uploads.id, id), isUnfinished))
 			.returning({ bytes: uploads.bytes, offset: uploads.offset });
 		if (deleted === undefined) throw notFound('The unfinished upload');
-		// The file's name is the customer's and is not kept in the log.
+		// The file's name is the customer's and is kept out of the audit log.
 		const changes = [{ field: 'bytes', before: deleted.bytes, after: null }];
 		await writeAudit(tx, actor, { action: 'delete', model: 'uploads', recordId: id, recordName: 'Unfinished upload', changes });
 	});

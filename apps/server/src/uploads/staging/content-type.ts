@@ -1,7 +1,6 @@
-import { basename } from 'node:path';
 import { refusalMessages, uploadExtensions } from '@print-room/contract';
 import { sniffType } from '@print-room/imaging';
-import { AppError, isDiskFull } from '../../platform/index.ts';
+import { AppError, isDiskFull, safeFileName } from '../../platform/index.ts';
 
 export const headBytes = 4096;
 
@@ -14,17 +13,11 @@ const notSupported = () => new AppError('FILE_TYPE_NOT_SUPPORTED', refusalMessag
 
 const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '');
 
-/**
- * Returns a name that is safe to show, log and put into a header: no folders, no control characters, at most 200 characters. Throws for an
- * unsupported extension.
- */
+/** Returns the name as it may be shown, logged and put into a header. Throws FILE_TYPE_NOT_SUPPORTED for an unsupported extension. */
 export function checkedName(given: string): string {
-	const name = basename(given.replaceAll('\\', '/')).normalize('NFC').replaceAll(/\p{C}/gu, '').trim();
+	const name = safeFileName(given);
 	if (uploadExtensions[extensionOf(name)] === undefined) throw notSupported();
-	if (name.length <= 200) return name;
-	const ending = name.slice(name.lastIndexOf('.'));
-	// Drops a lone surrogate at the cut.
-	return name.slice(0, 200 - ending.length).replace(/[\uD800-\uDBFF]$/, '') + ending;
+	return name;
 }
 
 /** Recognises a file by its content; the extension must agree (ASVS 5.2.2). */
@@ -43,5 +36,4 @@ export function checkContent(name: string, head: Uint8Array): void {
 export const noRoom = (cause?: unknown) =>
 	new AppError('SERVICE_UNAVAILABLE', 'There is no space for uploads at the moment. Please try again later.', { cause });
 
-/** A full disk is the machine's fault, not the file's. */
 export const withoutRoom = (error: unknown): unknown => (isDiskFull(error) ? noRoom(error) : error);

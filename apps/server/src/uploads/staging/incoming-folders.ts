@@ -4,7 +4,14 @@ export const incomingFolder = (dataDir: string): string => join(dataDir, 'incomi
 export const workFolder = (dataDir: string): string => join(dataDir, 'work');
 
 const ending = '.upload';
+const doubtfulEnding = '.doubtful';
 
 export const incomingFile = (dataDir: string, id: string): string => join(incomingFolder(dataDir), id + ending);
 
-export const uploadOfFile = (name: string): string | null => (name.endsWith(ending) ? name.slice(0, -ending.length) : null);
+/** Name of an upload's file after a sync of it failed. */
+export const doubtfulFile = (dataDir: string, id: string): string => join(incomingFolder(dataDir), id + doubtfulEnding);
+
+export function uploadOfFile(name: string): string | null {
+	const found = [ending, doubtfulEnding].find((one) => name.endsWith(one));
+	return found === undefined ? null : name.slice(0, -found.length);
+}

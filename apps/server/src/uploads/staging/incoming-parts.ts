@@ -8,7 +8,6 @@ import { incomingFolder } from './incoming-folders.ts';
 
 const prefixOf = (id: string): string => `incoming/${id}`;
 
-/** Returns the offset at which a part begins, from its key; null without a part. */
 export function startOfPart(key: string | undefined): number | null {
 	const start = key === undefined ? undefined : /(\d+)-\d+$/.exec(key)?.[1];
 	return start === undefined ? null : Number(start);

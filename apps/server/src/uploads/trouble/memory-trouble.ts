@@ -37,7 +37,7 @@ export async function noteMemoryTrouble(
 
 export interface MemoryTrouble {
 	readonly count: number;
-	/** the oldest of them */
+	/** the oldest uploads among those counted */
 	readonly uploads: readonly { id: string; name: string; bytes: number; at: Date; isGivenUp: boolean }[];
 }
 

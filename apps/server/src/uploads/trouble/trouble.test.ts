@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import type { Today, UploadStatus } from '@print-room/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../../../fixtures/patience.ts';
-import { createLogger } from '../../platform/index.ts';
 import { startTestS3, type TestS3, testS3Credential } from '../../platform/testing/s3-server.ts';
 import { silentLogger } from '../../platform/testing/test-database.ts';
+import { createImageKiller } from '../../testing/killed-images.ts';
 import { idOf, sha256Of, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { hasten } from '../../testing/re-uploads.ts';
@@ -61,18 +61,10 @@ describe('an upload whose image process', () => {
 	let shop: TestShop;
 	let guest: Visitor;
 	let staff: Visitor;
-	/** Number of the next image children that are killed as soon as they have their job. */
-	let kills = 0;
+	const killer = createImageKiller();
 
 	beforeAll(async () => {
-		const write = (line: string) => {
-			const { msg, pid } = JSON.parse(line);
-			if (msg !== 'imaging job started' || kills === 0) return;
-			kills -= 1;
-			process.kill(pid, 'SIGKILL');
-		};
-		const logger = createLogger({ logLevel: 'debug' }, { write: (line: string) => line.includes('imaging job started') && write(line) });
-		shop = await startTestShop({ logger, environment: { ORDERS_EMAIL: studio } });
+		shop = await startTestShop({ logger: killer.logger, environment: { ORDERS_EMAIL: studio } });
 		[guest, staff] = [await shop.guest(), await shop.supervisor()];
 	});
 	afterAll(() => shop.close());
@@ -80,14 +72,14 @@ describe('an upload whose image process', () => {
 	const memory = async () => (await staff.get<Today>('/api/backOffice/today')).body.memory;
 
 	test('an upload whose image process is killed once still becomes an image [D14]', async () => {
-		kills = 1;
+		killer.kills = 1;
 		const { id, bytes } = await send(shop, guest, 'Once.jpg');
 		expect(await statusOf(guest, id)).toMatchObject({ state: 'ready', isDelayed: false, image: { nameHash: sha256Of(bytes) } });
-		expect(kills).toBe(0);
+		expect(killer.kills).toBe(0);
 	});
 
 	test('an upload whose image process is killed also when it runs alone keeps its original, is shown as delayed, and becomes an image later [D14] [C8.08]', async () => {
-		kills = Number.POSITIVE_INFINITY;
+		killer.kills = Number.POSITIVE_INFINITY;
 		const { id, bytes } = await send(shop, guest, 'Twice.jpg');
 		await vi.waitFor(async () => expect(await statusOf(guest, id, 0)).toMatchObject(delayed), patience);
 		await sweep(shop);
@@ -98,7 +90,7 @@ describe('an upload whose image process', () => {
 		expect(await memory()).toMatchObject({ count: 1, uploads: [{ id, name: 'Twice.jpg', isGivenUp: false }] });
 		await hasten(shop, 'ingest-image');
 		await vi.waitFor(async () => expect(await attemptsOf(shop, id)).toBeGreaterThan(1), patience);
-		kills = 0;
+		killer.kills = 0;
 		await hasten(shop, 'ingest-image');
 		await vi.waitFor(async () => expect(await statusOf(guest, id)).toMatchObject({ state: 'ready', isDelayed: false }), patience);
 		expect(await memory()).toEqual({ count: 0, uploads: [] });

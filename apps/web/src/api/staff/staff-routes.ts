@@ -7,18 +7,26 @@ const definitions = () => import('./staff-definitions.ts');
 export const backOfficeRoutes = laterRoutes(async () => (await definitions()).backOfficeRoutes, {
 	adjustImage: ['account', 'PATCH', '/uploads/:id/adjust'],
 	answerFreeCheck: ['main', 'POST', '/freeCheckRequests/:id/answer'],
+	changeBackupSchedule: ['main', 'PATCH', '/backOffice/backups'],
 	changeConfig: ['main', 'PATCH', '/configs/:id'],
 	changeDesign: ['main', 'PATCH', '/designs/:id'],
+	changeDueDate: ['main', 'POST', '/orders/:id/dueDate'],
 	changeProofPrice: ['main', 'PATCH', '/proofPrices/:id'],
 	changeSavedView: ['main', 'PATCH', '/savedViews/:id'],
 	changeSize: ['main', 'PATCH', '/sizes/:id'],
+	changeStudio: ['main', 'PATCH', '/studio'],
+	changeVatRates: ['main', 'PATCH', '/vatRates'],
+	changeWorkingDays: ['main', 'PATCH', '/workingDays'],
 	createSavedView: ['main', 'POST', '/savedViews'],
 	createSize: ['main', 'POST', '/sizes'],
 	deleteSavedView: ['main', 'DELETE', '/savedViews/:id'],
+	getBackups: ['main', 'GET', '/backOffice/backups'],
 	getFreeCheckRequest: ['main', 'GET', '/freeCheckRequests/:id'],
 	getRecordHistory: ['main', 'GET', '/history/:model/:id'],
+	getDoctor: ['main', 'GET', '/backOffice/doctor'],
 	getStorage: ['main', 'GET', '/backOffice/storage'],
 	getToday: ['main', 'GET', '/backOffice/today'],
+	getWorkingDays: ['main', 'GET', '/workingDays'],
 	importPrices: ['main', 'POST', '/prices/import'],
 	listAuditActors: ['main', 'GET', '/auditEntries/actors'],
 	listSavedViews: ['main', 'GET', '/savedViews'],
@@ -37,12 +45,85 @@ export const catalogueRoutes = laterRoutes(async () => (await definitions()).cat
 	listProofPrices: ['main', 'GET', '/proofPrices'],
 });
 
+export const paperRoutes = laterRoutes(async () => (await definitions()).paperRoutes, {
+	changeMediumPaper: ['main', 'PATCH', '/printTypes/:id/paper'],
+	getMediumPaper: ['main', 'GET', '/printTypes/:id/paper'],
+	getPaperProfile: ['main', 'GET', '/paperProfiles/:id'],
+	listPaperProfiles: ['main', 'GET', '/paperProfiles'],
+	uploadPaperProfile: ['main', 'POST', '/paperProfiles'],
+});
+
+export const staffLibraryRoutes = laterRoutes(async () => (await definitions()).libraryRoutes, {
+	uploadImage: ['account', 'POST', '/uploads'],
+});
+
+export const shopPageRoutes = laterRoutes(async () => (await definitions()).shopPageRoutes, {
+	changePaperPicture: ['main', 'PUT', '/papers/:id/picture'],
+	getPaperPicture: ['main', 'GET', '/papers/:id/picture'],
+});
+
 export const designRoutes = laterRoutes(async () => (await definitions()).designRoutes, {
 	getDesign: ['main', 'GET', '/designs/:id'],
 });
 
 export const settingsRoutes = laterRoutes(async () => (await definitions()).settingsRoutes, {
+	getStudio: ['main', 'GET', '/studio'],
+	getVatRates: ['main', 'GET', '/vatRates'],
 	listConfigs: ['main', 'GET', '/configs'],
+});
+
+export const informationRoutes = laterRoutes(async () => (await definitions()).staffInformationRoutes, {
+	changeInformationPage: ['main', 'PATCH', '/informationPages/:slug'],
+	getInformationPage: ['main', 'GET', '/informationPages/:slug'],
+	getInformationVersion: ['main', 'GET', '/informationPages/:slug/versions/:version'],
+	listInformationPages: ['main', 'GET', '/informationPages'],
+	previewInformationPage: ['main', 'POST', '/informationPages/:slug/preview'],
+});
+
+export const productionRoutes = laterRoutes(async () => (await definitions()).productionRoutes, {
+	cancelPieces: ['main', 'POST', '/pieces/cancellations'],
+	countPieces: ['main', 'GET', '/pieces/counts'],
+	findPiece: ['main', 'GET', '/pieces/codes/:code'],
+	holdPieces: ['main', 'POST', '/pieces/holds'],
+	listTrackingOffers: ['main', 'GET', '/pieces/offers'],
+	listPieces: ['main', 'GET', '/pieces'],
+	movePieces: ['main', 'POST', '/pieces/moves'],
+	packOrder: ['main', 'POST', '/orders/:id/packing'],
+	takeTrackingOffers: ['main', 'POST', '/pieces/offers'],
+	reprintPieces: ['main', 'POST', '/pieces/reprints'],
+	releasePieces: ['main', 'POST', '/pieces/releases'],
+});
+
+export const orderNoteRoutes = laterRoutes(async () => (await definitions()).orderNoteRoutes, {
+	addOrderMessage: ['main', 'POST', '/orders/:id/messages'],
+	addOrderNote: ['main', 'POST', '/orders/:id/notes'],
+	changeOrderNote: ['main', 'PATCH', '/orders/:id/notes/:noteId'],
+	deleteOrderNote: ['main', 'DELETE', '/orders/:id/notes/:noteId'],
+});
+
+export const runRoutes = laterRoutes(async () => (await definitions()).runRoutes, {
+	getPaperUse: ['main', 'GET', '/runs/paperUse'],
+	getRun: ['main', 'GET', '/runs/:id'],
+	listPiecesToPlace: ['main', 'GET', '/runs/toPlace'],
+	moveRun: ['main', 'POST', '/runs/:id/state'],
+	planRun: ['main', 'POST', '/runs'],
+	reportBadPrints: ['main', 'POST', '/runs/:id/badPrints'],
+	ticketForRun: ['main', 'POST', '/runs/:id/output'],
+});
+
+export const packingRoutes = laterRoutes(async () => (await definitions()).packingRoutes, {
+	importReferences: ['main', 'POST', '/parcelReferences/import'],
+	listParcelAddresses: ['main', 'GET', '/parcelAddresses'],
+	ticketForPackingSlips: ['main', 'POST', '/packingSlips'],
+});
+
+export const parcelRoutes = laterRoutes(async () => (await definitions()).parcelRoutes, {
+	changeCarriers: ['main', 'PATCH', '/carriers'],
+	changeParcel: ['main', 'PATCH', '/parcels/:id'],
+	getCarriers: ['main', 'GET', '/carriers'],
+	listParcels: ['main', 'GET', '/orders/:id/parcels'],
+	makeParcel: ['main', 'POST', '/orders/:id/parcels'],
+	moveParcel: ['main', 'POST', '/parcels/:id/state'],
 });
 
 export const orderRoutes = laterRoutes(async () => (await definitions()).orderRoutes, {
@@ -71,7 +152,6 @@ export const orderSelectionRoutes = laterRoutes(async () => (await definitions()
 
 type CrudRoutes<Row extends Item> = ReturnType<typeof crudRoutes<Row>>;
 
-/** Routes of a model's list and items, by their addresses alone. */
 export const laterCrudRoutes = <Row extends Item>(model: Model<Row>) => {
 	const { base, path } = model;
 	return laterRoutes<CrudRoutes<Row>, keyof CrudRoutes<Row>>(async () => (await definitions()).crudRoutes(model), {
@@ -86,7 +166,6 @@ export const laterCrudRoutes = <Row extends Item>(model: Model<Row>) => {
 	});
 };
 
-/** The call that reads a CSV into a list. */
 export const laterImportRoute = (model: Model) => {
 	const load = async () => ({ importList: (await definitions()).importRoute(model) });
 	return laterRoutes<{ importList: ReturnType<typeof importRoute> }, 'importList'>(load, {

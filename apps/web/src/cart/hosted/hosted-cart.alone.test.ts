@@ -1,9 +1,10 @@
 import { runtimeConfigElementId } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../../../fixtures/patience.ts';
+import { stubStorages } from '../../testing/stub-storages.alone.fixture.ts';
 import { useCart } from '../cart.ts';
 import type { CartService } from '../cart-service.ts';
-import { noteCount } from './hint.ts';
+import { noteCount } from './hosted-cart.ts';
 
 const origin = 'https://prints.foxycart.com';
 const config = {
@@ -13,11 +14,12 @@ const config = {
 	shopName: 'Shop',
 	appVersion: '1',
 	cart: { kind: 'foxy', origin },
+	information: [],
 	roleUpdates: false,
 	sentryDsn: null,
 };
 
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 const page: { FC?: { onLoad?: () => void; client?: unknown; json?: unknown } } = {};
 /** Contents of the store as its script reports them. */
 let quantity = 0;
@@ -57,11 +59,7 @@ beforeAll(async () => {
 		head: { append: () => undefined },
 	});
 	vi.stubGlobal('window', page);
-	vi.stubGlobal('localStorage', {
-		getItem: (key: string) => stored.get(key) ?? null,
-		setItem: (key: string, value: string) => stored.set(key, value),
-		removeItem: (key: string) => stored.delete(key),
-	});
+	stored = stubStorages().browser.kept;
 	cart = (await import('./hosted-cart.ts')).hostedCart;
 });
 afterAll(() => {
@@ -91,7 +89,7 @@ test('a print that was added before the script came is on the badge, here and at
 	expect(stored.size).toBe(1);
 });
 
-test('an answer from before a print was added, which says that there is none, does not end the reading [C2.16]', async () => {
+test('an answer from before a print was added, saying that the cart is empty, does not end the reading [C2.16]', async () => {
 	noteCount(1);
 	const before = cart.read();
 	await vi.waitUntil(() => answers.length === 1, patience);

@@ -1,24 +1,55 @@
 import { ApiFailure, networkFailure } from '../../api/failure.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { showToast } from '../../ui/page/toasts.ts';
+import { cameBack } from '../came-back.ts';
 import { useCart } from '../cart.ts';
 import type { CartContents, CartService } from '../cart-service.ts';
 import { cannotPutBack, putBack } from '../put-back.ts';
 import type { FoxyClient } from './foxy-client.ts';
-import { mayHoldSomething, noteCount } from './hint.ts';
 import { type HostedContents, hostedContents } from './hosted-contents.ts';
 import { foxyClient } from './load-client.ts';
-import { visitCart } from './visit-cart.ts';
 
-/** A cart that died without a word must not keep the page for ever. */
+/** Longest wait: a cart that died silently must not hold the page for ever. */
 const longestMs = 30_000;
+
+/** Goes to the cart service's own page. Never resolves: a toast or a step back would stop it. Rejects when the page is still, or again, here. */
+const visitCart = (address: string): Promise<never> =>
+	new Promise((_resolve, reject) => {
+		const timer = setTimeout(() => reject(networkFailure()), longestMs);
+		window.addEventListener('pageshow', ({ persisted }) => {
+			if (!persisted) return;
+			clearTimeout(timer);
+			reject(new ApiFailure({ status: -1, name: cameBack, message: '' }));
+		});
+		window.location.assign(address);
+	});
+
+const begunKey = 'print-room.cart-begun';
+
+/** Whether this browser ever put something in the hosted cart: else its script is not fetched for a badge that would say nothing. */
+const mayHoldSomething = (): boolean => {
+	try {
+		return localStorage.getItem(begunKey) !== null;
+	} catch {
+		return true;
+	}
+};
+
+/** Remembers whether the cart holds something. */
+export const noteCount = (count: number): void => {
+	try {
+		if (count > 0) localStorage.setItem(begunKey, 'begun');
+		else localStorage.removeItem(begunKey);
+	} catch {
+		// Without storage the script is fetched on every page.
+	}
+};
 
 /** Events after which the script has rewritten the cart. */
 const changes = ['cart-submit.done', 'cart-update.done', 'cart-item-quantity-update.done'];
 const removal = 'cart-item-remove.done';
 const undoShownMs = 10_000;
 
-/** Items as of the last report. */
 let known: HostedContents['items'] = [];
 
 const count = ({ item_count, items }: HostedContents): void => {
@@ -32,7 +63,7 @@ const countKnown = (): void => {
 	if (contents !== null) count(contents);
 };
 
-/** Its side cart has no way back for a print that was removed there. */
+/** The hosted side cart cannot restore a print that was removed in it. */
 const offerUndo = (): void => {
 	const before = known;
 	countKnown();
@@ -48,7 +79,7 @@ const offerUndo = (): void => {
 
 let followed: FoxyClient | null = null;
 
-/** By this page: an answer that was asked for before and says 0 must not end the reading. */
+/** True once this page has added a print: an answer to an earlier question, which says 0, must not end the reading. */
 let hasAdded = false;
 
 /** The buyer changes the cart in its own side cart. */
@@ -99,7 +130,7 @@ export const hostedCart: CartService = {
 	read,
 	add: async (cartUrl) => {
 		const client = await ready().catch(() => null);
-		// From here on there may be something in it, whether its answer arrives or not. Not before: a cart that is only now known is empty.
+		// Counts before the answer: it may be lost after the cart took the print. Not earlier, because a cart that is only now known is empty.
 		noteCount(1);
 		hasAdded = true;
 		if (client === null) return visitCart(cartUrl);

@@ -3,7 +3,7 @@ import { hostedContents } from './hosted-contents.ts';
 
 const item = { id: 170512131, code: 'design-1', quantity: '2', name: 'Print order', price: 58, options: [] };
 
-test('reads what counts of the hosted cart’s JSON, numbers as words or not [C2.16]', () => {
+test('the hosted cart’s JSON is read, with numbers as text or not [C2.16]', () => {
 	expect(hostedContents({ items: [item], item_count: '2', messages: { errors: [], warnings: ['Gone'], info: [] }, coupons: {} })).toEqual({
 		items: [{ id: 170512131, code: 'design-1', quantity: 2 }],
 		item_count: 2,
@@ -11,7 +11,7 @@ test('reads what counts of the hosted cart’s JSON, numbers as words or not [C2
 	});
 });
 
-test('does without messages that it cannot read [C2.16]', () => {
+test('the hosted cart’s JSON may have messages that cannot be read [C2.16]', () => {
 	expect(hostedContents({ items: [], item_count: 0, messages: 'none' })).toEqual({ items: [], item_count: 0 });
 });
 

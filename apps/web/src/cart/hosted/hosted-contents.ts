@@ -11,5 +11,4 @@ const hostedCartSchema = z.object({
 
 export type HostedContents = z.infer<typeof hostedCartSchema>;
 
-/** null: it is no cart */
 export const hostedContents = (json: unknown): HostedContents | null => hostedCartSchema.safeParse(json).data ?? null;

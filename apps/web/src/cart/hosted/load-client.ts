@@ -1,7 +1,15 @@
 import { networkFailure } from '../../api/failure.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { type FoxyClient, isFoxyClient } from './foxy-client.ts';
-import { loaderAddress } from './loader-address.ts';
+
+const ownDomain = '.foxycart.com';
+
+/** Address of the hosted cart's script: a store has a name on the service's domain, or a domain of its own. */
+export const loaderAddress = (cartOrigin: string): string => {
+	const { hostname } = new URL(cartOrigin);
+	const store = hostname.endsWith(ownDomain) ? hostname.slice(0, -ownDomain.length) : hostname;
+	return `https://cdn.foxycart.com/${store}/loader.js`;
+};
 
 /** The script fetches more of its own; who waits for a print to be added is sent to the cart's page instead. */
 const longestMs = 12_000;

@@ -19,7 +19,6 @@ type Item = CartJson['items'][number];
 
 export interface CartLineViewProps {
 	readonly item: Item;
-	/** of all lines (commonScale) */
 	readonly scale: number;
 	readonly onChanged: (item: Item, quantity: number) => void;
 	readonly onRemoved: (item: Item) => void;

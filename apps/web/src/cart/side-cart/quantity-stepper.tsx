@@ -8,7 +8,6 @@ export interface QuantityStepperProps {
 	/** infinite: no limit */
 	readonly most: number;
 	readonly onChange: (quantity: number) => void;
-	/** beside it */
 	readonly children: ReactNode;
 }
 

@@ -4,26 +4,54 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
 import { ArrowRight, Close } from '../../ui/icons/icons.tsx';
+import { showToast } from '../../ui/page/toasts.ts';
 import { type Cart, forgetMessages, useCart } from '../cart.ts';
 import { cartButtonName } from '../cart-button-name.ts';
 import { titleOf } from '../cart-line.ts';
+import { cartService } from '../configured-cart.ts';
+import { cannotPutBack, putBack } from '../put-back.ts';
 import { CartLines, LinesLoading, ReadFailure } from './cart-lines.tsx';
 import { CartNote } from './cart-note.tsx';
-import { RemovedNote } from './removed-note.tsx';
+import { DueDate } from './due-date.tsx';
 import styles from './side-cart.module.css';
 
 type Item = CartJson['items'][number];
 
+const RemovedNote = ({ item, onPutBack }: { readonly item: Item; readonly onPutBack: () => void }): ReactNode => {
+	const [isBusy, setBusy] = useState(false);
+	const undo = (): void => {
+		if (isBusy) return;
+		setBusy(true);
+		cartService()
+			.then((service) => putBack(service, item))
+			.then(onPutBack, (thrown: unknown) => {
+				setBusy(false);
+				showToast({ message: cannotPutBack(thrown), severity: 'error' });
+			});
+	};
+	const title = titleOf(item);
+	return (
+		<CartNote>
+			{`${title} was removed.`}{' '}
+			<TextButton onClick={undo} aria-disabled={isBusy} aria-label={`Undo: put ${title} back`}>
+				{isBusy ? 'Putting it back…' : 'Undo'}
+			</TextButton>
+		</CartNote>
+	);
+};
+
 const poundsText = (total: number): string => formatPounds(poundsToPence(total));
 
-const Total = ({ total, tax }: Pick<Cart, 'total' | 'tax'>): ReactNode => (
+const Total = ({ items, total, tax }: Pick<Cart, 'items' | 'total' | 'tax'>): ReactNode => (
 	<div className={styles.total}>
 		<span>Total</span>
 		<b>{poundsText(total)}</b>
 		<small>{tax === null ? 'including VAT' : `including ${poundsText(tax)} VAT`}; delivery is added at the checkout</small>
+		<DueDate items={items} />
 	</div>
 );
 
@@ -59,7 +87,7 @@ const useChanges = (titleId: string) => {
 	const onRemoved = (item: Item): void => {
 		setRemoved(item);
 		announce(`${titleOf(item)} was removed. Total ${poundsText(useCart.getState().total)}`);
-		// Its button is gone.
+		// The pressed button is gone.
 		document.getElementById(titleId)?.focus();
 	};
 	const onPutBack = (item: Item): void => {
@@ -70,7 +98,6 @@ const useChanges = (titleId: string) => {
 	return { removed, announcement, onChanged, onRemoved, onPutBack };
 };
 
-/** The cart beside the page (shot 06): what was ordered, in the editor's words. */
 export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode => {
 	const { items, count, total, tax, messages, isRead, failure } = useCart();
 	const titleId = useId();
@@ -116,7 +143,7 @@ export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode 
 			<footer className={styles.footer}>
 				{items.length > 0 ? (
 					<>
-						<Total total={total} tax={tax} />
+						<Total items={items} total={total} tax={tax} />
 						<Button
 							variant="contained"
 							color="primary"

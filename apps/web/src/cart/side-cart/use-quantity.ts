@@ -15,7 +15,7 @@ const cannotChange = (thrown: unknown): string =>
 	toFailure(thrown).status === 0 ? commonMessages.lostConnection : 'The quantity cannot be changed at the moment.';
 
 export interface Quantity {
-	/** as it was asked for, before the cart has answered */
+	/** quantity asked for, until the cart has answered */
 	readonly shown: number;
 	readonly isChanging: boolean;
 	readonly change: (quantity: number) => void;

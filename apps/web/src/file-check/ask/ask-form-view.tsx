@@ -30,7 +30,6 @@ import {
 } from './ask-form.ts';
 import type { Asked, AskFlowProps } from './asking.ts';
 
-/** Contact details of a guest, who may log in instead. */
 const ContactFields = ({ form }: { readonly form: UseFormReturn<AskForm, unknown, CheckedAskForm> }): ReactNode => (
 	<>
 		<div className={styles.pair}>

@@ -33,7 +33,7 @@ describe('the required fields', () => {
 		expect(complaints(ines, true)).toEqual([]);
 	});
 
-	test('the required fields are none for a logged-in person [C5.06]', () => {
+	test('a logged-in person has no required fields [C5.06]', () => {
 		expect(complaints(empty, false)).toEqual([]);
 	});
 });
@@ -64,7 +64,7 @@ describe('a file check request', () => {
 	});
 });
 
-test('shows a server error at its field [C5.06]', () => {
+test('a server error is shown at its field [C5.06]', () => {
 	const refusal = (path: string) => new ApiFailure({ status: 422, message: 'No', details: [{ path, message: 'Enter valid e-mail' }] });
 	expect(refusedField(refusal('body.email'))).toEqual({ field: 'email', message: 'Enter valid e-mail' });
 	expect(refusedField(refusal('email'))).toEqual({ field: 'email', message: 'Enter valid e-mail' });
@@ -79,7 +79,7 @@ test('the draft is restored: the comment for its print, the contact details for 
 	expect(askDraft('proofprint image b')).toEqual({ ...typed, comment: '' });
 });
 
-test('uses the specified messages for missing fields and failures [C5.06] [C8.06] [D45]', () => {
+test('missing fields and failures have the specified messages [C5.06] [C8.06] [D45]', () => {
 	expect(askMessages).toEqual({
 		incomplete: 'Please, fill all the required fields.',
 		failed: 'The free check request cannot be placed at the moment.',
@@ -94,6 +94,6 @@ test.each([
 	],
 	[{ status: 404, code: 'ENTITY_NOT_FOUND', message: 'The design does not exist.' }, 'The design does not exist.'],
 	[{ status: 500, message: 'boom' }, 'Something went wrong here. Please try again later.'],
-])('gives the reason of a failure if it is known: %o [C8.06] [D30]', (facts, words) => {
+])('a failure whose reason is known names it: %o [C8.06] [D30]', (facts, words) => {
 	expect(askFailureMessage(new ApiFailure(facts))).toBe(words);
 });

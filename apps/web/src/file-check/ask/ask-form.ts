@@ -48,7 +48,6 @@ export const requestOf = ({ website, ...form }: CheckedAskForm, designId: string
 /** Fields that a server error can refer to. */
 const fields = ['firstName', 'lastName', 'email', 'comment'] as const;
 
-/** Field and message of a server error that refers to one of the fields; null for any other error. */
 export const refusedField = (thrown: unknown): { readonly field: (typeof fields)[number]; readonly message: string } | null => {
 	const { details } = toFailure(thrown);
 	for (const field of fields) {

@@ -9,9 +9,7 @@ interface SavedForCheck {
 export interface AskFlowProps {
 	/** key of the kept draft */
 	readonly place: string;
-	/** facts of the design to be checked */
 	readonly subject: readonly string[];
-	/** the automatic findings */
 	readonly seen: ReactNode;
 	readonly obstacle: string | null;
 	readonly mayLogIn: boolean;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiFailure, networkFailure } from '../../api/failure.ts';
 import { checkFailureMessage, isMissingCheck, isOutOfDate, missingCheckMessage } from './check-failure.ts';
 
-test('reports that the file check has changed [C1.04]', () => {
+test('a failure says that the file check has changed [C1.04]', () => {
 	for (const code of ['EDIT_CONFLICT', 'FILE_CHECK_STATE']) {
 		const thrown = new ApiFailure({ status: 409, code, message: 'Conflict' });
 		expect(isOutOfDate(thrown)).toBe(true);
@@ -10,7 +10,7 @@ test('reports that the file check has changed [C1.04]', () => {
 	}
 });
 
-test("passes on the server's own words, and never those of an internal error [D28]", () => {
+test("a failure passes on the server's own words, and never those of an internal error [D28]", () => {
 	expect(checkFailureMessage(new ApiFailure({ status: 429, code: 'RATE_LIMITED', message: 'Try again in an hour.' }))).toBe(
 		'Try again in an hour.',
 	);
@@ -22,7 +22,7 @@ test("passes on the server's own words, and never those of an internal error [D2
 
 const failing = (status: number) => new ApiFailure({ status, message: 'x' });
 
-test('offers no retry for permanent failures [C1.04] [D30]', () => {
+test('a permanent failure offers no retry [C1.04] [D30]', () => {
 	expect([400, 403, 404, 422].every((status) => isMissingCheck(failing(status)))).toBe(true);
 	expect([0, 429, 500, 503].some((status) => isMissingCheck(failing(status)))).toBe(false);
 });

@@ -1,7 +1,6 @@
 import { toFailure } from '../../api/failure.ts';
 import { commonMessages, serverMessage } from '../../api/messages.ts';
 
-/** Whether the request was refused because the shown state is out of date. */
 export const isOutOfDate = (thrown: unknown): boolean => ['EDIT_CONFLICT', 'FILE_CHECK_STATE'].includes(toFailure(thrown).code ?? '');
 
 /** Whether the check is missing or not visible to the caller, so that a retry is pointless. */
@@ -10,7 +9,6 @@ export const isMissingCheck = (thrown: unknown): boolean => [400, 403, 404, 422]
 export interface MissingCheckMessage {
 	readonly title: string;
 	readonly text: string;
-	/** Whether logging in may help. */
 	readonly isPerhapsOfAccount: boolean;
 }
 

@@ -15,7 +15,6 @@ export const entryTitle = ({ kind, verdict, byName }: Said): string => {
 	}
 };
 
-/** Names of the ticked problems; `other` has none and is explained in the text. */
 export const problemNames = ({ problems }: Pick<Said, 'problems'>): readonly string[] =>
 	problems.filter((problem) => problem !== 'other').map((problem) => fileCheckProblemMessages[problem].name);
 

@@ -16,14 +16,14 @@ test.each([
 	[{ openDesignId: null }, 'replaced'],
 	[{ latestDesignId: null }, 'gone'],
 	[{ latestDesignId: null, isChanged: true }, 'changed'],
-] as const)('applies the state of the check only to the version that was checked: %o is %s [C1.04]', (changed, moment) => {
+] as const)('the state of the check applies only to the version that was checked: %o is %s [C1.04]', (changed, moment) => {
 	expect(momentOf({ ...shown, ...changed })).toBe(moment);
 });
 
 const isMoment = (text: string): text is Moment => text in momentMessages;
 const moments = Object.keys(momentMessages).filter(isMoment);
 
-test('adds to the cart without a question only if the print is approved or adding approves it [C1.04] [D10]', () => {
+test('a print is added to the cart without a question only if it is approved or adding approves it [C1.04] [D10]', () => {
 	const unasked = moments.filter((moment) => ['nothing', 'approve'].includes(beforeAdding(moment)));
 	expect(unasked.toSorted()).toEqual(['approved', 'looksGood']);
 	expect(beforeAdding('approved')).toBe('nothing');
@@ -43,11 +43,11 @@ test.each([
 	expect(isOver(state, moment)).toBe(over);
 });
 
-test('offers to submit only versions that have not been submitted [C1.04]', () => {
+test('only versions that have not been submitted are offered for submission [C1.04]', () => {
 	expect(moments.filter(isToSendIn)).toEqual(['changed', 'replaced', 'gone']);
 });
 
-test('says whether an added print is the approved one [C4.03]', () => {
+test('an added print is called approved only if it is [C4.03]', () => {
 	expect(addedMessage('approved').text).toContain('as you approved it');
 	expect(addedMessage('changesWanted').text).not.toContain('approved');
 });

@@ -4,7 +4,6 @@ import { type ApiFailure, call } from '../../api/client.ts';
 import { fileCheckRoutes } from '../../api/customer-routes.ts';
 import { toFailure } from '../../api/failure.ts';
 
-/** Polling interval while the check waits for staff. */
 const lookAgainMs = 60_000;
 
 const isLost = ({ status }: ApiFailure): boolean => status === 0 || status >= 502;

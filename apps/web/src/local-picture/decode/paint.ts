@@ -35,7 +35,6 @@ export const paint = ({ width, height }: PixelSize, draw: (context: OffscreenCan
 	return canvas.convertToBlob({ type: 'image/jpeg', quality });
 };
 
-/** Encodes stored pixels of the preview's size upright. */
 export const paintPixels = async (pixels: ImageData, orientation: number, preview: PixelSize): Promise<Blob> => {
 	const bitmap = await createImageBitmap(pixels);
 	const blob = await paint(preview, (context) => {

@@ -2,7 +2,6 @@ import type { RowFeed } from './row-feed.ts';
 
 const pieceBytes = 2 * 2 ** 20;
 
-/** Streams a part of a file into a feed, until the feed has all rows. */
 export const readPieces = async (part: Blob, isDeflated: boolean, feed: RowFeed, signal: AbortSignal): Promise<void> => {
 	if (!isDeflated && (await readIntoOneBuffer(part.stream(), feed, signal))) return;
 	const stream = isDeflated ? part.stream().pipeThrough(new DecompressionStream('deflate')) : part.stream();

@@ -32,7 +32,7 @@ test('a progressive JPEG is cut where all coefficients have come once [E2.01]', 
 	expect(await find([...needed, ...scan(1, 63, 1), ...scan(0, 0, 1), ...end])).toBe(needed.length);
 });
 
-test('it is kept whole if a refinement comes before the last new coefficients, or there is none [E2.01]', async () => {
+test('a refinement is kept whole if it comes before the last new coefficients, or if there are none [E2.01]', async () => {
 	expect(await find([...start, ...scan(0, 0, 0), ...scan(1, 5, 0), ...scan(1, 5, 1), ...scan(6, 63, 0), ...end])).toBeNull();
 	expect(await find([...start, ...scan(0, 0, 0), ...scan(1, 63, 0), ...end])).toBeNull();
 	expect(await find([...start, ...scan(0, 0, 0)])).toBeNull();

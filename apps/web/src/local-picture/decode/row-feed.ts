@@ -1,7 +1,6 @@
 export interface RowFeed {
 	/** Takes the next bytes, in pieces of any size; those behind the last row are ignored. */
 	readonly push: (piece: Uint8Array) => void;
-	/** Whether all rows have come. */
 	readonly isDone: () => boolean;
 }
 

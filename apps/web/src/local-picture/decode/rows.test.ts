@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDifferences } from './differences.ts';
 import { createRowFeed } from './row-feed.ts';
 import { createShrinker } from './shrink-rows.ts';
+import { addDifferences } from './tiff-rows.ts';
 import { unlzw } from './unlzw.ts';
 
 /** Encodes TIFF's LZW with a table of strings, which the decoder does without. */

@@ -11,7 +11,6 @@ export interface RowFormat {
 
 export interface RowShrinker {
 	readonly isWanted: (row: number) => boolean;
-	/** Takes the wanted rows in their order. */
 	readonly take: (row: number, bytes: Uint8Array) => void;
 }
 

@@ -3,12 +3,26 @@ import { type Head, turned } from '../heads/head.ts';
 import { rowBytesOf, type TiffLayout } from '../heads/tiff-layout.ts';
 import type { PixelSize } from '../picture-types.ts';
 import { taggedJpeg } from '../tagged-jpeg.ts';
-import { addDifferences } from './differences.ts';
 import { paintPixels } from './paint.ts';
 import { readPieces } from './read-pieces.ts';
 import { createRowFeed, type RowFeed } from './row-feed.ts';
 import { createShrinker } from './shrink-rows.ts';
 import { unlzw } from './unlzw.ts';
+
+/** Turns a row of differences into samples, in place. `stride`: samples a pixel. */
+export const addDifferences = (row: Uint8Array, stride: number, bytesPerSample: 1 | 2, little: boolean): void => {
+	if (bytesPerSample === 1) {
+		for (let at = stride; at < row.length; at++) row[at] = (row[at] ?? 0) + (row[at - stride] ?? 0);
+		return;
+	}
+	const [high, low] = little ? [1, 0] : [0, 1];
+	for (let at = stride * 2; at + 1 < row.length; at += 2) {
+		const before = at - stride * 2;
+		const lowSum = (row[at + low] ?? 0) + (row[before + low] ?? 0);
+		row[at + low] = lowSum;
+		row[at + high] = (row[at + high] ?? 0) + (row[before + high] ?? 0) + (lowSum >> 8);
+	}
+};
 
 /** Strips below this size are read by windows of several. */
 const streamedFrom = 4 * 2 ** 20;

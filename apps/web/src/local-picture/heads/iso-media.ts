@@ -9,7 +9,6 @@ interface Box {
 	readonly view: DataView;
 }
 
-/** Boxes that lie in a view, one after the other. */
 const boxesIn = (view: DataView, from = 0): Box[] => {
 	const boxes: Box[] = [];
 	for (let at = from; at + 8 <= view.byteLength; ) {
@@ -23,7 +22,6 @@ const boxesIn = (view: DataView, from = 0): Box[] => {
 
 const find = (boxes: readonly Box[], name: string): DataView | null => boxes.find((box) => box.name === name)?.view ?? null;
 
-/** Finds the box `meta` among the file's first boxes. */
 const metaOf = async (bytes: Bytes): Promise<DataView | null> => {
 	for (let at = 0, count = 0; count < 16; count++) {
 		const start = await bytes.at(at, 8);
@@ -36,7 +34,6 @@ const metaOf = async (bytes: Bytes): Promise<DataView | null> => {
 	return null;
 };
 
-/** Properties of an item, by the box `ipma`. */
 const propertiesOf = (item: number, ipma: DataView, all: readonly Box[]): Box[] => {
 	const isWide = (ipma.getUint8(3) & 1) === 1;
 	const idBytes = ipma.getUint8(0) === 0 ? 2 : 4;

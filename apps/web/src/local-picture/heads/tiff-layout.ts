@@ -14,6 +14,5 @@ export interface TiffLayout {
 	readonly profile: { readonly at: number; readonly length: number } | null;
 }
 
-/** Bytes of one row, of all samples or of one plane. */
 export const rowBytesOf = (layout: TiffLayout, width: number): number =>
 	width * layout.bytesPerSample * (layout.isPlanar ? 1 : layout.samplesPerPixel);

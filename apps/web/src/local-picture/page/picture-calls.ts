@@ -1,6 +1,6 @@
 import type { LocalHead, MadePicture, PictureAnswer, PictureRequest } from '../picture-types.ts';
 
-/** A decoder that has not answered by then hangs; the slowest files take a sixth of this on a slow machine. */
+/** A decoder without an answer after this time hangs; the slowest files take a sixth of it on a slow machine. */
 const longestDecodeMs = 120_000;
 
 let worker: Worker | null = null;

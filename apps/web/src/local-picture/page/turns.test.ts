@@ -27,7 +27,7 @@ test('one picture is made at a time, in the order of asking [E2.03]', async () =
 	expect(log).toEqual(['a', 'b']);
 });
 
-test('a picture that somebody waits for goes before all that wait [E2.03]', async () => {
+test('a picture that someone is waiting for is made before all others [E2.03]', async () => {
 	const turns = createTurns();
 	const log: string[] = [];
 	const all = ['a', 'b', 'c'].map((name) => work(name, log));
@@ -38,7 +38,7 @@ test('a picture that somebody waits for goes before all that wait [E2.03]', asyn
 	expect(log).toEqual(['c', 'a', 'b']);
 });
 
-test('work that left the line is not begun, and work that fails holds nobody up [E2.03]', async () => {
+test('work that left the line is not begun, and work that fails delays no other [E2.03]', async () => {
 	const turns = createTurns();
 	const log: string[] = [];
 	const all = ['a', 'b', 'c'].map((name) => work(name, log));

@@ -1,11 +1,10 @@
 export interface Turn {
-	/** Puts waiting work before all other waiting work. */
 	readonly goFirst: () => void;
 	/** Takes waiting work out of the line; work that has begun goes on. */
 	readonly leave: () => void;
 }
 
-/** Line of work of which one piece runs at a time. */
+/** Runs pieces of work one at a time, in the order in which they come. */
 export const createTurns = (): { readonly take: (work: () => Promise<unknown>) => Turn } => {
 	const line: (() => Promise<unknown>)[] = [];
 	let isBusy = false;

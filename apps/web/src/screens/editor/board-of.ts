@@ -5,11 +5,10 @@ import type { EditorState } from './model/state/state.ts';
 export interface Board {
 	/** null: no style is chosen */
 	readonly label: string | null;
-	/** as #rrggbb */
+	/** colour as #rrggbb */
 	readonly colour: string;
 }
 
-/** The board of the window mount: the chosen style that has a colour. */
 export const boardOf = ({ offer, work }: Pick<EditorState, 'offer' | 'work'>): Board => {
 	for (const { label, colour } of findOptions(offer, work.optionIds)) if (colour !== null) return { label, colour };
 	return { label: null, colour: DEFAULT_BOARD };

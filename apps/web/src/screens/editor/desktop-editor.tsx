@@ -1,8 +1,9 @@
 import { categoryTitle, formatPounds } from '@print-room/domain';
-import { memo, type ReactNode, useEffect, useId } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo } from 'react';
 import { Link } from 'react-router';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
+import { isShown } from '../../ui/dialogs/is-shown.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { Canvas } from './canvas/canvas.tsx';
@@ -33,8 +34,7 @@ const useHidingKey = (): void => {
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent): void => {
 			const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.repeat);
-			if (event.key.toLowerCase() !== 'f' || !isPlain || isTyping(event.target) || document.querySelector('[role="dialog"]') !== null)
-				return;
+			if (event.key.toLowerCase() !== 'f' || !isPlain || isTyping(event.target) || isShown('[role="dialog"]')) return;
 			dispatch({ type: 'display/panelsToggled' });
 		};
 		window.addEventListener('keydown', onKeyDown);
@@ -63,17 +63,19 @@ const Quality = (): ReactNode => {
 };
 
 const Panel = (): ReactNode => {
-	const display = useDelayedPart((state) => state.display);
-	const isSize = display.step === 'size' && !display.help;
+	const chosen = useDelayedPart(({ display }) => (display.help ? 'help' : display.step));
+	// The pressed tab responds at once; the panel follows without delaying a frame.
+	const shown = useDeferredValue(chosen);
+	const content = useMemo(() => (shown === 'help' ? <Help /> : shown === 'size' ? <SizePanel /> : <ChoicePanel step={shown} />), [shown]);
 	return (
 		<div
 			id={panelId}
 			role="tabpanel"
 			tabIndex={-1}
-			aria-labelledby={tabId(display.help ? 'help' : display.step)}
-			className={isSize ? `${styles.panel} ${styles.padded}` : styles.panel}
+			aria-labelledby={tabId(shown)}
+			className={shown === 'size' ? `${styles.panel} ${styles.padded}` : styles.panel}
 		>
-			{display.help ? <Help /> : isSize ? <SizePanel /> : <ChoicePanel />}
+			{content}
 			<SkipLink to={`#${nextActionId}`}>Skip the drawing</SkipLink>
 		</div>
 	);

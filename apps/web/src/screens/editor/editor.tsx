@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { prepareCart } from '../../cart/configured-cart.ts';
+import { forgetWork } from '../../postponed/index.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { wantedMedium } from '../../shell/wanted-medium.ts';
 import { OfflineNote } from '../../ui/controls/offline-note.tsx';
 import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/dialogs/lazy-dialogs.tsx';
 import { useFetchAhead } from '../../ui/hooks/use-fetch-ahead.ts';
 import { printCode } from './canvas/open-print.tsx';
-import { forgetWork, keptWork } from './data/kept-work.ts';
+import { isReadDifferently, keptWork } from './data/kept-work.ts';
 import { isAddPostponed } from './data/postponed-add.ts';
 import { claimNow, useClaim } from './data/use-claim.ts';
 import { useKeptWork } from './data/use-kept-work.ts';
@@ -24,7 +26,7 @@ import { loupeCode } from './loupe/open-loupe.tsx';
 import { showDropped } from './messages/show-dropped.ts';
 import { openEditor } from './model/open.ts';
 import { openDesign } from './model/open-design.ts';
-import { isProof, type Offer } from './model/state/offer.ts';
+import { isProof, type Offer, withMedium } from './model/state/offer.ts';
 import type { EditorImage } from './model/state/state.ts';
 import { helpCode } from './panels/open-help.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
@@ -63,11 +65,11 @@ const Arriving = lazy(() =>
 export interface EditorProps {
 	readonly offer: Offer;
 	readonly image: EditorImage;
-	/** a saved one; null: a new print */
+	/** the saved design; null: a new print */
 	readonly design: Design | null;
-	/** of the window mount that a new print starts with */
+	/** route of the window mount that a new print starts with */
 	readonly route: string | null;
-	/** of the file check that it was opened for */
+	/** id of the file check that the editor was opened for */
 	readonly checkId: string | null;
 }
 
@@ -77,19 +79,24 @@ const placeOf = ({ offer, image, design, route }: EditorProps): string =>
 interface Opened {
 	readonly editor: EditorStore;
 	readonly dropped: readonly string[];
+	/** The crop was placed again, because the work was kept on other pixel sizes. */
+	readonly isPlacedAgain: boolean;
 }
 
 const open = (props: EditorProps): Opened => {
 	const { offer, image, design, route, checkId } = props;
 	const surround = keptSurround();
 	const { state, dropped } =
-		design === null ? { state: openEditor(offer, image, surround, route), dropped: [] } : openDesign(offer, image, design, surround);
+		design === null
+			? { state: openEditor(withMedium(offer, wantedMedium()), image, surround, route), dropped: [] }
+			: openDesign(offer, image, design, surround);
 	const workKey = placeOf(props);
+	const isPlacedAgain = isReadDifferently(workKey, image);
 	const kept = keptWork(workKey, offer, image);
 	const claim = claimNow(image.ownerId, checkId !== null);
 	const isArriving = design === null && (image.arrival.is !== 'here' || isAddPostponed(workKey));
 	const opening = { workKey, designId: design?.id ?? null, checkId, isArriving };
-	return { editor: createEditor(opening, { ...state, work: kept ?? state.work, claim }), dropped };
+	return { editor: createEditor(opening, { ...state, work: kept ?? state.work, claim }), dropped, isPlacedAgain };
 };
 
 /** Records whether the editor is on screen, for a print that is still being added. */
@@ -101,7 +108,7 @@ const useOnScreen = (): void => {
 	}, [flow]);
 };
 
-/** After the picture and its prices, which are waited for. */
+/** Delay in ms, so that the picture and its prices load first. */
 const preparedAfterMs = 2000;
 
 const usePreparedCart = (): void => {
@@ -125,7 +132,7 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 	const isChecked = checkId !== null;
 	const { banner: checkBanner, loop } = useCheckLoop(isPhone);
 	const [strip, setStrip] = useState<HTMLElement | null>(null);
-	const arrivalBanner = useMemo(() => <div ref={setStrip} className={slotStyles.slot} />, []);
+	const arrivalBanner = useMemo(() => <div ref={setStrip} className={`${slotStyles.slot} ${slotStyles.growing}`} />, []);
 	const banner = isArriving ? arrivalBanner : checkBanner;
 	useOnScreen();
 	usePreparedCart();
@@ -164,10 +171,9 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 	);
 };
 
-/** The editor of one image or design in one category; another is another editor. */
 export const Editor = (props: EditorProps): ReactNode => {
-	const [{ editor, dropped }] = useState(() => open(props));
-	useEffect(() => showDropped(dropped), [dropped]);
+	const [{ editor, dropped, isPlacedAgain }] = useState(() => open(props));
+	useEffect(() => showDropped(dropped, isPlacedAgain), [dropped, isPlacedAgain]);
 	return (
 		<EditorContext value={editor}>
 			<OpenEditor offer={props.offer} />

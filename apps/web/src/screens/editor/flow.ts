@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand';
 /** Adds the print as an open file check allows, which may ask first. */
 export type AddGuard = () => Promise<unknown>;
 
-/** The cart line that was added last from this editor, and the line that Edit had been pressed on by then. */
+/** The cart line that this editor added last, and the line whose Edit button was pressed before that; null without one. */
 export interface AddedLine {
 	readonly code: string;
 	readonly edited: string | null;
@@ -18,7 +18,7 @@ export interface FlowState {
 	readonly showCheck: (() => void) | null;
 	readonly isAskOpen: boolean;
 	readonly question: ReactNode;
-	/** From pressing Add to cart until the cart line to replace is known. */
+	/** True from pressing Add to cart until the cart line to replace is known. */
 	readonly isChoosingLine: boolean;
 	readonly addedLine: AddedLine | null;
 	readonly isOnScreen: boolean;

@@ -1,9 +1,12 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isCategory, rememberCategory, uploadPath } from '../../shell/category-paths.ts';
 import { openingKey } from './data/openings.ts';
-import { OpenDesign } from './open/open-design.tsx';
+import { EditorLoading } from './open/editor-loading.tsx';
 import { OpenImage } from './open/open-image.tsx';
+
+// Most editors are opened for an image.
+const OpenDesign = lazy(() => import('./open/open-design.tsx').then(({ OpenDesign }) => ({ default: OpenDesign })));
 
 /**
  * `/process/{category}?design_id=…` opens a saved design, `?image_id=…` a new print, in the window mount of `&print_item=…`.
@@ -19,7 +22,13 @@ export default function EditorScreen(): ReactNode {
 	const designId = query.get('design_id') ?? '';
 	if (designId !== '')
 		return (
-			<OpenDesign key={`${categoryId} ${designId} ${checkId}`} {...{ categoryId, designId, checkId }} isOfAccount={query.has('account')} />
+			<Suspense fallback={<EditorLoading categoryId={categoryId} />}>
+				<OpenDesign
+					key={`${categoryId} ${designId} ${checkId}`}
+					{...{ categoryId, designId, checkId }}
+					isOfAccount={query.has('account')}
+				/>
+			</Suspense>
 		);
 	const imageId = query.get('image_id') ?? '';
 	const file = query.get('file');

@@ -4,7 +4,7 @@ import type { EditorImage, Work } from './model/state/state.ts';
 
 export const pictureOf = (image: EditorImage, work: Work): Picture => ({
 	url: image.pictureUrl,
-	placeholderUrl: image.placeholderUrl,
+	standInUrls: image.standInUrls,
 	size: image.preview,
 	crop: printCropOf(image, work),
 });

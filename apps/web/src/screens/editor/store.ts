@@ -5,13 +5,11 @@ import { reduce } from './model/reducer.ts';
 import type { EditorAction } from './model/state/actions.ts';
 import type { EditorState } from './model/state/state.ts';
 
-/** Facts of the address that opened the editor; another address opens another editor. */
 export interface Opening {
 	/** The key that unsaved work and unfinished requests are kept under. */
 	readonly workKey: string;
 	/** A saved design stays open after it was added; null for a new print. */
 	readonly designId: string | null;
-	/** The file check that the design was opened for. */
 	readonly checkId: string | null;
 	/** Whether the image was still on its way, or a print of it still waits to be added. */
 	readonly isArriving: boolean;

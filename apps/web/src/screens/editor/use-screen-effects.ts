@@ -29,13 +29,12 @@ const useFreshOffer = (offer: Offer): void => {
 	}, [store, dispatch, offer, isAdding]);
 };
 
-/** Whatever is reported while an editor is open says what was done last: actions, never what is in the picture. */
+/** Adds the last actions, never picture content, to error reports while an editor is open. */
 const useActionLog = (): void => {
 	const { store } = useEditorStore();
 	useEffect(() => addReportContext(() => ({ actions: store.getState().log })), [store]);
 };
 
-/** A crop that did not fit its size goes to the error report. */
 const useCropReports = (): void => {
 	const report = useEditorPart((state) => state.report);
 	useEffect(() => {

@@ -5,15 +5,12 @@ import styles from './own-entry.module.css';
 export interface OwnEntryProps {
 	readonly name: string;
 	readonly status: { readonly text: string; readonly tone: 'good' | 'open' | 'over' | null };
-	/** Date, and quantity or size. */
 	readonly facts: readonly [string, string];
 	readonly total?: string;
 	readonly isOpenAtFirst: boolean;
-	/** Details, rendered once the entry is open. */
 	readonly children: ReactNode;
 }
 
-/** An expandable entry of a list: summary first, details when opened. */
 export const OwnEntry = ({ name, status, facts, total, isOpenAtFirst, children }: OwnEntryProps): ReactNode => {
 	const [isOpen, open] = useState(isOpenAtFirst);
 	const bodyId = useId();

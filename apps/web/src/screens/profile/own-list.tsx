@@ -11,7 +11,6 @@ import { SheetCorners } from '../../ui/page/sheet-corners.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import styles from './own-list.module.css';
 
-/** `title`: the page's title, which names the items. */
 export const OwnListLoading = ({ title }: { readonly title: string }): ReactNode => (
 	<div className={styles.loading} role="status" aria-label={`${title} are loading`}>
 		<Skeleton width="40%" height={20} />
@@ -38,7 +37,6 @@ const Empty = ({ title, text }: EmptyMessage): ReactNode => (
 
 export interface OwnListProps<Item> {
 	readonly title: string;
-	/** Undefined while loading. */
 	readonly items: readonly Item[] | undefined;
 	readonly error: unknown;
 	readonly empty: EmptyMessage;
@@ -47,7 +45,6 @@ export interface OwnListProps<Item> {
 	readonly more?: ReactNode;
 }
 
-/** A list of the account's items with its loading, error and empty states. */
 export const OwnList = <Item,>({ title, items, error, empty, onRetry, entryOf, more }: OwnListProps<Item>): ReactNode => {
 	const isOnline = useOnline();
 	const isRead = items !== undefined;

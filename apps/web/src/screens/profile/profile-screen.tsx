@@ -7,6 +7,7 @@ import { logOutPath } from '../../session/use-log-out.ts';
 import { LeaveGuard as AskingGuard } from '../../shell/leave-guard.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
+import { ShopFooter } from '../../shell/shop-footer.tsx';
 import { WhoIsHereFailed } from '../../shell/who-is-here-failed.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { PageError } from '../../ui/page/page-error.tsx';
@@ -21,7 +22,6 @@ const question = (pathname: string): string => {
 	return pathname === '/' ? 'Leave to home page and discard all changes?' : 'Leave your account and discard all changes?';
 };
 
-/** Asks before unsaved input is lost. */
 const LeaveGuard = ({ isUnsaved }: { readonly isUnsaved: () => boolean }): ReactNode => (
 	<AskingGuard isUnsaved={isUnsaved} question={question} />
 );
@@ -87,7 +87,7 @@ const ProfileScreen = (): ReactNode => {
 		<UnsavedContext value={report}>
 			<ShopBar />
 			{inPlace()}
-			{/* One element from the first paint on, so that the focus stays when the account arrives. */}
+			{/* The same element from the first paint on, so that the focus stays when the account arrives. */}
 			{known === null && !isLoading ? null : (
 				<Activity mode={user === null && !isLoading ? 'hidden' : 'visible'}>
 					<main className={styles.page}>
@@ -101,6 +101,7 @@ const ProfileScreen = (): ReactNode => {
 					</main>
 				</Activity>
 			)}
+			<ShopFooter />
 			<LeaveGuard isUnsaved={isUnsaved} />
 		</UnsavedContext>
 	);

@@ -10,7 +10,6 @@ export interface SectionProps {
 	readonly children: ReactNode;
 }
 
-/** A section of the page: description on the left, actions on the right. */
 export const Section = ({ id, title, about, headingRef, children }: SectionProps): ReactNode => {
 	const titleId = useId();
 	return (

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { Menu } from '../../ui/dialogs/menu.tsx';
 
-/** The print categories on screens where the top bar has no room for them. */
 export const CategoryMenu = ({
 	anchor,
 	category,

@@ -13,7 +13,6 @@ export interface DropZoneProps {
 const Wide = ({ children }: { children: ReactNode }): ReactNode => <span className={styles.wideOnly}>{children}</span>;
 const Narrow = ({ children }: { children: ReactNode }): ReactNode => <span className={styles.narrowOnly}>{children}</span>;
 
-/** A sheet with marked corners: images can be dropped on it or chosen. */
 export const DropZone = ({ isFirst, isDragActive, onChoose }: DropZoneProps): ReactNode => {
 	const classes = [styles.zone, isFirst ? styles.first : '', isDragActive ? styles.active : ''].join(' ');
 	return (

@@ -8,7 +8,6 @@ const steps = [
 	'Printed to order, from your original pixels',
 ];
 
-/** Explains the steps before there are any images. */
 export const FirstVisitSteps = (): ReactNode => {
 	const isGuest = useSession((session) => session.isGuest);
 	return (

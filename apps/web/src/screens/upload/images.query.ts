@@ -28,7 +28,6 @@ export const imagesIn = (pages: readonly Page[]): readonly Image[] => [
 	...new Map(pages.flatMap(({ images }) => images.map((image) => [image.id, image] as const))).values(),
 ];
 
-/** The caller's images, newest first, in pages. */
 export const useImages = () => {
 	const userId = useSession((session) => session.userId);
 	return useInfiniteQuery({

@@ -23,7 +23,6 @@ import styles from './reset-password.module.css';
 interface ResetDialogProps {
 	readonly resetKey: string;
 	readonly onClose: () => void;
-	/** Opens the login dialog. */
 	readonly onLogin: (view: LoginView) => void;
 }
 
@@ -58,7 +57,7 @@ const ResetDialog = ({ resetKey, onClose, onLogin }: ResetDialogProps): ReactNod
 
 	return (
 		<FormDialog title="Reset password" onClose={onClose}>
-			<p className={styles.words}>Choose a new password. You will be logged out of your account in every browser.</p>
+			<p className={styles.message}>Choose a new password. You will be logged out of your account in every browser.</p>
 			<form className={styles.form} onSubmit={onSubmit} noValidate>
 				<PasswordField
 					label="New password"

@@ -1,13 +1,16 @@
 import { categoryTitle } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { usePostponed } from '../../postponed/index.ts';
 import { ensureIdentity, useSession } from '../../session/session.ts';
 import { isCategory, lastCategory, rememberCategory } from '../../shell/category-paths.ts';
 import { onFilesChosenEarly } from '../../shell/page-shell.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
+import { ShopFooter } from '../../shell/shop-footer.tsx';
 import { expectFirstVisit, isFirstVisitExpected, rememberReturning } from '../../shell/visit.ts';
+import { rememberMedium } from '../../shell/wanted-medium.ts';
 import { OfflineNote } from '../../ui/controls/offline-note.tsx';
 import {
 	acceptedFiles,
@@ -21,8 +24,7 @@ import {
 } from '../../uploads/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FirstVisitSteps } from './first-visit-steps.tsx';
-import { GalleryLoading } from './gallery/gallery-loading.tsx';
-import { GalleryProblem } from './gallery/gallery-problem.tsx';
+import { GalleryLoading, GalleryProblem } from './gallery/gallery-states.tsx';
 import { imagesIn, lookForNewImages, useImages, useLateImages } from './images.query.ts';
 import { UploadHeading } from './upload-heading.tsx';
 import styles from './upload-screen.module.css';
@@ -35,6 +37,12 @@ const galleryCode = import('./gallery/gallery.tsx').then(
 const Gallery = lazy(() => galleryCode);
 const loadList = () => import('./uploading/upload-list.tsx');
 const UploadList = lazy(() => loadList().then(({ UploadList }) => ({ default: UploadList })));
+const PostponedList = lazy(() =>
+	import('./uploading/postponed-list.tsx').then(
+		({ PostponedList }) => ({ default: PostponedList }),
+		() => ({ default: () => null }),
+	),
+);
 // The page works without a tour that could not be loaded.
 const UploadTour = lazy(() =>
 	import('../../tour/upload-tour.tsx').then(
@@ -54,10 +62,13 @@ export const UploadScreen = (): ReactNode => {
 	const known = isCategory(category) ? category : 'fineartprint';
 	// Before the first paint, so that a page that is opened at once finds the category.
 	useLayoutEffect(() => rememberCategory(known), [known]);
+	const { search } = useLocation();
+	useLayoutEffect(() => rememberMedium(search), [search]);
 	usePageTitle(`Order ${categoryTitle(known)}`);
 
 	const status = useSession((session) => session.status);
 	const { queue, isAwaitingLate } = useUploads();
+	const hasPostponed = usePostponed((prints) => prints.size > 0);
 	const images = useImages();
 	useLateImages(isAwaitingLate);
 	const { getRootProps, getInputProps, inputRef, open, isDragActive, isFileDialogActive } = useDropzone({
@@ -117,6 +128,7 @@ export const UploadScreen = (): ReactNode => {
 					<p className="visually-hidden" role="status">
 						{announcement(queue)}
 					</p>
+					<Suspense fallback={null}>{hasPostponed ? <PostponedList /> : null}</Suspense>
 					<Suspense fallback={null}>{queue.length > 0 ? <UploadList /> : null}</Suspense>
 					<div className={styles.tour}>
 						<Suspense fallback={null}>
@@ -126,6 +138,7 @@ export const UploadScreen = (): ReactNode => {
 				</div>
 				{isFirstVisit ? zone : gallery()}
 			</main>
+			<ShopFooter />
 			<Suspense fallback={null}>
 				<GuestQuestion
 					isReady={isSettled}

@@ -39,7 +39,6 @@ export default function VerifyEmail(): ReactNode {
 			if (isOver) return;
 			showToast({ message: verifyMessage(thrown), severity: 'error', durationMs: shownMs });
 			leave();
-			// After an expired link, the login dialog offers a new one.
 			if (toFailure(thrown).code === 'LINK_EXPIRED' && useSession.getState().token === null) openLogin();
 		};
 		const token = mailedToken('verify');

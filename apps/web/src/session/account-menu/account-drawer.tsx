@@ -1,6 +1,7 @@
 import { isStaff } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { runtimeConfig } from '../../runtime-config.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
@@ -30,6 +31,19 @@ const Guest = ({ onClose }: { readonly onClose: () => void }): ReactNode => (
 		</Button>
 	</>
 );
+
+const Information = (): ReactNode => {
+	const { information } = runtimeConfig();
+	return information.length === 0 ? null : (
+		<nav className={styles.information} aria-label="About this shop">
+			{information.map(({ slug, title }) => (
+				<Link key={slug} to={`/${slug}`}>
+					{title}
+				</Link>
+			))}
+		</nav>
+	);
+};
 
 /**
  * Account menu as a bottom sheet on phones. Links do not close it first: closing goes back in the history and would undo the navigation.
@@ -78,6 +92,7 @@ export const AccountDrawer = ({ onClose }: { readonly onClose: () => void }): Re
 					</Button>
 				</>
 			)}
+			<Information />
 		</Drawer>
 	);
 };

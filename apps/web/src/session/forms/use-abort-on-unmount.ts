@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Aborts the dialog's pending call when it closes. */
 export const useAbortOnUnmount = (): (() => AbortSignal) => {
 	const controller = useRef<AbortController | null>(null);
 	useEffect(() => () => controller.current?.abort(), []);

@@ -3,7 +3,6 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useOnce } from '../../ui/hooks/use-once.ts';
 import { dismissToast, showToast, useToast } from '../../ui/page/toasts.ts';
 
-/** Display time of a message about the whole form. */
 export const formToastMs = 6000;
 
 export const showFormFailure = (message: string): void => showToast({ message, severity: 'error', durationMs: formToastMs });

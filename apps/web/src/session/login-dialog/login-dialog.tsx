@@ -16,6 +16,7 @@ const titles: Readonly<Record<LoginView, string>> = {
 
 const widths: Readonly<Record<LoginView, number>> = { LOGIN: 460, REGISTER: 560, RESTORE_PASSWORD: 460 };
 
+/** Rendered in the body by its host, which may prepare it hidden. */
 export const LoginDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
 	const view = useLoginDialog((dialog) => dialog.view);
 	const forms = useLoginForms();
@@ -38,14 +39,14 @@ export const LoginDialog = ({ onClose }: { readonly onClose: () => void }): Reac
 	if (half !== null) {
 		const back = (): void => setHalf(null);
 		return (
-			<FormDialog title="Enter your code" onBack={back} onClose={close}>
+			<FormDialog title="Enter your code" disablePortal onBack={back} onClose={close}>
 				<CodeStep login={half} onDone={enter} onRefused={back} />
 			</FormDialog>
 		);
 	}
 	const back = view === 'LOGIN' ? undefined : () => show('LOGIN');
 	return (
-		<FormDialog title={titles[view]} width={widths[view]} onBack={back} onClose={close}>
+		<FormDialog title={titles[view]} width={widths[view]} disablePortal onBack={back} onClose={close}>
 			{view === 'LOGIN' ? <LoginViewForm form={forms.login} onShow={show} onHalf={setHalf} onDone={enter} /> : null}
 			{view === 'REGISTER' ? <RegisterViewForm form={forms.registration} onDone={() => show('LOGIN')} /> : null}
 			{view === 'RESTORE_PASSWORD' ? <RestoreViewForm form={forms.restoring} onShow={show} /> : null}

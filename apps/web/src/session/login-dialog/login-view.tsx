@@ -1,5 +1,5 @@
 import type { Login } from '@print-room/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { accountMessages, loginMessage } from '../../api/account-messages.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -31,6 +31,11 @@ export const LoginViewForm = ({ form, onShow, onHalf, onDone }: LoginViewFormPro
 	const typed = useWatch({ control: form.control, name: 'email' });
 	const [hasEmail] = useState(() => form.getValues('email') !== '');
 	const begin = useAbortOnUnmount();
+	const fields = useRef<HTMLFormElement>(null);
+	// `autoFocus` acts when a field is rendered, which may be long before it is shown.
+	useEffect(() => {
+		fields.current?.querySelector<HTMLInputElement>(`[name=${hasEmail ? 'password' : 'email'}]`)?.focus();
+	}, [hasEmail]);
 
 	const send = async (login: Login): Promise<void> => {
 		setUnverified(null);
@@ -52,9 +57,9 @@ export const LoginViewForm = ({ form, onShow, onHalf, onDone }: LoginViewFormPro
 	const onSubmit = useFormSending(form, accountMessages.incomplete, send);
 
 	return (
-		<form className={styles.form} onSubmit={onSubmit} noValidate>
-			<TextField label="E-mail" type="email" autoComplete="username" autoFocus={!hasEmail} {...fieldProps(form, 'email')} />
-			<PasswordField label="Password" autoComplete="current-password" autoFocus={hasEmail} {...fieldProps(form, 'password')} />
+		<form ref={fields} className={styles.form} onSubmit={onSubmit} noValidate>
+			<TextField label="E-mail" type="email" autoComplete="username" {...fieldProps(form, 'email')} />
+			<PasswordField label="Password" autoComplete="current-password" {...fieldProps(form, 'password')} />
 			<TextButton className={styles.forgot} onClick={() => onShow('RESTORE_PASSWORD')}>
 				Forgot password?
 			</TextButton>

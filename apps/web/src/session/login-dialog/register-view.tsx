@@ -17,7 +17,6 @@ import { type RegistrationForm, registrationFormSchema, registrationOf } from '.
 
 const fieldNames = registrationFormSchema.keyof().options;
 
-/** The field that a refusal refers to, or null. */
 const fieldOf = (thrown: unknown): keyof RegistrationForm | null => {
 	const { code, details } = toFailure(thrown);
 	if (code === 'PASSWORD_BREACHED') return 'password';

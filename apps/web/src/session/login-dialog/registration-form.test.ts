@@ -66,6 +66,6 @@ test.each([
 	['', '', { password: ['At least 8 characters'], confirmation: ['The passwords do not match'] }],
 	['long enough', 'long enougH', { confirmation: ['The passwords do not match'] }],
 	['long enough', 'long enough', {}],
-])('a new password %j, then %j, is told %j [C5.04] [A5.15]', (password, confirmation, expected) => {
+])('a new password %j, then %j, gets the message %j [C5.04] [A5.15]', (password, confirmation, expected) => {
 	expect(faults(resetFormSchema, { password, confirmation })).toEqual(expected);
 });

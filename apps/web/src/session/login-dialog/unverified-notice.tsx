@@ -15,12 +15,10 @@ const sentShownMs = 10_000;
 
 export interface UnverifiedNoticeProps {
 	readonly email: string;
-	/** Called when the notice is no longer needed. */
 	readonly onDone: () => void;
 	readonly onRegister: () => void;
 }
 
-/** Offers to send the confirmation mail again for an unconfirmed e-mail. */
 export const UnverifiedNotice = ({ email, onDone, onRegister }: UnverifiedNoticeProps): ReactNode => {
 	const [isUnknown, setUnknown] = useState(false);
 	const [isBusy, setBusy] = useState(false);

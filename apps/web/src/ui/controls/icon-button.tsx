@@ -12,7 +12,6 @@ export type IconButtonProps<C extends ElementType = 'button'> = IconButtonLook &
 		keyof IconButtonLook | 'component'
 	>;
 
-/** A square button with an icon only; `aria-label` names it. */
 export const IconButton = <C extends ElementType = 'button'>({
 	component,
 	size = 'medium',

@@ -9,7 +9,6 @@ export interface NoticeProps {
 	children?: ReactNode;
 }
 
-/** A panel in the page: what is missing, why, and what to do. */
 export const Notice = ({ tone, title, children }: NoticeProps): ReactNode => (
 	<div className={tone === 'failure' ? styles.notice : `${styles.notice} ${styles.waiting}`} role={tone === 'failure' ? 'alert' : 'status'}>
 		{tone === 'waiting' ? <Offline /> : <Warning />}

@@ -6,11 +6,10 @@ import styles from './offline-note.module.css';
 interface OfflineNoteProps {
 	/** Floats above a page that has no room for it. */
 	readonly isFloating?: boolean;
-	/** what goes on without a connection, or resumes with it */
+	/** text about what continues without a connection, or resumes with it */
 	readonly children: ReactNode;
 }
 
-/** Note that the connection is lost; renders nothing while online. */
 export const OfflineNote = ({ isFloating = false, children }: OfflineNoteProps): ReactNode =>
 	useOnline() ? null : (
 		<div className={isFloating ? styles.floating : styles.note}>

@@ -9,7 +9,6 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'au
 	readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password field with a button to show its content. */
 export const PasswordField = (props: PasswordFieldProps): ReactNode => {
 	const [isShown, show] = useState(false);
 	return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './progress-line.module.css';
 
 interface ProgressLineProps {
-	/** 0 to 1; null if the progress is unknown. */
 	share?: number | null;
 	className?: string | undefined;
 	'aria-label'?: string;

@@ -10,7 +10,6 @@ export interface SubmitButtonProps {
 	readonly isBusy: boolean;
 }
 
-/** The submit button at the end of a dialog's form. */
 export const SubmitButton = ({ children, busyLabel, isBusy }: SubmitButtonProps): ReactNode => (
 	<div className={styles.foot}>
 		<Button type="submit" variant="contained" color="primary" fullWidth aria-disabled={isBusy} endIcon={<ArrowRight />}>

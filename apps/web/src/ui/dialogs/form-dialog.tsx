@@ -11,21 +11,22 @@ export interface FormDialogProps {
 	readonly title: string;
 	/** Width in px where there is room. */
 	readonly width?: number;
-	/** Shows a chevron before the title. */
 	readonly onBack?: (() => void) | undefined;
-	/** Without it, only the content can close the dialog. */
 	readonly onClose?: (() => void) | undefined;
+	/** Renders where it stands, not at the end of the body. */
+	readonly disablePortal?: boolean;
 	readonly children: ReactNode;
 }
 
 /** A dialog with fields; on a phone, a sheet above the keyboard. */
-export const FormDialog = ({ title, width = 460, onBack, onClose, children }: FormDialogProps): ReactNode => {
+export const FormDialog = ({ title, width = 460, onBack, onClose, disablePortal = false, children }: FormDialogProps): ReactNode => {
 	const titleId = useId();
 	const keyboardPx = useKeyboardInset();
 	return (
 		<Dialog
 			open
 			onClose={onClose}
+			disablePortal={disablePortal}
 			maxWidth={false}
 			aria-labelledby={titleId}
 			slotProps={{

@@ -15,13 +15,33 @@ const isSaving = (): boolean => {
 const controls = 'button, a, [role="tab"]';
 const laterMs = 1000;
 
-const whenIdle = (work: () => void): (() => void) => {
+const lookAgainMs = 250;
+const longestWaitMs = 15_000;
+
+/** True while the page loads what it was opened for: it would share a slow line with what is fetched ahead. */
+const isLoading = (): boolean =>
+	document.querySelector('[aria-busy="true"]') !== null ||
+	[...document.images].some(({ complete, loading }) => !complete && loading !== 'lazy');
+
+const onceIdle = (work: () => void): (() => void) => {
 	if (typeof requestIdleCallback !== 'function') {
 		const timer = setTimeout(work, laterMs);
 		return () => clearTimeout(timer);
 	}
 	const id = requestIdleCallback(work);
 	return () => cancelIdleCallback(id);
+};
+
+/** Calls the work once the page is idle and has loaded, or has been loading for long. */
+const whenIdle = (work: () => void, startedAt = performance.now()): (() => void) => {
+	let cancel = onceIdle(() => {
+		if (!isLoading() || performance.now() - startedAt > longestWaitMs) return work();
+		const timer = setTimeout(() => {
+			cancel = whenIdle(work, startedAt);
+		}, lookAgainMs);
+		cancel = () => clearTimeout(timer);
+	});
+	return () => cancel();
 };
 
 /**

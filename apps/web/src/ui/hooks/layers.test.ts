@@ -53,7 +53,7 @@ test('Back closes what is open, and leaves the page where it was', () => {
 	expect(history.place()).toEqual({ at: 0, depth: 0 });
 });
 
-test('of several things that are open Back closes the uppermost, one after the other', () => {
+test('Back closes the uppermost of several open layers, one after the other', () => {
 	const history = fakeHistory();
 	const lower = layerIn(history);
 	const upper = layerIn(history);
@@ -65,7 +65,7 @@ test('of several things that are open Back closes the uppermost, one after the o
 	expect(history.place()).toEqual({ at: 0, depth: 0 });
 });
 
-test('what is closed by its own button takes its entry along', () => {
+test('a layer that is closed by its own button takes its history entry along', () => {
 	const history = fakeHistory();
 	const { layer } = layerIn(history);
 	history.layers.closed(layer);
@@ -73,7 +73,7 @@ test('what is closed by its own button takes its entry along', () => {
 	expect(history.place()).toEqual({ at: 0, depth: 0 });
 });
 
-test('what opens while the entry before it still goes is not closed by that', () => {
+test('a layer that opens while the entry before it is being removed is not closed by that', () => {
 	const history = fakeHistory();
 	const first = layerIn(history);
 	history.layers.closed(first.layer);

@@ -1,14 +1,10 @@
-/** The parts of the browser's history that layers use. */
 export interface LayerHistory {
-	/** Number of open layers in the current entry. */
 	readonly depth: () => number;
-	/** Adds an entry with one more layer. */
 	readonly push: () => void;
 	/** Goes back by `entries`; asynchronous, followed by `popped`. */
 	readonly back: (entries: number) => void;
 }
 
-/** An element that is open above the page. */
 export interface Layer {
 	readonly close: () => void;
 }
@@ -16,7 +12,6 @@ export interface Layer {
 export interface Layers {
 	readonly opened: (layer: Layer) => void;
 	readonly closed: (layer: Layer) => void;
-	/** Called when the history moved to another entry. */
 	readonly popped: () => void;
 	/** Leaves entries of layers that are not open, for instance after a reload. */
 	readonly tidy: () => void;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Fetch } from './fetch-ahead.ts';
 
-/** Loads lazy code in advance, once the screen is rendered. */
 export const useFetchAhead = (fetches: readonly Fetch[]): void => {
 	const first = useRef(fetches);
 	useEffect(() => {

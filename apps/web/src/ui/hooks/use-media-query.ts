@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page matches a media query now. */
 export const useMediaQuery = (query: string): boolean =>
 	useSyncExternalStore(
 		(onChange) => {

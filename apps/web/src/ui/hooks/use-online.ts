@@ -11,5 +11,4 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const isOnline = (): boolean => navigator.onLine;
 
-/** Whether the browser reports a connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './brand.module.css';
 
-/** The logo, a mount with a raised aperture, and the shop's name. */
 export const Brand = ({ name }: { name: string }): ReactNode => (
 	<span className={styles.brand}>
 		<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

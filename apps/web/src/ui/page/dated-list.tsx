@@ -10,7 +10,6 @@ export interface DatedEntry {
 	readonly text: ReactNode;
 }
 
-/** A list of dated events, latest first and highlighted. */
 export const DatedList = ({ entries }: { readonly entries: readonly DatedEntry[] }): ReactNode => (
 	<ol className={styles.list}>
 		{entries.map(({ key, at, title, text }) => (

@@ -13,7 +13,6 @@ export interface PageErrorProps {
 	actions?: ReactNode;
 }
 
-/** A full-page error with advice, drawn as an empty sheet. */
 export const PageError = ({ mark, title, children, requestId, actions }: PageErrorProps): ReactNode => (
 	<main className={styles.page}>
 		<div className={styles.sheet}>

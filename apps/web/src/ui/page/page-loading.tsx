@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
 import styles from './page-loading.module.css';
 
-/** Shown while a screen's code loads. */
 export const PageLoading = (): ReactNode => <div className={styles.bar} role="status" aria-label="The page is loading" />;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './sheet-corners.module.css';
 
-/** Four corner marks around the positioned parent. */
 export const SheetCorners = (): ReactNode => (
 	<>
 		<i className={`${styles.corner} ${styles.topLeft}`} aria-hidden="true" />

@@ -6,7 +6,6 @@ export interface Toast {
 	message: string;
 	severity: ToastSeverity;
 	durationMs: number;
-	/** Action offered while the toast is shown. */
 	action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 

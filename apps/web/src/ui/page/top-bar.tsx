@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
-	/** Logo and shop name, linked to the home page. */
 	brand: ReactNode;
-	/** For example `Order Fine Art Prints`, after a hairline. */
+	/** Text after the brand and a hairline, such as `Order Fine Art Prints`. */
 	title?: ReactNode;
 	breadcrumbs?: ReactNode;
-	/** Links of the print categories; hidden on phones. */
 	categories?: ReactNode;
-	/** Quality label of the print-size step. */
 	quality?: ReactNode;
 	account?: ReactNode;
 	cart?: ReactNode;
@@ -17,7 +14,6 @@ export interface TopBarProps {
 	dense?: boolean;
 }
 
-/** The top bar: each screen fills the slots it needs. */
 export const TopBar = ({ brand, title, breadcrumbs, categories, quality, account, cart, dense = false }: TopBarProps): ReactNode => (
 	<header className={dense ? `${styles.bar} ${styles.dense}` : styles.bar}>
 		{brand}

@@ -7,13 +7,11 @@ import { theme } from './theme.ts';
 // The browser hides the nonce attribute from selectors but not the property.
 const nonce = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-/** Rules of the component library. */
 export const emotionCache = createCache({ key: 'ui', prepend: true, ...(nonce ? { nonce } : {}) });
 
 /** The surround is the page's; MUI would set it to light on every start. */
 const withoutSurround = { colorSchemeNode: null };
 
-/** Null outside a page theme. */
 const IsThemed = createContext<true | null>(null);
 
 /** Provides the theme of MUI's components, which open after the first paint; styles carry the nonce of the content security policy. */

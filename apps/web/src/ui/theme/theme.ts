@@ -1,6 +1,18 @@
 import { createTheme, type Shadows } from '@mui/material/styles';
 import { components } from './theme-components.ts';
-import type {} from './theme-keys.ts';
+
+/** Palette keys in addition to MUI's. */
+interface ShopPalette {
+	canvas: string;
+	sunken: string;
+	control: string;
+	quality: { high: string; average: string; low: string };
+}
+
+declare module '@mui/material/styles' {
+	interface Palette extends ShopPalette {}
+	interface PaletteOptions extends ShopPalette {}
+}
 
 const serif = 'var(--serif)';
 const sans = 'var(--sans)';

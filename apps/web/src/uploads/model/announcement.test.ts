@@ -12,7 +12,7 @@ const upload = (name: string, phase: Phase): QueuedUpload => ({
 	phase,
 });
 
-test('says what happened to an upload, and nothing while it goes its way', () => {
+test('an announcement says what happened to an upload, and nothing while it proceeds', () => {
 	expect(announcement([upload('a.jpg', { is: 'waiting' }), upload('b.jpg', { is: 'processing', isDelayed: false })])).toBe('');
 	expect(
 		announcement([

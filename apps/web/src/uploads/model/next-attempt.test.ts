@@ -13,7 +13,7 @@ const stepsOf = (verdict: Verdict, times: number): NextStep[] => {
 	return steps;
 };
 
-describe('what an answer means', () => {
+describe('the meaning of an answer', () => {
 	test.each([
 		[{ status: 0 }, 'LOST'],
 		[{ status: 401, code: 'IDENTITY_EXPIRED' }, 'UNAUTHORISED'],
@@ -44,7 +44,7 @@ describe('how an upload goes on', () => {
 		fc.assert(fc.property(fc.nat(5000), (tries) => pauseMs(tries) <= 30_000 && pauseMs(tries) >= 1000));
 	});
 
-	test("a server's own fault is tried again a few times, then told [C8.08]", () => {
+	test("a server's own fault is retried a few times, then reported [C8.08]", () => {
 		const steps = stepsOf('BUSY', 7);
 		expect(steps.slice(0, 6).every((step) => step.do === 'wait')).toBe(true);
 		expect(steps[6]).toEqual({ do: 'giveUp' });
@@ -60,12 +60,12 @@ describe('how an upload goes on', () => {
 		expect(stepsOf('MOVED', 1)).toEqual([{ do: 'leaveToOther' }]);
 	});
 
-	test('what is gone or arrived damaged is sent again once', () => {
+	test('an upload that is gone or arrived damaged is sent again once', () => {
 		expect(stepsOf('GONE', 2)).toEqual([{ do: 'restart' }, { do: 'giveUp' }]);
 		expect(stepsOf('DAMAGED', 2)).toEqual([{ do: 'restart' }, { do: 'giveUp' }]);
 	});
 
-	test('a refusal is told at once, and who is unknown is forgotten [C8.08]', () => {
+	test('a refusal is reported at once, and an unknown caller is forgotten [C8.08]', () => {
 		expect(stepsOf('REFUSED', 1)).toEqual([{ do: 'giveUp' }]);
 		expect(stepsOf('UNAUTHORISED', 1)).toEqual([{ do: 'forget' }]);
 	});

@@ -1,4 +1,3 @@
-/** Meaning of a failed call for an upload. */
 export type Verdict = 'UNAUTHORISED' | 'LOST' | 'BUSY' | 'MOVED' | 'TAKEN_OVER' | 'GONE' | 'DAMAGED' | 'REFUSED';
 
 /** `status` 0 means no answer; the answer to HEAD has no code. */
@@ -13,7 +12,6 @@ export const verdictOf = ({ status, code }: { status: number; code?: string | un
 	return 'REFUSED';
 };
 
-/** True for failures that end by themselves. */
 export const mayRecover = (verdict: Verdict): boolean => verdict === 'LOST' || verdict === 'BUSY';
 
 /** Failure counts by kind: the first two since the last acknowledged byte, the others over the upload's life. */

@@ -35,7 +35,6 @@ export interface QueuedUpload {
 	readonly phase: Phase;
 }
 
-/** State of an upload on the server. */
 export interface ServerCopy {
 	readonly uploadId: string;
 	readonly acknowledgedBytes: number;
@@ -80,7 +79,6 @@ const observed = ({ phase, hasFile, acknowledgedBytes }: QueuedUpload, bytes: nu
 	return hasFile ? { is: 'waiting' } : { is: 'unfinished', expiresAt, movedAtMs: null };
 };
 
-/** The row's phase after one of its events. */
 export const phaseAfter = (upload: QueuedUpload, event: RowEvent): Phase => {
 	const { phase } = upload;
 	switch (event.type) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentOf } from './percent.ts';
+import { percentOf } from './progress-text.ts';
 import type { Phase, QueuedUpload } from './upload-phase.ts';
 import { isAnyComing, isBeingSent, isShownAsComing, isSmooth, nextToStart, type QueueEvent, queueAfter, twinOf } from './upload-queue.ts';
 
@@ -28,7 +28,7 @@ const only = (queue: readonly QueuedUpload[]): QueuedUpload => {
 };
 
 describe('progress', () => {
-	test('stands at 85 % until the last byte is acknowledged, then it is processing [C4.12] [C9.06]', () => {
+	test('progress stays at 85 % until the last byte is acknowledged, then the upload is processing [C4.12] [C9.06]', () => {
 		const almost = only(queueOf(added(1), sending(1), acknowledged(1, 999)));
 		expect(percentOf(almost)).toBe(85);
 		expect(almost.phase.is).toBe('sending');
@@ -63,12 +63,12 @@ describe('progress', () => {
 			});
 	});
 
-	test('tells the speed from what was acknowledged; bytes from before a resume took no time', () => {
+	test('the speed follows from acknowledged bytes; bytes from before a resume took no time', () => {
 		const { phase } = only(queueOf(added(1, 10_000), sending(1), acknowledged(1, 5000, 1000), acknowledged(1, 6000, 2000)));
 		expect(phase).toMatchObject({ is: 'sending', speed: { bytesPerSecond: 1000 } });
 	});
 
-	test('does not wake what was paused or failed meanwhile', () => {
+	test('a late acknowledgement does not wake a row that was paused or has failed', () => {
 		expect(phases(queueOf(added(1), sending(1), failed(1), acknowledged(1, 1000)))).toEqual(['failed']);
 		expect(phases(queueOf(added(1), sending(1), { type: 'paused', id: 1 }, acknowledged(1, 500)))).toEqual(['paused']);
 	});
@@ -109,13 +109,13 @@ describe('the order of uploads', () => {
 	});
 });
 
-describe('what an earlier page began', () => {
-	test('stands in the list with what is here, and waits for its file', () => {
+describe('uploads of an earlier page', () => {
+	test('an earlier page’s upload is listed with the bytes received, and waits for its file', () => {
 		expect(only(queueOf(found(1)))).toMatchObject({ acknowledgedBytes: 400, hasFile: false, phase: { is: 'unfinished' } });
 		expect(nextToStart(queueOf(found(1)))).toBeNull();
 	});
 
-	test('gives its place to the file that it waited for', () => {
+	test('an earlier page’s upload is replaced by the file that it waited for', () => {
 		const queue = queueOf(found(1), found(2), added(3), { type: 'identified', id: 3, uploadId: 'upload-1', acknowledgedBytes: 400 });
 		expect(queue.map(({ id }) => id)).toEqual([2, 3]);
 		expect(queue[1]).toMatchObject({ acknowledgedBytes: 400, uploadId: 'upload-1', hasFile: true });
@@ -126,12 +126,12 @@ describe('what an earlier page began', () => {
 		expect(queueOf(added(1), identified(1), failed(1), added(2), identified(2)).map(({ id }) => id)).toEqual([2]);
 	});
 
-	test('what is gone from the server begins with the first byte again', () => {
+	test('an upload that is gone from the server starts again with the first byte', () => {
 		const queue = queueOf(added(1), { type: 'identified', id: 1, uploadId: 'a', acknowledgedBytes: 700 }, { type: 'restarted', id: 1 });
 		expect(only(queue)).toMatchObject({ acknowledgedBytes: 0, uploadId: null });
 	});
 
-	test('goes on elsewhere while it grows, and waits for its file again once it stands still', () => {
+	test('an earlier upload is “elsewhere” while it grows, and waits for its file again once it stops', () => {
 		const growing = [found(1), observed(1, 400, 0), observed(1, 500, 5000)];
 		expect(only(queueOf(found(1), observed(1, 400, 0))).phase.is).toBe('unfinished');
 		expect(only(queueOf(...growing))).toMatchObject({ acknowledgedBytes: 500, phase: { is: 'elsewhere' } });
@@ -139,7 +139,7 @@ describe('what an earlier page began', () => {
 		expect(only(queueOf(...growing, observed(1, 500, 70_000))).phase.is).toBe('unfinished');
 	});
 
-	test('what another tab took over is left to it while it grows, and taken back once it stands still', () => {
+	test('an upload that another tab took over is left to it while it grows, and taken back once it stops', () => {
 		const taken = [added(1), sending(1), acknowledged(1, 400), { type: 'elsewhere', id: 1, atMs: 0 }] satisfies QueueEvent[];
 		const growing = [...taken, observed(1, 400, 50_000), observed(1, 500, 59_000)];
 		expect(only(queueOf(...growing, observed(1, 500, 110_000)))).toMatchObject({ acknowledgedBytes: 500, phase: { is: 'elsewhere' } });
@@ -177,7 +177,7 @@ test('an image is coming of everything but what failed or lacks its file', () =>
 	expect(isAnyComing(queueOf(found(1), added(2), failed(2)))).toBe(false);
 });
 
-test('uploads need nobody to look at them while all go on by themselves', () => {
+test('uploads need no attention while all proceed by themselves', () => {
 	expect(isSmooth([])).toBe(true);
 	expect(isSmooth(queueOf(added(1), added(2), sending(2), { type: 'processing', id: 2 }))).toBe(true);
 	for (const event of [failed(1), { type: 'paused', id: 1 }, { type: 'offline', id: 1 }] satisfies QueueEvent[])

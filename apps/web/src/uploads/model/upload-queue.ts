@@ -1,4 +1,4 @@
-import { phaseAfter, type QueuedUpload, type RowEvent, type ServerCopy } from './upload-phase.ts';
+import { type Phase, phaseAfter, type QueuedUpload, type RowEvent, type ServerCopy } from './upload-phase.ts';
 
 export type QueueEvent =
 	| { type: 'added'; id: number; name: string; sizeBytes: number }
@@ -44,7 +44,6 @@ const rowAfter = (upload: QueuedUpload, event: RowEvent): QueuedUpload => ({
 const isAnsweredBy = ({ id, uploadId, hasFile, phase }: QueuedUpload, event: Extract<RowEvent, { type: 'identified' }>): boolean =>
 	id !== event.id && uploadId === event.uploadId && (!hasFile || phase.is === 'failed');
 
-/** The list of uploads after an event. */
 export const queueAfter = (queue: readonly QueuedUpload[], event: QueueEvent): readonly QueuedUpload[] => {
 	switch (event.type) {
 		case 'added': {
@@ -100,3 +99,46 @@ export const isShownAsComing = ({ hasFile, uploadId, phase }: QueuedUpload, imag
 	phase.is !== 'failed' &&
 	(phase.is !== 'done' || phase.how === 'UPLOADED') &&
 	(uploadId === null || images.every(({ id }) => id !== uploadId));
+
+/** Uploads that become images without the file being chosen again. */
+export interface UploadSummary {
+	readonly count: number;
+	/** Whole per cent of all their bytes that have arrived. */
+	readonly percent: number;
+	/** True if none makes progress by itself now. */
+	readonly isHeldUp: boolean;
+}
+
+const onTheWay: readonly Phase['is'][] = ['waiting', 'reading', 'sending', 'paused', 'interrupted', 'offline', 'elsewhere', 'processing'];
+const heldUp: readonly Phase['is'][] = ['paused', 'interrupted', 'offline'];
+
+/** Sums the uploads up for pages that do not list them; null if there are none. */
+export const summaryOf = (queue: readonly QueuedUpload[]): UploadSummary | null => {
+	const rows = queue.filter(({ phase }) => onTheWay.includes(phase.is));
+	if (rows.length === 0) return null;
+	const [arrived, total] = rows.reduce(([sent, all], row) => [sent + row.acknowledgedBytes, all + row.sizeBytes], [0, 0]);
+	return {
+		count: rows.length,
+		percent: total === 0 ? 0 : Math.floor((arrived / total) * 100),
+		isHeldUp: rows.every(({ phase }) => heldUp.includes(phase.is)),
+	};
+};
+
+export interface KnownBytes {
+	readonly id: number;
+	readonly sizeBytes: number;
+	/** Undefined until read; null if the browser cannot compute it. */
+	readonly sha256: string | null | undefined;
+}
+
+/**
+ * True if another row already sends the same bytes. Called as soon as a checksum is known, it lets exactly one of two equal files send: the
+ * first one read, whichever was chosen first.
+ */
+export const isSentByAnother = (queue: readonly QueuedUpload[], file: KnownBytes, all: Iterable<KnownBytes>): boolean => {
+	if (typeof file.sha256 !== 'string') return false;
+	const live = new Set(queue.filter(({ phase }) => phase.is !== 'failed' && phase.is !== 'done').map(({ id }) => id));
+	return [...all].some(
+		({ id, sizeBytes, sha256 }) => id !== file.id && live.has(id) && sizeBytes === file.sizeBytes && sha256 === file.sha256,
+	);
+};

@@ -12,7 +12,7 @@ const upload = (phase: Phase): QueuedUpload => ({
 	phase,
 });
 
-test('a row tells how much has arrived and how long the rest takes [E1.01]', () => {
+test('a row says how much has arrived and how long the rest takes [E1.01]', () => {
 	const row = toUploadRow(upload({ is: 'sending', speed: { bytesPerSecond: 50, at: { bytes: 100, ms: 1 } } }));
 	expect(row).toEqual({
 		key: 3,

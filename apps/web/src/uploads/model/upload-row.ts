@@ -15,7 +15,6 @@ export interface UploadRow {
 	readonly secondsLeft: number | null;
 	/** Reason of a refused upload; null in every other phase. */
 	readonly refusal: string | null;
-	/** True for a refused upload that can be sent again as it is. */
 	readonly canRetry: boolean;
 }
 

@@ -30,6 +30,6 @@ test('one quick answer does not make a fast line; a lasting change is followed w
 	expect(slower).toBeGreaterThan(1000);
 });
 
-test('counting begins anew where bytes were taken back', () => {
+test('measuring starts again if bytes were taken back', () => {
 	expect(after([0, 0], [1000, 1000], [0, 1500])).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Phase, QueuedUpload } from './upload-phase.ts';
-import { summaryOf } from './upload-summary.ts';
+import { summaryOf } from './upload-queue.ts';
 
 const upload = (id: number, phase: Phase, acknowledgedBytes: number): QueuedUpload => ({
 	id,

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import { libraryRoutes } from '../../api/customer-routes.ts';
-import { sha256Of } from '../../api/upload-hash.ts';
-import { uploadIdOf } from '../../api/upload-tus.ts';
+import { sha256Of } from '../../api/upload/upload-hash.ts';
+import { uploadIdOf } from '../../api/upload/upload-tus.ts';
 import { dispatch, rowOf } from '../uploads.ts';
 import type { Job } from './upload-job.ts';
 

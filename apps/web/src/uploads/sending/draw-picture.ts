@@ -10,7 +10,7 @@ const keep = (id: number, uploadId: string | null): void => {
 	if (picture !== null && uploadId !== null) void keepPicture(uploadId, picture);
 };
 
-/** Shows what the browser can tell of a file: its size in pixels, then its picture. Ends early if the signal aborts; never throws. */
+/** Shows what the browser can read of a file: its size in pixels, then its picture. Ends early if the signal aborts; never throws. */
 export const drawPicture = async (id: number, file: File, signal: AbortSignal): Promise<void> => {
 	try {
 		const head = await readHead(file);

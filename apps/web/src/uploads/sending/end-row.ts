@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '@print-room/contract';
 import { ApiFailure, toFailure } from '../../api/failure.ts';
 import { commonMessages, uploadMessage, uploadTimedOutMessage } from '../../api/messages.ts';
-import { FileUnreadable } from '../../api/upload-hash.ts';
+import { FileUnreadable } from '../../api/upload/upload-hash.ts';
 import { showToast } from '../../ui/page/toasts.ts';
 import { announceArrival } from '../arrivals.ts';
 import type { Refusal } from '../model/check-file.ts';
@@ -22,7 +22,6 @@ const refusals: Readonly<Record<Refusal, { sentence: string; hint: string }>> = 
 	EMPTY: { sentence: commonMessages.fileEmpty, hint: 'Save it again and drop it here.' },
 };
 
-/** Rejects a file before it is sent. */
 export const rejectFile = (id: number, refusal: Refusal): void => dispatch({ type: 'failed', id, canRetry: false, ...refusals[refusal] });
 
 /** Announces the image and, briefly, shows the success in the row. */
@@ -34,7 +33,6 @@ export const finishRow = (id: number, { how, image }: Extract<Outcome, { is: 'do
 
 const samePictureShownMs = 12_000;
 
-/** Reports that the same image exists under another name, and offers to keep both. */
 export const reportSameImage = (file: File, nameHere: string, keepBoth: (file: File) => void): void => {
 	if (file.name === nameHere) return;
 	showToast({

@@ -3,14 +3,13 @@ import { call } from '../../api/client.ts';
 import { libraryRoutes } from '../../api/customer-routes.ts';
 import { commonMessages } from '../../api/messages.ts';
 import { showToast } from '../../ui/page/toasts.ts';
-import { isSentByAnother, type KnownBytes } from '../model/sent-by-another.ts';
+import { isSentByAnother, type KnownBytes } from '../model/upload-queue.ts';
 import { useUploads } from '../uploads.ts';
 import { readHash } from './announce-hash.ts';
 import type { Job } from './upload-job.ts';
 
 export type Jobs = ReadonlyMap<number, Job>;
 
-/** Reports a file that is not the one that an unfinished upload waits for. */
 export const reportOtherFile = (job: Job, uploadId: string | null): void => {
 	if (job.expects !== null && job.expects !== uploadId) showToast({ message: commonMessages.otherFile });
 	job.expects = null;

@@ -10,7 +10,6 @@ import { dispatch, useUploads } from '../uploads.ts';
 const everyMs = 5000;
 
 const messageSchema = z.union([
-	/** A tab asks what the others send. */
 	z.object({ is: z.literal('asked') }),
 	z.object({ is: z.literal('sending'), userId: z.string(), uploadIds: z.array(z.string()) }),
 ]);
@@ -58,11 +57,11 @@ export const followOtherTabs = (adopt: (uploads: readonly UploadStatus[]) => voi
 		if (message.is === 'asked') tell();
 		else if (message.userId === useSession.getState().userId) hear(message.uploadIds, adopt);
 	});
-	let told = '';
+	let sent = '';
 	useUploads.subscribe(() => {
 		const now = sentHere().join();
-		if (now === told) return;
-		told = now;
+		if (now === sent) return;
+		sent = now;
 		tell();
 	});
 	setInterval(tell, everyMs);

@@ -14,7 +14,6 @@ const pollEveryMs = 5000;
 
 export class TookTooLong extends Error {}
 
-/** A signal that also aborts after `ms`, with the given reason. */
 const withTimeout = (signal: AbortSignal, ms: number, reason: () => unknown): { signal: AbortSignal; done: () => void } => {
 	const controller = new AbortController();
 	const timer = setTimeout(() => controller.abort(reason()), ms);
@@ -66,7 +65,6 @@ export const pollUntilProcessed = async (
 			try {
 				const status = await requestInTurn(uploadId, limited.signal);
 				if (status.state !== 'processing') return status;
-				// A reported delay lifts the time limit.
 				if (status.isDelayed) limited.done();
 				onDelayed(status.isDelayed);
 				failures = 0;
@@ -82,7 +80,6 @@ export const pollUntilProcessed = async (
 	}
 };
 
-/** Polls an upload of another sender until it is received. */
 export const pollUntilReceived = async (
 	uploadId: string,
 	onReceived: (bytes: number) => void,

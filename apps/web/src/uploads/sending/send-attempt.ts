@@ -1,6 +1,6 @@
 import type { Image, UploadStatus } from '@print-room/contract';
 import { ApiFailure, networkFailure } from '../../api/failure.ts';
-import { sendByTus, uploadIdOf } from '../../api/upload-tus.ts';
+import { sendByTus, uploadIdOf } from '../../api/upload/upload-tus.ts';
 import { ensureIdentity, useSession } from '../../session/session.ts';
 import { afterProgress } from '../model/next-attempt.ts';
 import type { Finish } from '../model/upload-phase.ts';
@@ -33,7 +33,6 @@ export const awaitProcessed = async (id: number, uploadId: string, acknowledgedA
 	return outcomeOf(status, 'UPLOADED');
 };
 
-/** Sends the missing bytes; returns the upload's id. */
 const sendMissing = async (job: Job, signal: AbortSignal): Promise<string> => {
 	const { id } = job;
 	const sha256 = job.sha256 ?? null;

@@ -17,7 +17,6 @@ import { type Job, newJob } from './upload-job.ts';
 
 const jobs = new Map<number, Job>();
 const controllers = new Map<number, AbortController>();
-/** Pictures that are being made; ended with their rows. */
 const drawings = new Map<number, AbortController>();
 let lastId = 0;
 
@@ -73,7 +72,6 @@ useUploads.subscribe(({ queue }, before) => {
 interface Adding {
 	/** The unfinished upload for which the file was requested. */
 	readonly expects?: string | null;
-	/** True to keep a second image of the same bytes. */
 	readonly isCopy?: boolean;
 }
 
@@ -118,13 +116,11 @@ export const pauseUpload = (id: number): void => {
 	dispatch({ type: 'paused', id });
 };
 
-/** Resumes a paused upload, or takes over one that another tab sends. */
 export const resumeUpload = (id: number): void => {
 	abortWork(id);
 	dispatch({ type: 'queued', id });
 };
 
-/** Ends the wait before the next retry. */
 export const tryNow = (id: number): void => jobs.get(id)?.wake();
 
 export const retryUpload = (id: number): void => {

@@ -1,5 +1,5 @@
 import { toFailure } from '../../api/failure.ts';
-import { FileUnreadable, isReadable } from '../../api/upload-hash.ts';
+import { FileUnreadable, isReadable } from '../../api/upload/upload-hash.ts';
 import { nextAttempt, type Verdict, verdictOf } from '../model/next-attempt.ts';
 import { dispatch, rowOf } from '../uploads.ts';
 import { waitToRetry } from '../wait-to-retry.ts';
@@ -58,7 +58,6 @@ const goesOn = async (job: Job, thrown: unknown, signal: AbortSignal): Promise<b
 	}
 };
 
-/** Uploads a file with retries; returns silently when the signal aborts. */
 export const uploadFile = async (job: Job, jobs: Jobs, signal: AbortSignal, keepBoth: (file: File) => void): Promise<void> => {
 	for (let isOn = true; isOn; ) {
 		try {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { srgbDifference } from '../../../../../fixtures/colour-difference.ts';
 import { fixtureFile } from '../../../../../fixtures/files.ts';
 import { HEIC_TILE_PX, type HeicLayout, heicBytes } from '../../../../../fixtures/heic.ts';
 import { hevcPictures } from '../../../../../fixtures/heic-boxes.ts';
 import { HUES_SIZE, hueAt, ycbcrAt } from '../../../../../fixtures/hues.ts';
-import { deltaE00 } from '../../testing/delta-e.ts';
 import { folderTest as test } from '../../testing/folder-test.ts';
 import { type Pixels, pixelAt, storedPixels } from '../../testing/pixels.ts';
 import { heicToMaster } from './heic.ts';
@@ -48,7 +48,7 @@ function errors(pixels: Pixels): Record<'inside' | 'seam' | 'edge', { mean: numb
 			const [red = 0, green = 0, blue = 0] = pixelAt(pixels, x, y);
 			const isEdge = x === 0 || y === 0 || x === width - 1 || y === height - 1;
 			const isSeam = [x, y].some((place) => [0, HEIC_TILE_PX - 1].includes(place % HEIC_TILE_PX));
-			found[isEdge ? 'edge' : isSeam ? 'seam' : 'inside'].push(deltaE00([red / full, green / full, blue / full], hueAt(x, y)));
+			found[isEdge ? 'edge' : isSeam ? 'seam' : 'inside'].push(srgbDifference([red / full, green / full, blue / full], hueAt(x, y)));
 		}
 	}
 	const figures = (list: readonly number[]) => ({

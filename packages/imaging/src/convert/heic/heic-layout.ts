@@ -9,7 +9,6 @@ export interface HeicLayout {
 	readonly isTransposed: boolean;
 	readonly isFlippedX: boolean;
 	readonly isFlippedY: boolean;
-	/** Visible size. */
 	readonly shown: PixelSize;
 }
 
@@ -54,7 +53,6 @@ function turnedLeft(layout: HeicLayout): HeicLayout {
 	return { ...mirrored(layout, true), isTransposed: !layout.isTransposed, shown: { width: height, height: width } };
 }
 
-/** Maps a visible rectangle to stored pixels. */
 export function storedRect({ part, isTransposed, isFlippedX, isFlippedY }: HeicLayout, seen: PixelRect): PixelRect {
 	const { x, y, width, height } = isTransposed ? { x: seen.y, y: seen.x, width: seen.height, height: seen.width } : seen;
 	return {

@@ -104,7 +104,7 @@ describe('the content of the master', () => {
 		}
 	});
 
-	test('the content of the master leaves out a profile that is none, or for other colours than the pixels [D19]', async ({
+	test('the content of the master has no profile if that is invalid or for other colours than the pixels [D19]', async ({
 		folder,
 		parts,
 	}) => {

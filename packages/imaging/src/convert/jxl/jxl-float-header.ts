@@ -1,7 +1,6 @@
 import { ImagingError } from '../../imaging-error.ts';
 import type { JxlHeader } from './jxl-header.ts';
 
-/** Longest header read, in bytes. */
 const MAX_HEADER_BYTES = 4096;
 
 /**

@@ -112,7 +112,6 @@ export function answers(pdfium: Pdfium, bytes: number, call: (at: number) => num
 	}
 }
 
-/** Range of the engine's memory. */
 export interface Piece {
 	at: number;
 	length: number;

@@ -95,7 +95,6 @@ function colourOf(pdfium: Pdfium, page: number, piece: number): PictureColour {
 	return WITHOUT_INKS.has(space) ? 'other' : 'unknown';
 }
 
-/** Returns the profile of a picture in inks; null for any other. */
 export function pictureProfile(pdfium: Pdfium, page: number, piece: number): Uint8Array | null {
 	const bytes = answers(pdfium, 8, (at) => pdfium.getImageProfile(piece, page, 0, 0, at))?.getUint32(0, true) ?? 0;
 	if (bytes === 0 || bytes > MAX_PROFILE_BYTES) return null;

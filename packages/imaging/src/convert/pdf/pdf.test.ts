@@ -107,7 +107,7 @@ describe('a page of drawings', () => {
 		expect([pixelAt(pixels, 100, 20), pixelAt(pixels, 100, 180)]).toEqual([WHITE, GREEN]);
 	});
 
-	test('a page of drawings is the same in strips as at once, but for the last bits of what is drawn [D15]', async ({ folder }) => {
+	test('a page of drawings is the same in strips as at once, except for the last bits of the drawing [D15]', async ({ folder }) => {
 		const input = join(folder, 'input.pdf');
 		const lines = Array.from({ length: 60 }, (_, at) => `${at * 5} 0 m ${300 - at * 5} 200 l S`).join(' ');
 		const content = `0.2 w ${lines} BT /F 90 Tf 20 60 Td (Strips) Tj ET q 170 0 0 90 60 50 cm /P0 Do Q`;
@@ -253,7 +253,7 @@ describe('the converter', () => {
 	});
 });
 
-test('runs no script of a document [ASVS 1.3.4] [D19]', async ({ folder }) => {
+test('a document’s scripts are not run [ASVS 1.3.4] [D19]', async ({ folder }) => {
 	const catalogue = '/OpenAction << /S /JavaScript /JS (while \\(true\\) { app.alert\\("seen"\\) }) >>';
 	const { pixels } = await convert(pdfBytes([corners()], { catalogue }), folder);
 	expect(pixelAt(pixels, 5, 5)).toEqual(RED);

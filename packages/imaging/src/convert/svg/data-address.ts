@@ -1,4 +1,3 @@
-/** Content of a `data:` address. */
 export interface DataAddress {
 	bytes: Uint8Array;
 	/** With its `#`; empty if absent. */

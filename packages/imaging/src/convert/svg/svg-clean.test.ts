@@ -54,7 +54,7 @@ describe('the scripts of a drawing', () => {
 		expect(pixelAt(await drawn(styled, folder), 100, 100)).toEqual(RED);
 	});
 
-	test('hold what looks like their end, and others look like scripts and are none', async () => {
+	test('the scripts of a drawing may contain text that looks like their end, and text that looks like a script stays', async () => {
 		expect(await cleaned(svg('<script><script>a</script><!-- </script> --><![CDATA[</script>]]></script><a/>'))).toBe(svg('<script/><a/>'));
 		for (const same of [
 			'<!-- <script>a</script> -->',

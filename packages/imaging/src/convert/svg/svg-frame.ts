@@ -8,7 +8,6 @@ export interface OwnSize {
 
 /** Frames of a drawing in whole pixels at 72 dpi: at other densities librsvg scales lengths in mm, inches or points twice. */
 export interface SvgFrames {
-	/** Returns an SVG of the whole drawing at a size. */
 	whole(size: PixelSize): string;
 	/**
 	 * Returns an SVG of a part. librsvg gives each transparent group a surface of the whole picture, once per 2000 px tile of

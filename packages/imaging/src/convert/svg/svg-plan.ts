@@ -23,7 +23,6 @@ export interface SvgPlan {
 	expectedSeconds: number;
 }
 
-/** Derives the cost from two renderings of a drawing, the second larger. */
 export function renderCost(small: { pixels: number; seconds: number }, large: { pixels: number; seconds: number }): RenderCost {
 	const more = (large.pixels - small.pixels) / 1e6;
 	const aMegapixel = more > 0 ? Math.max(0, (large.seconds - small.seconds) / more) : 0;

@@ -21,11 +21,11 @@ test.each([
 	['bytes=a-b', 'whole'],
 	['bytes=1.5-2', 'whole'],
 	['pages=1-2', 'whole'],
-] as const)('of ten bytes %j is %j', (header, expected) => {
+] as const)('the range %j of ten bytes is %j', (header, expected) => {
 	expect(readRange(header, 10)).toEqual(expected);
 });
 
-test('of an empty file there is no part', () => {
+test('an empty file has no range', () => {
 	expect([readRange('bytes=0-', 0), readRange('bytes=-5', 0), readRange(undefined, 0)]).toEqual([
 		'unsatisfiable',
 		'unsatisfiable',

@@ -13,7 +13,6 @@ export const userFileHeaders = (type: string): HeaderValues => ({
 	'content-security-policy': "sandbox; default-src 'none'",
 });
 
-/** ETag of an immutable file, from what identifies it. */
 export const etagOf = (...facts: readonly (string | number)[]): string =>
 	`"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 27)}"`;
 
@@ -23,7 +22,6 @@ export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
 	return known !== undefined && (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 }
 
-/** Content that can be read from any offset. */
 export interface RangedContent {
 	readonly size: number;
 	readonly etag: string;

@@ -272,7 +272,7 @@ describe('a caller who disconnects', () => {
 	});
 });
 
-test('a file that is told what it is has that written into it on its way out, whole, in part and by length alone [D16]', async () => {
+test('a file whose description is known has it written into the bytes on the way out: whole, in part, and in its length [D16]', async () => {
 	await blobs.putBuffer('images/1/told.bin', Buffer.from('0123456789'));
 	const address = here(files.download('images/1/told.bin', 'told.bin', undefined, { order: '4f2a' }));
 	const whole = 'head456789{"order":"4f2a"}';

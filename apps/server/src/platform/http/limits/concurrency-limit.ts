@@ -7,7 +7,6 @@ export interface ConcurrencyLimit {
 	readonly ofPerson: number;
 	/** A school or an office shares one network. */
 	readonly ofNetwork: number;
-	/** message for requests over the limit */
 	readonly message: string;
 }
 

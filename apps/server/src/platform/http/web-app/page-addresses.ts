@@ -1,5 +1,6 @@
 import { adminPages, type ShellName, shopPages } from '@print-room/contract';
 import { type CategoryId, categoryTitle, isCategoryId } from '@print-room/domain';
+import type { StudioPage } from './studio-pages.ts';
 
 export interface PageHead {
 	readonly title: string;
@@ -12,17 +13,26 @@ export interface Page extends PageHead {
 	readonly status: 200 | 404;
 	/** first paint that is sent with the page; null: none is prepared */
 	readonly shell: ShellName | null;
+	/** path by which search engines know the page; null: it is not listed */
+	readonly canonical: string | null;
+	/** text of the studio on the page */
+	readonly information: StudioPage | null;
 }
 
 const about =
 	'Made-to-order fine-art and photographic prints: upload a photograph, choose its crop, size, paper and border, and order the print.';
 
+// Last, since every address of one segment matches it.
+const { information: informationPath, paper: paperPath, ...otherShopPages } = shopPages;
 const patterns: readonly (readonly [page: keyof typeof shopPages | 'admin', pattern: RegExp])[] = [
-	...Object.entries(shopPages).map(([page, path]) => [pageKey(page), patternOf(path)] as const),
+	...Object.entries(otherShopPages).map(([page, path]) => [pageKey(page), patternOf(path)] as const),
 	// A mailed link carries its ticket in the path.
 	['resetPassword', patternOf(`${shopPages.resetPassword}/:token`)],
 	['fileCheck', patternOf(`${shopPages.fileCheck}/:ticket`)],
+	['order', patternOf(`${shopPages.order}/:ticket`)],
 	...Object.values(adminPages).map((path) => ['admin', patternOf(path)] as const),
+	['paper', patternOf(paperPath)],
+	['information', patternOf(informationPath)],
 ];
 
 function pageKey(name: string): keyof typeof shopPages {
@@ -35,13 +45,24 @@ function patternOf(path: string): RegExp {
 	return new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 }
 
-const privately = (title: string, shell: ShellName | null): Page => ({ status: 200, title, description: about, isListed: false, shell });
+const unlisted = { canonical: null, information: null } as const;
+
+const privately = (title: string, shell: ShellName | null): Page => ({
+	status: 200,
+	title,
+	description: about,
+	isListed: false,
+	shell,
+	...unlisted,
+});
 const publicly = (category: CategoryId): Page => ({
 	status: 200,
 	title: `Order ${categoryTitle(category)}`,
 	description: about,
 	isListed: true,
 	shell: `upload ${category}`,
+	canonical: `/prints/${category}`,
+	information: null,
 });
 
 const notThere: Page = {
@@ -50,12 +71,27 @@ const notThere: Page = {
 	description: 'There is nothing at this address.',
 	isListed: false,
 	shell: 'notFound',
+	...unlisted,
 };
+
+const studioPage = (page: StudioPage | null): Page =>
+	page === null
+		? notThere
+		: {
+				status: 200,
+				title: page.title,
+				description: page.description,
+				isListed: true,
+				shell: 'information',
+				canonical: `/${page.slug}`,
+				information: page,
+			};
 
 const otherPages: Readonly<Record<string, Page>> = {
 	resetPassword: privately('Reset your password', 'upload fineartprint'),
 	action: privately('Your e-mail', 'upload fineartprint'),
 	fileCheck: privately('Your file check', null),
+	order: privately('Your order', null),
 	logOut: privately('Log out', null),
 	profile: privately('Account', 'profile'),
 	orders: privately('Your orders', 'orders'),
@@ -67,11 +103,17 @@ const otherPages: Readonly<Record<string, Page>> = {
 const pagesOfLastCategory: ReadonlySet<string> = new Set(['prints', 'resetPassword', 'action']);
 
 /** The page at a path, by the web app's own route table; the app itself shows unknown paths. */
-export function pageAt(path: string, lastCategory: CategoryId = 'fineartprint'): Page {
+export async function pageAt(
+	path: string,
+	lastCategory: CategoryId = 'fineartprint',
+	read: (slug: string) => Promise<StudioPage | null> = async () => null,
+): Promise<Page> {
 	for (const [page, pattern] of patterns) {
 		const found = pattern.exec(path);
 		if (found === null) continue;
-		const { category, type } = found.groups ?? {};
+		const { category, type, information, paper } = found.groups ?? {};
+		if (paper !== undefined) return studioPage(await read(`papers/${paper}`));
+		if (information !== undefined) return studioPage(await read(information));
 		if (category !== undefined) {
 			if (!isCategoryId(category)) return notThere;
 			return page === 'editor' ? privately(`Order ${categoryTitle(category)}`, `editor ${category}`) : publicly(category);
@@ -83,22 +125,26 @@ export function pageAt(path: string, lastCategory: CategoryId = 'fineartprint'):
 	return notThere;
 }
 
-/** Search engines may read the shop, but nothing that belongs to a person or to the studio. */
-export const robotsText = [
-	'User-agent: *',
-	...[
-		adminPages.start,
-		'/api/',
-		'/account/',
-		'/files/',
-		'/tiles/',
-		'/process/',
-		shopPages.profile,
-		shopPages.resetPassword,
-		shopPages.fileCheck,
-		'/action/',
-		shopPages.logOut,
-	].map((path) => `Disallow: ${path}`),
-	'Allow: /',
-	'',
-].join('\n');
+/** Search engines may read the shop, but nothing that belongs to a person or to the back office. */
+export const robotsText = (publicUrl: string): string =>
+	[
+		'User-agent: *',
+		...[
+			adminPages.start,
+			'/api/',
+			'/account/',
+			'/files/',
+			'/tiles/',
+			'/process/',
+			shopPages.profile,
+			shopPages.resetPassword,
+			shopPages.fileCheck,
+			shopPages.order,
+			'/action/',
+			shopPages.logOut,
+		].map((path) => `Disallow: ${path}`),
+		'Allow: /',
+		'',
+		`Sitemap: ${publicUrl}/sitemap.xml`,
+		'',
+	].join('\n');

@@ -12,9 +12,9 @@ import { createHttp, type Http } from '../http.ts';
 import { serveWebApp } from './web-app.ts';
 
 const script = `console.log(${JSON.stringify('the same words again and again; '.repeat(400))});`;
-const html = `<html><head><title>__PAGE_TITLE__</title><meta name="description" content="__PAGE_DESCRIPTION__" />
+const html = `<html data-pictures="__PICTURES__"><head><title>__PAGE_TITLE__</title><meta name="description" content="__PAGE_DESCRIPTION__" />
 <meta property="og:site_name" content="__SHOP_NAME__" /><script nonce="__CSP_NONCE__" type="application/json">__RUNTIME_CONFIG__</script>
-<link rel="stylesheet" href="/assets/page.css"><!--shell-head--></head><body><div id="root" data-visit="__VISIT__"><!--shell--></div>
+<link rel="stylesheet" href="/assets/page.css"><!--shell-head--></head><body><div id="root" data-visit="__VISIT__" data-build="__BUILD__"><!--shell--></div>
 ${'<!-- a page of some length -->'.repeat(60)}</body></html>`;
 
 /** Every shell says its own name and for whom it is. */
@@ -27,7 +27,7 @@ const shells = Object.fromEntries(
 				{
 					styles: `.${cart}{color:red}`,
 					first: `<p>__SHOP_NAME__: ${name}, first</p>`,
-					returning: `<p>__SHOP_NAME__: ${name}, returning</p>`,
+					returning: `<p>__SHOP_NAME__: ${name}, returning</p><i data-sheet=""></i>`,
 					styleSheets: ['/assets/screen.css'],
 					modules: ['/assets/screen.js'],
 				},
@@ -46,7 +46,7 @@ beforeAll(async () => {
 	await writeFile(join(folder, 'index.html'), html);
 	await writeFile(join(folder, shellsFile), JSON.stringify(shells));
 	await writeFile(join(folder, 'favicon.ico'), Buffer.from([0, 0, 1, 0]));
-	for (const name of ['app-1a2b.js', 'hash-worker-1a2b.js', 'paper-worker-1a2b.js', 'picture-worker-1-a2b.js']) {
+	for (const name of ['app-1a2b.js', 'hash-worker-1a2b.js', 'paper-worker-1a2b.js', 'picture-worker-1-a2b.js', 'place-worker-1a2b.js']) {
 		await writeFile(join(folder, 'assets', name), script);
 		await writeFile(join(folder, 'assets', `${name}.br`), brotliCompressSync(script));
 		await writeFile(join(folder, 'assets', `${name}.gz`), gzipSync(script));
@@ -60,7 +60,7 @@ beforeAll(async () => {
 		reporting,
 		resolveCaller: async () => null,
 		routes: () => undefined,
-		addOtherRoutes: (made) => serveWebApp(made, config, folder),
+		addOtherRoutes: (made) => serveWebApp(made, config, { folder }),
 	});
 	url = await http.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -126,8 +126,8 @@ describe('assets', () => {
 			expect((await wire('/assets/hash-worker-1a2b.js', accepted)).headers['content-security-policy']).toContain('wasm-unsafe-eval');
 	});
 
-	test('assets of the workers that make pictures may neither fetch nor compile anything, in every encoding [ASVS 3.4.3]', async () => {
-		for (const name of ['picture-worker-1-a2b.js', 'paper-worker-1a2b.js'])
+	test('assets of the workers that make pictures and place prints may neither fetch nor compile anything, in every encoding [ASVS 3.4.3]', async () => {
+		for (const name of ['picture-worker-1-a2b.js', 'paper-worker-1a2b.js', 'place-worker-1a2b.js'])
 			for (const accepted of ['br', 'gzip', ''])
 				expect((await wire(`/assets/${name}`, accepted)).headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'");
 	});
@@ -188,7 +188,7 @@ describe('pages', () => {
 		const { bytes, headers } = await wire(path, '');
 		const text = bytes.toString();
 		expect(text).toContain(
-			`<div id="root" data-visit="first"><div id="shell"><p>Prints &amp; &quot;Co&quot; &lt;1&gt;: ${shell}, first</p></div></div>`,
+			`<div id="root" data-visit="first" data-build=""><div id="shell"><p>Prints &amp; &quot;Co&quot; &lt;1&gt;: ${shell}, first</p></div></div>`,
 		);
 		const nonce = /<style nonce="([^"]+)">\.sandbox\{color:red\}<\/style>/.exec(text)?.[1];
 		expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
@@ -200,11 +200,13 @@ describe('pages', () => {
 		]);
 	});
 
-	test('pages are sent as a gallery to a browser that has images [E3.01]', async () => {
+	test('pages are sent as a gallery to a browser that has images, whose pictures come before the modules [E3.01]', async () => {
 		const { bytes } = await wire('/', '', { cookie: `${returningCookie}=1` });
 		expect(bytes.toString()).toContain(
-			'data-visit="returning"><div id="shell"><p>Prints &amp; &quot;Co&quot; &lt;1&gt;: upload fineartprint, returning</p>',
+			'data-visit="returning" data-build=""><div id="shell"><p>Prints &amp; &quot;Co&quot; &lt;1&gt;: upload fineartprint, returning</p>',
 		);
+		expect(bytes.toString()).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/screen.js"');
+		expect(bytes.toString()).toContain('<html data-pictures="limit=1">');
 	});
 
 	test.each([
@@ -222,7 +224,7 @@ describe('pages', () => {
 			expect((await wire(path, '')).headers['x-robots-tag']).toBe('noindex');
 		expect((await wire('/prints/mountedprint', '')).headers['x-robots-tag']).toBeUndefined();
 		const robots = (await fetch(`${url}/robots.txt`)).text();
-		expect(await robots).toMatch(/^User-agent: \*\n.*Disallow: \/admin\n.*Allow: \/\n$/s);
+		expect(await robots).toMatch(/^User-agent: \*\n.*Disallow: \/admin\n.*Allow: \/\n\nSitemap: .*\/sitemap\.xml\n$/s);
 	});
 
 	test('pages have an icon at the usual address', async () => {

@@ -1,45 +1,70 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { lastCategoryCookie, type RuntimeConfig, returningCookie, runtimeConfigSchema } from '@print-room/contract';
-import { type CategoryId, isCategoryId } from '@print-room/domain';
-import type { FastifyError } from 'fastify';
-import { compressAnswer } from '../../compression.ts';
+import { type CategoryId, DAY_MS, isCategoryId } from '@print-room/domain';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, compressAnswer } from '../../compression.ts';
 import type { Config } from '../../config.ts';
 import { apiPrefix, type Http, sendNotFound } from '../http.ts';
+import type { KeptAsset } from './kept/kept-web-builds.ts';
 import { type Page, pageAt, robotsText } from './page-addresses.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pageShells } from './page-shells.ts';
+import { linksOf, noPages, type ShownPages, type StudioPage, sitemapOf, textForHtml, withStudioPage } from './studio-pages.ts';
+
+const unbrotli = promisify(brotliDecompress);
 
 /** Escapes `<`, which could end the script element around the JSON. */
 const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-const textForHtml = (text: string) =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A worker has the policy of its own file, by its name. The checksum worker runs WebAssembly; neither fetches anything. */
 const workerPolicies: Readonly<Record<string, string>> = {
 	'hash-worker': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
 	'paper-worker': "default-src 'none'; script-src 'self'",
 	'picture-worker': "default-src 'none'; script-src 'self'",
+	'place-worker': "default-src 'none'; script-src 'self'",
 };
 const workerName = /^([a-z-]+-worker)-[\w-]+\.js(?:\.br|\.gz)?$/;
+const policyOf = (asset: string): string | undefined => workerPolicies[workerName.exec(asset)?.[1] ?? ''];
 
 /** A function, because drizzle-kit loads this module as CommonJS, where `dirname` is undefined. */
-const builtWebApp = (): string => join(import.meta.dirname, '../../../../../web/dist');
+export const webAppFolder = (config: Config): string => config.webAppDir ?? join(import.meta.dirname, '../../../../../web/dist');
+
+export interface WebAppDeps {
+	readonly folder?: string;
+	/** place of this build among those that the shop has served; pages compare it with that of later answers */
+	readonly build?: number | null;
+	/** an asset of another build */
+	readonly keptAsset?: (name: string) => Promise<KeptAsset | null>;
+	readonly pages?: ShownPages;
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+	js: 'text/javascript; charset=utf-8',
+	css: 'text/css; charset=utf-8',
+	svg: 'image/svg+xml',
+	woff2: 'font/woff2',
+};
 const favicon = 'favicon.ico';
-const daySeconds = 86_400;
+const daySeconds = DAY_MS / 1000;
 
 /**
  * Serves the built web app. Every page is the same HTML with its own title, nonce and runtime configuration; unknown pages get status 404,
  * and the app shows the message.
  */
-export async function serveWebApp(http: Http, config: Config, folder = config.webAppDir ?? builtWebApp()): Promise<void> {
+export async function serveWebApp(
+	http: Http,
+	config: Config,
+	{ folder = webAppFolder(config), build = null, keptAsset = async () => null, pages = noPages }: WebAppDeps = {},
+): Promise<void> {
 	const html = readOrNull(join(folder, 'index.html'))?.toString('utf8') ?? null;
-	const render = html === null ? null : pageRenderer(html, config, folder);
-	serveSmallFiles(http, readOrNull(join(folder, favicon)));
+	const render = html === null ? null : pageRenderer(html, config, folder, build);
+	serveSmallFiles(http, config, pages, readOrNull(join(folder, favicon)));
 
 	if (html !== null)
 		await http.app.register(async (scope) => {
@@ -58,7 +83,7 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 				// The build writes a compressed copy beside each text file; every copy has its own ETag.
 				preCompressed: true,
 				setHeaders: (reply, path) => {
-					const policy = workerPolicies[workerName.exec(basename(path))?.[1] ?? ''];
+					const policy = policyOf(basename(path));
 					if (policy !== undefined) void reply.header('content-security-policy', policy);
 				},
 			});
@@ -69,10 +94,14 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 		await scope.register(helmet, { global: false });
 		scope.addHook('onSend', compressAnswer);
 		scope.setNotFoundHandler(async (request, reply) => {
-			const isPage =
-				(request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|account|files|tiles|proofs|assets)(\/|$)/.test(request.url);
+			const isRead = request.method === 'GET' || request.method === 'HEAD';
+			const asset = isRead ? assetAddress.exec(request.url)?.[1] : undefined;
+			const kept = asset === undefined ? null : await keptAsset(asset);
+			if (asset !== undefined && kept !== null) return sendKeptAsset(request, reply, asset, kept);
+			const isPage = isRead && !/^\/(api|account|files|tiles|proofs|assets)(\/|$)/.test(request.url);
 			if (!isPage || render === null) return reply.status(404).send(sendNotFound(request));
-			const page = pageAt(request.url.split('?', 1)[0] ?? '/', lastCategoryOf(request.cookies[lastCategoryCookie]));
+			const [path = '/', search = ''] = request.url.split(/\?(.*)/s, 2);
+			const page = await pageAt(path, lastCategoryOf(request.cookies[lastCategoryCookie]), (slug) => pages.read(slug, search));
 			const nonce = randomBytes(16).toString('base64');
 			await reply.removeHeader('content-security-policy').helmet({
 				contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config, nonce) },
@@ -85,44 +114,100 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 				.status(page.status)
 				.header('content-type', 'text/html; charset=utf-8')
 				.header('cache-control', 'no-store')
-				.send(render(page, nonce, request.cookies[returningCookie] === undefined));
+				.send(render(page, pages, nonce, request.cookies[returningCookie] === undefined));
 		});
 	});
 }
 
-/** Precomputes everything that does not differ between pages. */
+const assetAddress = /^\/assets\/([\w.-]+)(?:\?|$)/;
+
+async function sendKeptAsset(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	name: string,
+	{ encoding, content }: KeptAsset,
+): Promise<FastifyReply> {
+	const policy = policyOf(name);
+	const isSentAsKept = encoding === null || acceptedEncoding(request.headers['accept-encoding']) === encoding;
+	return reply
+		.headers({
+			'cache-control': `public, max-age=${365 * daySeconds}, immutable`,
+			'content-type': mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+			vary: 'Accept-Encoding',
+			...(policy !== undefined && { 'content-security-policy': policy }),
+			...(encoding !== null && isSentAsKept && { 'content-encoding': encoding }),
+		})
+		.send(isSentAsKept ? content : await unbrotli(content));
+}
+
 function lastCategoryOf(cookie: string | undefined): CategoryId | undefined {
 	return cookie !== undefined && isCategoryId(cookie) ? cookie : undefined;
 }
 
-function pageRenderer(html: string, config: Config, folder: string): (page: Page, nonce: string, isFirstVisit: boolean) => string {
+/** Precomputes everything that does not differ between pages. */
+function pageRenderer(
+	html: string,
+	config: Config,
+	folder: string,
+	build: number | null,
+): (page: Page, pages: ShownPages, nonce: string, isFirstVisit: boolean) => string {
 	const partsOf = pageShells(folder, config.cart.kind);
-	const runtimeConfig: RuntimeConfig = runtimeConfigSchema.parse({
-		api: apiPrefix.main,
-		account: apiPrefix.account,
-		publicUrl: config.publicUrl,
-		shopName: config.shopName,
-		appVersion: config.appVersion,
-		roleUpdates: config.roleUpdates,
-		cart: { kind: config.cart.kind, origin: config.cart.origin },
-		sentryDsn: config.sentryDsn,
-	});
-	const shop = html.replace('__RUNTIME_CONFIG__', () => jsonForHtml(runtimeConfig));
+	const runtimeConfig = (shopName: string, links: ReturnType<ShownPages['links']>): RuntimeConfig =>
+		runtimeConfigSchema.parse({
+			api: apiPrefix.main,
+			account: apiPrefix.account,
+			publicUrl: config.publicUrl,
+			shopName,
+			appVersion: config.appVersion,
+			information: linksOf(links),
+			roleUpdates: config.roleUpdates,
+			cart: { kind: config.cart.kind, origin: config.cart.origin },
+			sentryDsn: config.sentryDsn,
+		});
+	const shop = html.replace('__BUILD__', String(build ?? ''));
 	/** The first paint has its styles inlined, so that the page's style sheets need not be waited for. */
 	const withFirstPaint = stylesLast(shop);
-	return ({ title, description, shell }, nonce, isFirstVisit) => {
+	return ({ title, description, shell, canonical, information }, pages, nonce, isFirstVisit) => {
+		// Staff change the name while the shop runs.
+		const { shopName } = config;
+		const links = pages.links();
 		const parts = partsOf(shell, isFirstVisit);
-		return (parts.body === '' ? shop : withFirstPaint)
+		const whole = (parts.body === '' ? shop : withFirstPaint).replace(
+			'<!--shell-head-->',
+			() => headOf(config.publicUrl, canonical, information) + parts.head,
+		);
+		// Pictures are part of the first paint, and pages to read need no script, so the scripts leave the line to them.
+		return (parts.pictures === '' && information === null ? whole : modulesLast(whole))
+			.replace(sharedPicture, (_all, start: string, own: string) => start + textForHtml(config.publicUrl + (information?.picture ?? own)))
+			.replace('__PICTURES__', parts.pictures)
+			.replace('__RUNTIME_CONFIG__', () => jsonForHtml(runtimeConfig(shopName, links)))
 			.replace('__VISIT__', isFirstVisit ? 'first' : 'returning')
-			.replace('<!--shell-head-->', () => parts.head)
-			.replace('<!--shell-->', () => parts.body)
+			.replace('<!--shell-->', () => withStudioPage(parts.body, links, information))
+			.replace(information === null ? '' : noScriptNote, '')
 			.replace('</body>', () => `${parts.foot}</body>`)
 			.replaceAll('__CSP_NONCE__', nonce)
-			.replaceAll('__SHOP_NAME__', () => textForHtml(config.shopName))
-			.replaceAll('__PAGE_TITLE__', () => textForHtml(`${title} · ${config.shopName}`))
+			.replaceAll('__SHOP_NAME__', () => textForHtml(shopName))
+			.replaceAll('__PAGE_TITLE__', () => textForHtml(`${title} · ${shopName}`))
 			.replaceAll('__PAGE_DESCRIPTION__', () => textForHtml(description));
 	};
 }
+
+/** Address of the picture that a shared link shows; other servers read it whole. */
+const sharedPicture = /(<meta property="og:image" content=")([^"]*)/;
+
+/** Tags for search engines and shared links, of a page that they may list. */
+function headOf(publicUrl: string, canonical: string | null, information: StudioPage | null): string {
+	if (canonical === null) return '';
+	const address = textForHtml(publicUrl + canonical);
+	const product = information?.product ?? null;
+	return [
+		`<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />`,
+		...(product === null ? [] : [`<script type="application/ld+json">${jsonForHtml(product)}</script>`]),
+	].join('');
+}
+
+/** A page to read needs no script. */
+const noScriptNote = /<noscript>.*?<\/noscript>\s*/s;
 
 /** Moves style sheets to the end of the body. */
 function stylesLast(html: string): string {
@@ -130,10 +215,18 @@ function stylesLast(html: string): string {
 	return html.replaceAll(links, '').replace('</body>', () => `${(html.match(links) ?? []).join('')}</body>`);
 }
 
-function serveSmallFiles(http: Http, icon: Buffer | null): void {
+const modulesLast = (html: string): string =>
+	html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+
+function serveSmallFiles(http: Http, { publicUrl }: Pick<Config, 'publicUrl'>, pages: ShownPages, icon: Buffer | null): void {
 	const headers = { 'cache-control': `public, max-age=${daySeconds}` };
 	http.app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-		reply.headers({ ...headers, 'content-type': 'text/plain; charset=utf-8' }).send(robotsText),
+		reply.headers({ ...headers, 'content-type': 'text/plain; charset=utf-8' }).send(robotsText(publicUrl)),
+	);
+	http.app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+		reply
+			.headers({ 'cache-control': 'no-cache', 'content-type': 'application/xml; charset=utf-8' })
+			.send(sitemapOf(publicUrl, pages.listed())),
 	);
 	http.app.get(`/${favicon}`, { schema: { hide: true } }, async (request, reply) =>
 		icon === null

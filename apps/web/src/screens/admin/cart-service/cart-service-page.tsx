@@ -58,7 +58,6 @@ const Content = (props: FailingDeliveriesProps): ReactNode => {
 	);
 };
 
-/** State of the deliveries from the cart service, for staff who look for missing orders. */
 const CartServicePage = (): ReactNode => {
 	const retries = useRetries();
 	const hurries = (service: CartService, nowMs: number): boolean =>

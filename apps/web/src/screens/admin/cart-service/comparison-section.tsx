@@ -79,7 +79,6 @@ const sentenceOf = (latest: Reconciliation | null, state: 'never' | 'under way' 
 	return `${timeText(startedAt)}: ${what} since ${dayText(from)}, ${differences(findings.length)}.`;
 };
 
-/** Result of the latest comparison between the cart service's transactions and our orders, and a form to start one. */
 export const ComparisonSection = ({ latest }: { latest: Reconciliation | null }): ReactNode => {
 	const progressId = useId();
 	const { mutateAsync, isPending, isError, error } = useComparing();

@@ -89,7 +89,6 @@ export const FailingTable = ({ failing, stateOf, onRetry }: FailingListProps): R
 	</table>
 );
 
-/** Layout for narrow screens, without horizontal scrolling. */
 export const FailingCards = ({ failing, stateOf, onRetry }: FailingListProps): ReactNode => (
 	<ul className={styles.cards} aria-label="Deliveries without an order">
 		{failing.map((delivery) => (

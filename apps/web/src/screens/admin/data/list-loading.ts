@@ -20,7 +20,6 @@ const useLasts = (isOn: boolean, ms: number): boolean => {
 	return isOn && lasts;
 };
 
-/** `loading` while a list's data loads, `slow` once that exceeds `slowAfterMs`. */
 export const useListLoading = (): 'no' | 'loading' | 'slow' => {
 	const isLoading = useIsFetching({ predicate: ({ meta }) => meta?.isList === true }) > 0;
 	const isSlow = useLasts(isLoading, slowAfterMs);

@@ -3,16 +3,16 @@ import { hasSameRows, inPlace, newRows, pageOf, waitingText } from './list-page.
 
 const items = [{ id: 'a' }, { id: 'b' }];
 
-test('uses the count of the response', () => {
+test('the count of a page is the response’s', () => {
 	expect(pageOf(items, { known: undefined, totalCount: 17, isMore: false })).toEqual({ items, total: 17, isMore: false });
 	expect(pageOf(items, { known: undefined, totalCount: 10_000, isMore: true })).toEqual({ items, total: 10_000, isMore: true });
 });
 
-test('prefers the exact count if the list’s count stopped early', () => {
+test('the exact count is preferred if the list’s count stopped early', () => {
 	expect(pageOf(items, { known: 12_345, totalCount: 10_000, isMore: true })).toEqual({ items, total: 12_345, isMore: false });
 });
 
-test('counts the items if the response has no count', () => {
+test('the items are counted if the response has no count', () => {
 	expect(pageOf(items, { known: undefined, totalCount: null, isMore: false })).toEqual({ items, total: 2, isMore: false });
 });
 

@@ -7,9 +7,8 @@ export interface ListPage {
 	readonly isMore: boolean;
 }
 
-/** A page as the server sent it. */
 export interface ReadPage extends ListPage {
-	/** when its request began, by `performance.now`; later changes may be missing */
+	/** begin of its request, by `performance.now`; later changes may be missing */
 	readonly askedAt: number;
 }
 

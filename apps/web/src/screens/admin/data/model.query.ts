@@ -7,7 +7,7 @@ import { type ListQuery, pageFilterOf, whereOf } from '../query/list-query.ts';
 import { listMeta } from './list-loading.ts';
 import { pageOf, type ReadPage } from './list-page.ts';
 
-/** Cache keys hold the person's id: another sign-in must not see these lists. */
+/** Cache keys hold the person's id, so that another sign-in never sees these lists. */
 const usePersonId = (): string | null => useSession(({ userId }) => userId);
 
 export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSignal): Promise<ReadPage> => {

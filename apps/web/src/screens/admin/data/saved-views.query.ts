@@ -5,16 +5,14 @@ import { backOfficeRoutes } from '../../../api/staff/staff-routes.ts';
 
 const keyOf = ({ name }: Pick<Model, 'name'>) => ['saved-views', name];
 
-/** Saved views, shared by all staff; loaded on demand. */
-export const useSavedViews = (model: Model, isWanted: boolean) =>
+export const useSavedViews = (model: Pick<Model, 'name'>, isWanted: boolean) =>
 	useQuery({
 		queryKey: keyOf(model),
 		queryFn: ({ signal }) => call(backOfficeRoutes.listSavedViews, { query: { model: model.name }, signal }),
 		enabled: isWanted,
 	});
 
-/** Saves, replaces and deletes views, and refetches them after each change. */
-export const useSavedViewChanges = (model: Model) => {
+export const useSavedViewChanges = (model: Pick<Model, 'name'>) => {
 	const queryClient = useQueryClient();
 	const after = async <Result>(work: Promise<Result>): Promise<Result> => {
 		try {

@@ -1,7 +1,7 @@
 import { isPassing } from '../../../api/failure.ts';
 
-/** shortest interval between calls */
-const everyMs = 2000;
+/** shortest interval between calls, unless the caller names another */
+const usualMs = 2000;
 /** pause after a failure that may pass */
 const againMs = 10_000;
 /** Messages of one transaction arrive within this time. */
@@ -13,7 +13,7 @@ export interface Throttled {
 }
 
 /** Combines messages into one call at a time; waits while the page is hidden. A call that fails as connections do is repeated, others are not. */
-export const throttle = (call: () => Promise<void>): Throttled => {
+export const throttle = (call: () => Promise<void>, everyMs = usualMs): Throttled => {
 	let timer: ReturnType<typeof setTimeout> | null = null;
 	let isDue = false;
 	let isRunning = false;
@@ -39,7 +39,7 @@ export const throttle = (call: () => Promise<void>): Throttled => {
 	};
 	const plan = (): void => {
 		if (isStopped || isRunning || timer !== null) return;
-		timer = setTimeout(() => void run(), Math.max(togetherMs, lastAt + pauseMs - Date.now()));
+		timer = setTimeout(() => void run(), Math.max(Math.min(togetherMs, everyMs), lastAt + pauseMs - Date.now()));
 	};
 	const onVisible = (): void => {
 		if (isDue) plan();

@@ -32,7 +32,6 @@ const WhoAndWhen = ({ model, id }: { readonly model: string; readonly id: string
 	);
 };
 
-/** Shows both versions of each field after a concurrent save; one is chosen per field. */
 export const ConflictDialog = ({ states, model, recordId, onChosen, onCancel }: ConflictDialogProps): ReactNode => {
 	const id = useId();
 	const names = useReferenceNames(states.fields);

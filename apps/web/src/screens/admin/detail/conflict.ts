@@ -39,7 +39,7 @@ export const differencesOf = ({ fields, base, mine, theirs }: ThreeStates): Diff
 	};
 };
 
-/** State to save: the only changed value of each field, or the chosen one where both changed. */
+/** The state to save: of each field the only changed value, or the chosen one where both changed. */
 export const merged = (states: ThreeStates, choices: Readonly<Record<string, Choice>>): FormState => {
 	const { fields, base, mine, theirs } = states;
 	const { both } = differencesOf(states);

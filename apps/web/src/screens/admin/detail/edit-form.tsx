@@ -40,7 +40,7 @@ const useSectionForms = (sections: readonly Section[]) => {
 
 export interface EditFormProps {
 	readonly model: Model;
-	/** as it was when Edit was pressed */
+	/** the record when Edit was pressed */
 	readonly item: Item;
 	readonly sections: readonly Section[];
 	readonly draftKeyOf: (section: Section) => string;

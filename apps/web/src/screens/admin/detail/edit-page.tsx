@@ -1,5 +1,5 @@
 import { type Item, isId, type Model } from '@print-room/contract';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { useModelItem } from '../data/model.query.ts';
@@ -9,7 +9,10 @@ import { findModel } from '../query/find-model.ts';
 import { DetailFrame } from './detail-frame.tsx';
 import { GoBack } from './go-back.tsx';
 import { ItemMissing } from './item-missing.tsx';
-import { RecordForm } from './record-form.tsx';
+
+const fetchForm = () => import('./record-form.tsx');
+
+const RecordForm = lazy(() => fetchForm().then(({ RecordForm }) => ({ default: RecordForm })));
 
 export interface EditPageProps {
 	readonly model: Model;
@@ -18,6 +21,8 @@ export interface EditPageProps {
 
 const KnownId = ({ model, id }: EditPageProps): ReactNode => {
 	const { data, error, isError, errorUpdatedAt, fetchStatus, isFetching, refetch } = useModelItem(model, id);
+	// Fetched beside the item.
+	useEffect(() => void fetchForm().catch(() => undefined), []);
 	useEffect(() => {
 		if (isError && errorUpdatedAt > 0) showToast({ message: fetchFailure(model), severity: 'error', durationMs: adminToastMs });
 	}, [isError, errorUpdatedAt, model]);
@@ -26,8 +31,7 @@ const KnownId = ({ model, id }: EditPageProps): ReactNode => {
 		if (now === undefined) throw failure;
 		return now;
 	};
-	if (data !== undefined) return <RecordForm key={id} model={model} item={data} reload={reload} />;
-	return (
+	const withoutForm = (
 		<DetailFrame model={model} title={model.one}>
 			<ItemMissing
 				model={model}
@@ -38,6 +42,12 @@ const KnownId = ({ model, id }: EditPageProps): ReactNode => {
 			/>
 		</DetailFrame>
 	);
+	if (data === undefined) return withoutForm;
+	return (
+		<Suspense fallback={withoutForm}>
+			<RecordForm key={id} model={model} item={data} reload={reload} />
+		</Suspense>
+	);
 };
 
 const EditPage = ({ model, id }: EditPageProps): ReactNode =>
@@ -45,11 +55,9 @@ const EditPage = ({ model, id }: EditPageProps): ReactNode =>
 
 const inTitle = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1);
 
-/** `/admin/{details}/{id}`; case-insensitive. */
 const EditRoute = (): ReactNode => {
 	const { details = '', id = '' } = useParams();
 	const model = findModel(details);
-	// Models with fields use this page; others have their own.
 	if (model === null || model.fields.length === 0) return <GoBack to="/admin/orders" />;
 	return (
 		<AdminFrame title={inTitle(model.one)}>

@@ -38,7 +38,6 @@ const Entry = ({ entry }: { readonly entry: AuditEntry }): ReactNode => {
 };
 
 export interface HistoryPanelProps {
-	/** name of the list, such as `prices` */
 	readonly model: string;
 	readonly id: string;
 	/** text of an empty history */
@@ -46,7 +45,6 @@ export interface HistoryPanelProps {
 	readonly title?: string;
 }
 
-/** History of a record: who changed what and when, with the values before and after. */
 export const HistoryPanel = ({
 	model,
 	id,

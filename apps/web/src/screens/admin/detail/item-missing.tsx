@@ -17,7 +17,6 @@ export interface ItemMissingProps {
 	readonly onTryAgain: () => void;
 }
 
-/** Placeholder of an item that is loading or failed to load, with a way to retry. */
 export const ItemMissing = ({ model, error, isOffline, isBusy, onTryAgain }: ItemMissingProps): ReactNode => {
 	if (isOffline) {
 		return (

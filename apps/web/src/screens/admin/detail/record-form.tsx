@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { type Item, type Model, type ModelName, printItemSchema } from '@print-room/contract';
 import { can } from '@print-room/domain';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { MountSketch } from '../dialogs/mount-sketch.tsx';
 import { useDraftKey } from '../fields/state/draft-key.ts';
 import { draftOf } from '../fields/state/drafts.ts';
@@ -11,8 +12,12 @@ import { DetailFrame } from './detail-frame.tsx';
 import { EditForm } from './edit-form.tsx';
 import styles from './edit-page.module.css';
 import { HistoryPanel } from './history-panel.tsx';
+import { PaperSection } from './paper/open-paper-section.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type Section, sectionsOf } from './sections.ts';
+
+// No other record loads its code, and a record is shown without it.
+const PictureSection = lazy(() => import('./paper-picture/picture-section.tsx').catch(() => ({ default: () => null })));
 
 const sidesOf = ({ width, height }: { readonly width: number; readonly height: number }) => ({
 	first: String(width),
@@ -30,6 +35,20 @@ const asides: Readonly<Partial<Record<ModelName, (item: Item) => ReactNode>>> = 
 
 const asideOf = (model: Model, item: Item): ReactNode => Object.entries(asides).find(([name]) => name === model.name)?.[1]?.(item) ?? null;
 
+const belows: Readonly<Partial<Record<ModelName, (item: Item, isRecordEdited: boolean) => ReactNode>>> = {
+	papers: ({ id }) => (
+		<Suspense fallback={<Skeleton width={240} label="The picture is loading" />}>
+			<PictureSection id={id} />
+		</Suspense>
+	),
+	printtypes: ({ id }, isRecordEdited) => <PaperSection id={id} isRecordEdited={isRecordEdited} />,
+};
+
+const belowOf = (model: Model, item: Item, isRecordEdited: boolean): ReactNode => {
+	const below = Object.entries(belows).find(([name]) => name === model.name)?.[1];
+	return below === undefined ? null : <div className={styles.below}>{below(item, isRecordEdited)}</div>;
+};
+
 export interface RecordFormProps {
 	readonly model: Model;
 	readonly item: Item;
@@ -38,7 +57,6 @@ export interface RecordFormProps {
 
 const mayChange = ({ rights }: Model, roles: Parameters<typeof can>[0]): boolean => rights.change !== null && can(roles, rights.change);
 
-/** Record that is read-only until Edit is pressed; Cancel and a successful save lead back. */
 export const RecordForm = ({ model, item, reload }: RecordFormProps): ReactNode => {
 	const roles = useSession(({ user }) => user?.roles) ?? [];
 	const draftKey = useDraftKey(model.name, item.id);
@@ -57,10 +75,13 @@ export const RecordForm = ({ model, item, reload }: RecordFormProps): ReactNode 
 	}, [edited]);
 
 	const aside = (
-		<aside className={styles.aside}>
-			{asideOf(model, item)}
-			<HistoryPanel model={model.name} id={item.id} />
-		</aside>
+		<>
+			{belowOf(model, item, edited !== null)}
+			<aside className={styles.aside}>
+				{asideOf(model, item)}
+				<HistoryPanel model={model.name} id={item.id} />
+			</aside>
+		</>
 	);
 	if (edited !== null) {
 		return (

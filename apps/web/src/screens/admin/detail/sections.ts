@@ -38,7 +38,6 @@ const sizeSection = (key: string, title: string, fields: readonly Field[], item:
 	},
 });
 
-/** Print item, outer size of the window mount, and aperture, each with its own version. */
 const mountedPrintSections: SectionsOf = (model, item) => {
 	const known = printItemSchema.safeParse(item);
 	const { finalSize, sizes } = known.success ? known.data : {};

@@ -35,7 +35,6 @@ interface Options {
 
 const isConflict = (thrown: unknown): boolean => toFailure(thrown).code === 'EDIT_CONFLICT';
 
-/** Changed fields between two states; all fields if the item does not exist yet. */
 const changesTo = ({ fields, base }: ModelFormApi, on: Item | null, state: FormState): Changes => {
 	const { values } = checkForm(fields, state);
 	const sendable = fields.filter(({ createOnly }) => createOnly !== true);
@@ -136,7 +135,6 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 
 	return {
 		isBusy,
-		/** error text of the last attempt; null if it succeeded */
 		problem,
 		question,
 		save: (sections: readonly EditedSection[]): void =>

@@ -42,10 +42,8 @@ const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNod
 	);
 };
 
-/** Dialogs that ask for more than the fields of their model. */
 const ownDialogs: Readonly<Partial<Record<ModelName, ComponentType<CreateDialogProps>>>> = { mountedprints: MountedPrintDialog };
 
-/** Creates an item. Input of a dialog that was put aside is restored. */
 export const CreateDialog = (props: CreateDialogProps): ReactNode => {
 	const Own = Object.entries(ownDialogs).find(([name]) => name === props.model.name)?.[1] ?? PlainDialog;
 	return <Own {...props} />;

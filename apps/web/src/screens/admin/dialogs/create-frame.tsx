@@ -11,7 +11,6 @@ import { useFirstProblem } from './use-first-problem.ts';
 
 export interface CreateFrameProps {
 	readonly title: string;
-	/** such as 'price' */
 	readonly one: string;
 	readonly isBusy: boolean;
 	readonly failures: number;

@@ -71,7 +71,7 @@ const InlineForm = ({
 					value={value}
 					onChange={set}
 					error={problem ?? undefined}
-					hint={field.kind === 'money' ? <MoneyHintText pounds={textOf(value)} mmSides={mmExtents(model, row)} /> : undefined}
+					hint={field.kind === 'money' ? <MoneyHintText field={field} pounds={textOf(value)} mmSides={mmExtents(model, row)} /> : undefined}
 				/>
 			</div>
 			{theirs === null ? null : (

@@ -5,7 +5,7 @@ import { adminMessages, createFailure, fetchFailure, isSavedOnlyChanged, updateF
 const ofPrintType = 'Error occurred when updating the print type.';
 const ofInstance = 'Error occurred while creating a new instance.';
 
-test('uses the specified message if a value cannot be changed in its list [A8.05] [D45]', () => {
+test('a value that cannot be changed in its list has the specified message [A8.05] [D45]', () => {
 	expect(adminMessages.cannotUpdateInline).toBe('Cannot update the user at the moment.');
 });
 
@@ -18,7 +18,7 @@ test.each<[ModelName, string]>([
 	['options', ofInstance],
 	['certificates', ofInstance],
 	['mountedprints', ofInstance],
-])('reports that %s could not be created: %s [A8.02]', (name, sentence) => {
+])('a failed creation of %s is reported: %s [A8.02]', (name, sentence) => {
 	expect(createFailure(models[name])).toBe(sentence);
 });
 
@@ -30,7 +30,7 @@ test.each<[ModelName, string]>([
 	['certificates', 'Error occurred while updating certificate.'],
 	['borders', 'Error occurred while updating.'],
 	['options', 'Error occurred while updating.'],
-])('reports that %s could not be saved: %s [A8.04]', (name, sentence) => {
+])('a failed change of %s is reported: %s [A8.04]', (name, sentence) => {
 	expect(updateFailure(models[name])).toBe(sentence);
 });
 
@@ -41,11 +41,11 @@ test.each<[ModelName, string]>([
 	['options', 'option'],
 	['certificates', 'certificate'],
 	['mountedprints', 'print item'],
-])('reports that %s could not be read: a %s [A8.03]', (name, one) => {
+])('a failed read of %s is reported: a %s [A8.03]', (name, one) => {
 	expect(fetchFailure(models[name])).toBe(`Error occurred when fetching the ${one}.`);
 });
 
-test('saves a tracking status only when it is changed [A2.11]', () => {
+test('a tracking status is saved only when it is changed [A2.11]', () => {
 	const names = Object.values(models).filter(isSavedOnlyChanged);
 	expect(names.map(({ name }) => name)).toEqual(['trackingstatuses']);
 });

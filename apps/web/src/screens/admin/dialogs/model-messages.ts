@@ -12,7 +12,6 @@ export const adminMessages = {
 	cannotUpdateInline: 'Cannot update the user at the moment.',
 } as const;
 
-/** duration of toasts in the back office, ms */
 export const adminToastMs = 4000;
 
 const ofPrintType = 'Error occurred when updating the print type.';
@@ -37,5 +36,4 @@ export const fetchFailure = (model: Named): string => `Error occurred when fetch
 
 const savedOnlyChanged: readonly ModelName[] = ['trackingstatuses'];
 
-/** Models that disable Save while nothing has changed. */
 export const isSavedOnlyChanged = ({ name }: Named): boolean => savedOnlyChanged.some((model) => model === name);

@@ -12,7 +12,6 @@ import { MountSketch } from './mount-sketch.tsx';
 import styles from './mounted-print-dialog.module.css';
 import { useCreating } from './use-creating.ts';
 
-/** Creates a mounted print with its window mount and aperture, all or none. */
 export const MountedPrintDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNode => {
 	const draftKey = useDraftKey(model.name);
 	const print = useModelForm({ model, mode: 'create', draftKey });
@@ -20,7 +19,6 @@ export const MountedPrintDialog = ({ model, onClose, onCreated }: CreateDialogPr
 	const aperture = useFieldsForm({ fields: apertureFields, mode: 'create', draftKey: `${draftKey}/aperture` });
 	const forms = [print, mount, aperture];
 
-	/** Checks all forms, so that each shows its errors. */
 	const check = (): Readonly<Record<string, unknown>> | null => {
 		const [item, finalSize, opening] = [print.check(), mount.check(), aperture.check()];
 		if (item === null || finalSize === null || opening === null) return null;

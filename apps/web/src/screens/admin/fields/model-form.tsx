@@ -11,7 +11,6 @@ import type { ModelFormApi } from './use-model-form.ts';
 
 type Hints = Readonly<Record<string, (values: FormValues) => ReactNode>>;
 
-/** Label with its token replaced by the width, in either unit. */
 export const borderPreview = (values: FormValues): string | null => {
 	const label = textOf(values.label);
 	const [widthMM, widthInches] = [figureOf(textOf(values.widthMM)), figureOf(textOf(values.widthInches))];
@@ -54,7 +53,7 @@ const relatedName = (field: Field, base: object | null): string | undefined => {
 export const ModelForm = ({ form, model, mode, isReadOnly = false, autoFocus = false }: ModelFormProps): ReactNode => {
 	const hints = hintsFor(model);
 	const hintOf = (field: Field): ReactNode => {
-		if (field.kind === 'money') return <MoneyHintText pounds={textOf(form.values[field.name])} mmSides={mmExtents(form)} />;
+		if (field.kind === 'money') return <MoneyHintText field={field} pounds={textOf(form.values[field.name])} mmSides={mmExtents(form)} />;
 		return hints?.[field.name]?.(form.values);
 	};
 	return (
@@ -64,7 +63,6 @@ export const ModelForm = ({ form, model, mode, isReadOnly = false, autoFocus = f
 				const mm = followedBy(field);
 				const isDerived = mm !== null;
 				const isFollowing = isDerived && !form.state.byHand.includes(name);
-				// The millimetre field already shows the error.
 				const error = isFollowing && mm in form.errors ? undefined : form.errors[name];
 				const isFixed = isReadOnly || (mode === 'edit' && field.createOnly === true);
 				return (

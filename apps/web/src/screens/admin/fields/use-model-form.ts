@@ -18,18 +18,15 @@ import {
 
 export interface ModelFormApi {
 	readonly fields: readonly Field[];
-	/** the edited item when the form was opened */
 	readonly base: Item | null;
 	readonly initial: FormState;
 	readonly state: FormState;
 	readonly values: FormValues;
 	readonly errors: Problems;
 	readonly isDirty: boolean;
-	/** names of the fields that differ from their initial values */
 	readonly changed: readonly string[];
 	/** Counts failed checks; each focuses the first invalid field. */
 	readonly failures: number;
-	/** True if the input was restored from a draft. */
 	readonly isRestored: boolean;
 	set(name: string, value: FormValue): void;
 	follow(name: string, follows: boolean): void;
@@ -69,7 +66,6 @@ const withFirstChoices = (state: FormState, choices: Readonly<Record<string, str
 const without = (problems: Problems, name: string): Problems =>
 	Object.fromEntries(Object.entries(problems).filter(([other]) => other !== name));
 
-/** Form of any fields; `useModelForm` is the form of a model. */
 export const useFieldsForm = ({ fields: all, item = null, mode, draftKey }: FieldsFormOptions): ModelFormApi => {
 	const fields = fieldsIn(all, mode);
 	const [kept] = useState(() => (draftKey === undefined ? null : draftOf(draftKey)));

@@ -9,7 +9,7 @@ import { ChevronDown, ChevronRight, ChevronUp } from '../../../ui/icons/icons.ts
 import { ChevronLeft } from '../../../ui/icons/lazy-icons.tsx';
 import { useListLoading } from '../data/list-loading.ts';
 import { type DrawerEntry, drawerGroups, isWithin } from '../model/drawer-entries.ts';
-import { iconOf, Today } from '../widgets/admin-icons.tsx';
+import { iconOf, Production, Today } from '../widgets/admin-icons.tsx';
 import styles from './admin-drawer.module.css';
 
 const key = 'print-room.admin-drawer';
@@ -86,7 +86,12 @@ export const AdminDrawer = (): ReactNode => {
 	const roles = useSession(({ user }) => user?.roles);
 	const groups = drawerGroups(runtimeConfig().roleUpdates, roles !== undefined && can(roles, 'audit.browse'));
 	const isToday = isWithin({ segments: ['today'] }, pathname);
-	const here = isToday ? 'Today' : (groups.flat().find((entry) => isWithin(entry, pathname))?.label ?? 'Back office');
+	const isProduction = isWithin({ segments: ['production'] }, pathname);
+	const here = isToday
+		? 'Today'
+		: isProduction
+			? 'Production'
+			: (groups.flat().find((entry) => isWithin(entry, pathname))?.label ?? 'Back office');
 	const listId = useId();
 	const classes = [styles.drawer, isMini ? styles.mini : '', isOpen ? styles.open : '', isBlocked ? styles.blocked : ''];
 	return (
@@ -101,6 +106,12 @@ export const AdminDrawer = (): ReactNode => {
 						<Link to="/admin/today" aria-current={isToday ? 'page' : undefined}>
 							<Today size={18} />
 							<span className={styles.label}>Today</span>
+						</Link>
+					</li>
+					<li>
+						<Link to="/admin/production" aria-current={isProduction ? 'page' : undefined}>
+							<Production size={18} />
+							<span className={styles.label}>Production</span>
 						</Link>
 					</li>
 				</ul>

@@ -11,7 +11,7 @@ import { AccountMenu } from '../../../session/account-menu/account-menu.tsx';
 import { openLogin } from '../../../session/login.ts';
 import { refreshProfile } from '../../../session/refresh-profile.ts';
 import { useSession } from '../../../session/session.ts';
-import { usePageTitle } from '../../../shell/page-title.ts';
+import { usePageTitle, useShopName } from '../../../shell/page-title.ts';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Brand } from '../../../ui/page/brand.tsx';
@@ -118,6 +118,7 @@ const SetUpFirst = (): ReactNode => (
 
 export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }): ReactNode => {
 	usePageTitle(title);
+	const shopName = useShopName();
 	useRestingRights();
 	const { user, status } = useSession();
 	const isHere = user !== null && isStaff(user.roles) && !user.mustSetUpSecondFactor;
@@ -135,8 +136,8 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 			<TopBar
 				dense
 				brand={
-					<Link to="/admin/today" aria-label={`${runtimeConfig().shopName}, today`}>
-						<Brand name={runtimeConfig().shopName} />
+					<Link to="/admin/today" aria-label={`${shopName}, today`}>
+						<Brand name={shopName} />
 					</Link>
 				}
 				title={
@@ -144,6 +145,9 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 						Admin panel
 						<Link to="/admin/today" className={styles.today}>
 							Today
+						</Link>
+						<Link to="/admin/production" className={styles.today}>
+							Production
 						</Link>
 					</>
 				}

@@ -33,7 +33,6 @@ const atFirst = { chosen: null, preview: null, isRenewed: false, failure: null }
 export interface FileImporting<Preview, Options> extends Step<Preview, Options> {
 	readonly isBusy: boolean;
 	readonly choose: (file: File) => Promise<void>;
-	/** Compares the same file with other options. */
 	readonly setOptions: (options: Options) => Promise<void>;
 	readonly lookAgain: () => Promise<void>;
 	readonly apply: () => Promise<void>;
@@ -47,7 +46,6 @@ interface FileImport<Preview, Options> {
 	readonly list: string;
 }
 
-/** CSV import: compared first, then applied as shown, all or nothing. */
 export const useFileImport = <Preview extends FilePreview, Options>({
 	read,
 	initially,

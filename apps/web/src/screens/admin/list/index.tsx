@@ -21,7 +21,6 @@ const Unknown = (): ReactNode => {
 	return null;
 };
 
-/** `/admin/{model}`. */
 const AdminList = (): ReactNode => {
 	const { model: segment } = useParams();
 	const model = findModel(segment);

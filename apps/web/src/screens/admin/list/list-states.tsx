@@ -15,7 +15,6 @@ interface FailedProps {
 	readonly onRetry: () => void;
 }
 
-/** Replaces the list; never a toast. */
 export const ListFailed = ({ model, error, onRetry }: FailedProps): ReactNode => {
 	const { status, message } = toFailure(error);
 	return (

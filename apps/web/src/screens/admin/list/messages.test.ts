@@ -17,12 +17,15 @@ test('speaks of several', () => {
 		'options',
 		'certificates',
 		'mounted prints',
+		'rolls or sheets',
+		'papers',
 		'test proof requests',
+		'runs',
 	]);
 	expect([countOf(models.prices, 1), countOf(models.prices, 2)]).toEqual(['1 price', '2 prices']);
 });
 
-test('names a few, and counts the others', () => {
+test('a list of names has the first few, and counts the others', () => {
 	const statuses = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `S${index}` }));
 	expect(namesOf(models.trackingstatuses, statuses(2))).toBe('S0 and S1');
 	expect(namesOf(models.trackingstatuses, statuses(8))).toBe('S0, S1, S2, S3, S4 and 3 others');
@@ -34,7 +37,7 @@ test('names a few, and counts the others', () => {
 	expect(namesOf(models.trackingstatuses, priced.slice(0, 1))).toBe('A4, Baryta');
 });
 
-test('asks and answers in the given words [A2.06] [A8.06] [A8.07] [A8.08]', () => {
+test('questions and answers of the list have the given words [A2.06] [A8.06] [A8.07] [A8.08]', () => {
 	expect(listMessages.willBeDeleted(3)).toBe('3 item(s) will be permanently deleted. Proceed?');
 	expect(listMessages.cannotDelete('It is used.')).toBe('Cannot delete: "It is used."');
 	expect(listMessages.isVerified('a@b.example')).toBe('The user "a@b.example" marked as verified.');

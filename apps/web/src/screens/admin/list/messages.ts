@@ -2,8 +2,10 @@ import type { Item, Model } from '@print-room/contract';
 
 type Named = Pick<Model, 'one'>;
 
-/** 'price' → 'prices', 'tracking status' → 'tracking statuses', 'entry' → 'entries'; 'print media' is unchanged. */
+/** 'price' → 'prices', 'tracking status' → 'tracking statuses', 'entry' → 'entries', 'roll or sheet' → 'rolls or sheets'; 'print media' is unchanged. */
 export const pluralOf = ({ one }: Named): string => {
+	const [first = '', other] = one.split(' or ');
+	if (other !== undefined) return `${pluralOf({ one: first })} or ${pluralOf({ one: other })}`;
 	if (one.endsWith('media')) return one;
 	if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
 	return one.endsWith('s') ? `${one}es` : `${one}s`;

@@ -39,7 +39,7 @@ const exportChosen = (...chosen: Parameters<typeof exportSelection>): Promise<vo
 		() => showToast({ message: commonMessages.lostConnection, severity: 'error' }),
 	);
 
-/** Loaded after the list, which works without it. */
+/** Live news of orders are loaded after the list, which works without them. */
 const OrdersNews = lazy(() =>
 	import('./live/orders-news.tsx').then(
 		({ OrdersNews }) => ({ default: OrdersNews }),

@@ -13,7 +13,7 @@ const latest: Reconciliation = {
 };
 
 describe('the latest comparison', () => {
-	test('the latest comparison is none, under way, failed or done [D20]', () => {
+	test('the latest comparison is missing, under way, failed or done [D20]', () => {
 		expect(comparisonOf(null)).toEqual({ state: 'never' });
 		expect(comparisonOf({ ...latest, finishedAt: null })).toEqual({ state: 'under way' });
 		expect(comparisonOf({ ...latest, failure: 'No answer.' })).toEqual({ state: 'failed', reason: 'No answer.' });

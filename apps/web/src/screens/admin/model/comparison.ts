@@ -14,7 +14,6 @@ export const comparisonOf = (latest: Reconciliation | null): Comparison => {
 	return finishedAt === null ? { state: 'under way' } : { state: 'done', findings };
 };
 
-/** `1 difference`, `no difference`. */
 export const differences = (count: number): string => {
 	if (count === 0) return 'no difference';
 	return count === 1 ? '1 difference' : `${count} differences`;

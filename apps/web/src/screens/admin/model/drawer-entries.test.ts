@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { drawerGroups, isWithin } from './drawer-entries.ts';
 
-const labels = (hasUsers: boolean, hasHistory = false): string[] =>
-	drawerGroups(hasUsers, hasHistory).flatMap((group) => group.map(({ label }) => label));
+const labels = (hasUsers: boolean, isAdmin = false): string[] =>
+	drawerGroups(hasUsers, isAdmin).flatMap((group) => group.map(({ label }) => label));
+
+const workshop = ['Runs', 'Rolls and sheets', 'Papers'];
 
 describe('the navigation drawer', () => {
-	test('the navigation drawer has the entries of the specification in its order [A2.02] [D45]', () => {
+	test('the navigation drawer has the entries of the specification in its order, then the workshop’s [A2.02] [D45] [P4.01]', () => {
 		expect(labels(false)).toEqual([
 			'Orders',
 			'Tracking Statuses',
@@ -21,6 +23,7 @@ describe('the navigation drawer', () => {
 			'Test prints',
 			'Proof Price',
 			'PPI Thresholds',
+			...workshop,
 		]);
 	});
 
@@ -29,8 +32,8 @@ describe('the navigation drawer', () => {
 	});
 });
 
-test('the history stands after the specification’s entries, for whoever may read it [A2.02] [D23]', () => {
-	expect(labels(false, true)).toEqual([...labels(false), 'History']);
+test('the studio, its pages, VAT, working days, carriers and the history come after the specification’s entries, for administrators [A2.02] [D23] [S1.01] [S1.02] [S1.03] [S1.04] [P7.02]', () => {
+	expect(labels(false, true)).toEqual([...labels(false), 'Studio', 'Pages', 'VAT', 'Working days', 'Carriers', 'History']);
 });
 
 describe('the place in the drawer', () => {

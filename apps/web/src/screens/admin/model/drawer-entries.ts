@@ -3,9 +3,7 @@ import { catalogueModels, type Model, models } from '@print-room/contract';
 export interface DrawerEntry {
 	readonly to: string;
 	readonly label: string;
-	/** icon of the model or setting */
 	readonly icon: string;
-	/** lower-case address segments of this entry */
 	readonly segments: readonly string[];
 }
 
@@ -23,10 +21,10 @@ const settingEntry = (segment: string, label: string, icon: string): DrawerEntry
 	segments: [segment.toLowerCase()],
 });
 
-const { prices, mountprices, ...entries } = catalogueModels;
+const { prices, mountprices, stockforms, papers, ...entries } = catalogueModels;
 
-/** Entries of the drawer, grouped. Users are shown if role updates are on; the audit log comes last. */
-export const drawerGroups = (hasUsers: boolean, hasHistory: boolean): readonly (readonly DrawerEntry[])[] => [
+/** Entries of the drawer, grouped. Users are shown if role updates are on; entries for administrators come last. */
+export const drawerGroups = (hasUsers: boolean, isAdmin: boolean): readonly (readonly DrawerEntry[])[] => [
 	[models.orders, models.trackingstatuses, models.designs, ...(hasUsers ? [models.users] : [])].map((model: Model) => listEntry(model)),
 	[prices, mountprices].map((model: Model) => listEntry(model)),
 	Object.values<Model>(entries).map(listEntry),
@@ -35,7 +33,19 @@ export const drawerGroups = (hasUsers: boolean, hasHistory: boolean): readonly (
 		settingEntry('proofPrice', 'Proof Price', 'stamp'),
 		settingEntry('thresholds', 'PPI Thresholds', 'ruler'),
 	],
-	...(hasHistory ? [[settingEntry('audit', 'History', 'history')]] : []),
+	[models.runs, stockforms, papers].map((model: Model) => listEntry(model)),
+	...(isAdmin
+		? [
+				[
+					settingEntry('studio', 'Studio', 'studio'),
+					settingEntry('information', 'Pages', 'pages'),
+					settingEntry('vatRates', 'VAT', 'percent'),
+					settingEntry('workingDays', 'Working days', 'calendar'),
+					settingEntry('carriers', 'Carriers', 'truck'),
+					settingEntry('audit', 'History', 'history'),
+				],
+			]
+		: []),
 ];
 
 export const isWithin = ({ segments }: Pick<DrawerEntry, 'segments'>, pathname: string): boolean => {

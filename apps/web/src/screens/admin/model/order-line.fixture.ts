@@ -21,6 +21,7 @@ export const design: Design = {
 	certificateId: 'c1',
 	printItemId: null,
 	price: 58,
+	vatPercent: 20,
 	parts: [
 		{ kind: 'print', id: null, label: 'Print', price: 54 },
 		{ kind: 'border', id: 'b1', label: 'Extra 25 mm around print', price: 4 },
@@ -36,7 +37,6 @@ export const design: Design = {
 	version: 1,
 };
 
-/** The same image in a window mount. */
 export const mounted: Design = {
 	...design,
 	categoryId: 'mountedprint',
@@ -49,7 +49,6 @@ export const mounted: Design = {
 	},
 };
 
-/** Line of an order; `of` is null for an unknown design. */
 export const item = (flags: OrderItem['flags'], of: Design | null = design): OrderItem => ({
 	id: 'l1',
 	designId: of?.id ?? null,
@@ -57,6 +56,7 @@ export const item = (flags: OrderItem['flags'], of: Design | null = design): Ord
 	name: 'Print order',
 	quantity: 1,
 	price: 58,
+	vatPercent: 20,
 	options: [],
 	flags,
 	design: of,

@@ -45,7 +45,7 @@ describe('an order line', () => {
 		expect(warningsOf(item(['PRICE_DIFFERS'], null))[0]).toContain('£58.00 net');
 	});
 
-	test('tells the printer sizes, density and materials', () => {
+	test('an order line shows the printer sizes, density and materials', () => {
 		expect(designFacts(design, { min: 100, max: 300 })).toEqual([
 			'600 × 400 mm, overall 650 × 450 mm, 191 ppi',
 			'Cotton Rag 308, Extra 25 mm around print, Signed and numbered',

@@ -29,6 +29,8 @@ const flagMessage = (flag: Flag, { price, quantity, design = null }: OrderItem):
 			return `The quantity, ${quantity}, is not offered by the shop. Ask the customer before you print.`;
 		case 'PRICE_OLD':
 			return 'The design was priced long before this order. Check whether the price still applies.';
+		case 'VAT_OLD':
+			return 'The VAT rate changed between the design and this order, and the customer paid the earlier one. Check which rate applies.';
 		case 'NOT_FOR_SALE':
 			return 'The design is not for sale: it was made for a free file check, or for another shop. Do not print it; ask the customer to order it as a print.';
 	}
@@ -40,6 +42,7 @@ const flagMessages: Readonly<Record<Flag, string>> = {
 	PRICE_DIFFERS: "not the design's price",
 	QUANTITY_UNUSUAL: 'unusual quantity',
 	PRICE_OLD: 'priced long ago',
+	VAT_OLD: 'an earlier VAT rate',
 	NOT_FOR_SALE: 'not for sale',
 };
 
@@ -52,7 +55,6 @@ export const cropOffBy = ({ categoryId, print: { crop, size } }: Design): number
 
 const isCropOff = ({ design = null }: OrderItem): boolean => design !== null && cropOffBy(design) !== null;
 
-/** Shown beside the print file. */
 export const earlierFileMessage =
 	'The print file was made before the image’s file was replaced. Make it again, unless the earlier file should be printed.';
 
@@ -81,7 +83,6 @@ const sizeFacts = ({ print, categoryId, borderId, densityPpi }: Design, threshol
 	return borderId === null ? `${printed}, ${density}` : `${printed}, overall ${overall}, ${density}`;
 };
 
-/** Sizes for the printer, then the materials. */
 export const designFacts = (design: Design, thresholds: Thresholds | null): readonly [string, string] => {
 	const off = cropOffBy(design);
 	const crop = off === null ? '' : `, crop ${Math.round(off)} % off`;

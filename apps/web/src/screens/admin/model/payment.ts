@@ -16,7 +16,6 @@ export const paymentLabel = (order: Paying): string => {
 	return order.payment === 'unknown' ? `${label}: ${shortly(order.status)}` : label;
 };
 
-/** Reason why nothing of an order may be printed. */
 export interface Hold extends FlagMessage {
 	/** over: the payment will not arrive; open: not known yet */
 	readonly kind: 'over' | 'open';

@@ -32,7 +32,6 @@ const inPerCent = (picture: Extents, sheet: Extents, middle: { readonly x: numbe
 	height: (100 * picture.height) / sheet.height,
 });
 
-/** Both sheets of a proof: the whole composition as large as fits, and the section at final size. */
 export const proofPictures = ({ print }: Pick<Design, 'print'>, sheet: Extents): readonly [composition: OnSheet, section: OnSheet] => {
 	const middle = print.section ?? { x: 0.5, y: 0.5 };
 	const final = sizeInMm({ ...print.size, units: print.units });

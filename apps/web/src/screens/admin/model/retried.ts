@@ -4,7 +4,7 @@ export interface Retried {
 	readonly id: string;
 	readonly attempts: number;
 	readonly transactionId: string | null;
-	/** when the server accepted it; null before that */
+	/** time at which the server accepted it; null before that */
 	readonly queuedMs: number | null;
 }
 
@@ -13,7 +13,6 @@ const patienceMs = 30_000;
 
 export type RetryOutcome = 'asking' | 'queued' | 'order' | 'failed again' | 'slow';
 
-/** Outcome of the retry, derived from the deliveries that still fail. */
 export const outcomeOf = (retried: Retried, failing: readonly FailingDelivery[], nowMs: number): RetryOutcome => {
 	const delivery = failing.find(({ id }) => id === retried.id);
 	if (delivery === undefined) return 'order';

@@ -32,7 +32,6 @@ const Ended = (): ReactNode => {
 	);
 };
 
-/** Bell in the top bar of the back office; opens the menu of order zips. */
 export const NotificationsBell = ({ personId }: { readonly personId: string }): ReactNode => {
 	const [isOpen, open] = useState(false);
 	const [loaded, setLoaded] = useState<{ readonly Menu: ComponentType<NotificationsMenuProps> } | null>(null);

@@ -1,4 +1,3 @@
-/** Calls back when the person returns to this tab or window; returns an unsubscribe function. */
 export const onReturn = (call: () => void): (() => void) => {
 	const look = (): void => {
 		if (document.visibilityState === 'visible') call();

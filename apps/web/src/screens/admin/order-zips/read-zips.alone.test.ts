@@ -1,6 +1,7 @@
 import type { ZipJob } from '@print-room/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageConfig, stubStorages } from './page.alone.fixture.ts';
+import { stubStorages } from '../../../testing/stub-storages.alone.fixture.ts';
+import { pageElement } from './page.fixture.ts';
 import { lookAtZip } from './read-zips.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
 import { ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';
@@ -13,7 +14,7 @@ let answer: () => readonly ZipJob[];
 beforeEach(() => {
 	stubStorages();
 	asked = [];
-	vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(pageConfig) }) });
+	vi.stubGlobal('document', { getElementById: pageElement });
 	vi.stubGlobal('fetch', async (address: string) => {
 		asked.push(address);
 		return Response.json(answer());
@@ -45,7 +46,7 @@ test('one that the list is too short for is found, and is no news', async () => 
 	expect([useZipJobs.getState().jobs.size, useZipJobs.getState().ended]).toEqual([1, []]);
 });
 
-test("it stays as it is known when it cannot be read, or is somebody else's view by then", async () => {
+test('the list stays as it was if it cannot be read, or belongs to another person by then', async () => {
 	takeZipJob(aZip(completed));
 	answer = () => {
 		throw new TypeError('The line is dead.');

@@ -12,7 +12,7 @@ test('a completed zip that was downloaded here is downloaded, whatever else is k
 	expect(seenZip(aZip(failed), { 'zip-2409:1': { downloadedAt } })).toMatchObject({ stage: 'failed', downloadedAt: null });
 });
 
-test('what was cleared is out of sight, and in sight again once it is being made anew [C4.19]', () => {
+test('a cleared zip is hidden, and shown again once it is made again [C4.19]', () => {
 	const marks = { 'zip-2409:1': { isCleared: true } };
 	expect(seenZip(aZip(failed), marks).isCleared).toBe(true);
 	expect(seenZip(requestedAgain(aZip(failed), downloadedAt), marks).isCleared).toBe(false);
@@ -30,7 +30,7 @@ const anyJob = fc
 		aZip({ status: { stage, completed }, jobData: { run, changedAt: `2026-11-21T12:00:${second}.000Z` } }),
 	);
 
-test('of two tellings at most one is the older, and a row of them ends at the same one in whatever order they come', () => {
+test('at most one of two views of a zip is older, and a series of views ends with the same one in any order', () => {
 	fc.assert(
 		fc.property(fc.array(anyJob, { minLength: 1, maxLength: 8 }), (jobs) => {
 			for (const a of jobs) for (const b of jobs) expect(isOlder(a, b) && isOlder(b, a)).toBe(false);
@@ -45,7 +45,7 @@ test('a second run is newer than late messages about the first', () => {
 	expect(isOlder(aZip(completed), aZip({ jobData: { run: 2 } }))).toBe(true);
 });
 
-test('of two changes in one millisecond the one that is further counts', () => {
+test('the further of two changes in one millisecond counts', () => {
 	const { changedAt } = completed.jobData;
 	expect(isOlder(aZip({ jobData: { changedAt } }), aZip(completed))).toBe(true);
 	expect(isOlder(aZip({ status: { completed: 11 } }), aZip())).toBe(true);

@@ -17,7 +17,6 @@ export const seenZip = (job: ZipJob, marks: ZipMarks): SeenZip => {
 	return {
 		job,
 		stage: isDownloaded ? 'downloaded' : stage,
-		// Running zips cannot be cleared.
 		isCleared: isCleared && !isZipProcessing(stage),
 		downloadedAt: isDownloaded ? downloadedAt : null,
 	};

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../../../../fixtures/patience.ts';
+import { stubStorages } from '../../../testing/stub-storages.alone.fixture.ts';
 import { useToast } from '../../../ui/page/toasts.ts';
-import { pageConfig, stubStorages } from './page.alone.fixture.ts';
+import { pageElement } from './page.fixture.ts';
 import { cancelZip, downloadZip, requestZip, retryZip } from './zip-commands.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
 import { isOrderChanged, ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';
@@ -20,7 +21,7 @@ beforeEach(() => {
 	stubStorages();
 	[asked, links] = [[], []];
 	vi.stubGlobal('document', {
-		getElementById: () => ({ textContent: JSON.stringify(pageConfig) }),
+		getElementById: pageElement,
 		createElement: () => {
 			const link = { href: '', download: '', click: () => links.push(link), remove: () => undefined };
 			return link;
@@ -44,7 +45,7 @@ const form = { hours: 4, email: true, browser: false };
 const said = () => useToast.getState().toast?.message;
 const known = () => useZipJobs.getState().jobs.get('order-2409');
 
-test('asks for a zip as it was chosen, takes the answer among the notifications, and says where to follow it [A7.18] [A8.11]', async () => {
+test('a request for a zip is sent as chosen, its answer joins the notifications, and a message says where to follow it [A7.18] [A8.11]', async () => {
 	answer = () => Response.json(aZip());
 	expect(await requestZip('order-2409', form, false)).toEqual(aZip());
 	expect(asked).toEqual(['POST /api/zipOrders/order-2409?emailNotify=true&browserNotify=false&expiresInHours=4']);
@@ -52,7 +53,7 @@ test('asks for a zip as it was chosen, takes the answer among the notifications,
 	expect(known()).toEqual(aZip());
 });
 
-test('says that there is one already when somebody else had it made meanwhile', async () => {
+test('a message says that a zip exists already if someone else had it made in between', async () => {
 	answer = () => Response.json(aZip(completed));
 	await requestZip('order-2409', form, false);
 	expect(said()).toBe('The zip of order #2409 already exists.');
@@ -66,13 +67,13 @@ test.each([
 		'Could not request zip. Lost connection to the server. Please check your internet connection and try again.',
 	],
 	['a refusal', () => refusal(403, 'FORBIDDEN', 'You may not.'), 'Could not request zip. You may not.'],
-])('says that a zip could not be requested after %s, and why where that is known [A8.11]', async (_what, refuse, words) => {
+])('a message says that a zip could not be requested after %s, and why if that is known [A8.11]', async (_what, refuse, words) => {
 	answer = refuse;
 	expect(await requestZip('order-2409', form, false)).toBeNull();
 	expect(useToast.getState().toast).toMatchObject({ message: words, severity: 'error' });
 });
 
-test('retries with what was chosen the last time; until the server answers it is being prepared [A4.07]', async () => {
+test('a retry repeats the last choice; until the server answers the zip is being prepared [A4.07]', async () => {
 	const job = aZip({ ...failed, jobData: { ...failed.jobData, expiresInHours: 12, notify: { email: false, browser: true } } });
 	const again = aZip({ jobData: { run: 2 } });
 	takeZipJob(job);
@@ -125,7 +126,7 @@ test('downloads from where the ticket says, and remembers that it did [D24] [C4.
 	expect(useZipJobs.getState().marks).toEqual({ 'zip-2409:1': { downloadedAt: '2026-11-21T12:06:00.000Z' } });
 });
 
-test('one that has expired meanwhile is not downloaded: that is said, and the list is read anew', async () => {
+test('a zip that has expired in between is not downloaded: a message says so, and the list is read again', async () => {
 	const sentence = "This zip has expired. Prepare it again on the order's page.";
 	answer = (path) => (path.endsWith('/ticket') ? refusal(410, 'ZIP_EXPIRED', sentence) : Response.json([]));
 	takeZipJob(aZip(completed));

@@ -14,7 +14,6 @@ export interface ZipChoice {
 	readonly hours: number;
 	readonly email: boolean;
 	readonly browser: boolean;
-	/** the person has seen that the order is held from printing */
 	readonly isHeldKnown?: boolean;
 	/** fingerprint of the order as shown */
 	readonly seen?: string;

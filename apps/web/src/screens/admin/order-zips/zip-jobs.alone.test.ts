@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stubStorages } from './page.alone.fixture.ts';
+import { stubStorages } from '../../../testing/stub-storages.alone.fixture.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
 import {
 	markCleared,
@@ -41,14 +41,14 @@ test('a list that was asked for before the last messages came takes nothing back
 	expect([stageOf(), stageOf('new')]).toEqual(['completed', 'preparing']);
 });
 
-test('what the list has no longer is gone', () => {
+test('zips that are no longer in the list are removed', () => {
 	takeZipJob(aZip({ orderId: 'old' }));
 	takeZipJobs([aZip()], known());
 	expect([...known().keys()]).toEqual(['order-2409']);
 	expect(useZipJobs.getState().reading).toBe('read');
 });
 
-test('the end of what was being made is news, by message or by list; what one finds is none', () => {
+test('the end of a zip that was being made is news, by message or by list; a zip found finished is not', () => {
 	takeZipJobs([aZip({ ...failed, orderId: 'other' }), aZip()], known());
 	expect(useZipJobs.getState().ended).toEqual([]);
 	takeZipJobs([aZip(completed)], known());
@@ -86,14 +86,14 @@ test('downloaded and cleared are remembered, also by the page that is opened nex
 	});
 });
 
-test('somebody else finds nothing of the person before', () => {
+test('another person finds nothing of the person before', () => {
 	takeZipJob(aZip());
 	markCleared([aZip()]);
 	ownZips('tom');
 	expect(useZipJobs.getState()).toMatchObject({ jobs: new Map(), marks: {}, reading: 'unread', ended: [] });
 });
 
-test('whoever looks has seen what ended, not what is still being made', () => {
+test('looking at the list marks finished zips as seen, not those still being made', () => {
 	takeZipJobs([aZip(completed), aZip({ orderId: 'other', jobData: { id: 'zip-2' } })], known());
 	markSeen();
 	expect(useZipJobs.getState().seen).toEqual(new Set(['zip-2409:1']));

@@ -8,18 +8,16 @@ import { keepMarks, keepSeen, keptMarks, keptSeen, runKey, type ZipMark, type Zi
 interface ZipJobs {
 	/** owner of this state: `notify` and the marks are personal */
 	readonly ownerId: string | null;
-	/** by order id */
+	/** jobs by order id */
 	readonly jobs: ReadonlyMap<string, ZipJob>;
 	/** optimistic states of retries that the server has not answered, by order id */
 	readonly requestedAgain: ReadonlyMap<string, ZipJob>;
 	/** keys of runs of orders that have changed since the request */
 	readonly changed: ReadonlySet<string>;
 	readonly reading: 'unread' | 'read' | 'failed';
-	/** reason of a failed read */
 	readonly failure: unknown;
 	readonly connection: 'connecting' | 'live' | 'lost';
 	readonly marks: ZipMarks;
-	/** keys of ended runs that were seen */
 	readonly seen: ReadonlySet<string>;
 	/** latest runs that ended while this page was open; a list read after a break may end several */
 	readonly ended: readonly ZipJob[];
@@ -50,7 +48,6 @@ const including = (jobs: ReadonlyMap<string, ZipJob>, job: ZipJob): ReadonlyMap<
 	return known !== undefined && isOlder(job, known) ? jobs : new Map(jobs).set(job.orderId, job);
 };
 
-/** Stores a received state unless a newer one is known. */
 export const takeZipJob = (job: ZipJob): void =>
 	useZipJobs.setState(({ jobs, ended }) => ({
 		jobs: including(jobs, job),

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubStorages } from './page.alone.fixture.ts';
+import { stubStorages } from '../../../testing/stub-storages.alone.fixture.ts';
 import { keepMarks, keepSeen, keptMarks, keptSeen } from './zip-marks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const marks = { 'zip-1:1': { downloadedAt: '2026-11-21T12:00:00.000Z' }, 'zip-2:3': { isCleared: true } };
 
-test('what was downloaded and cleared is remembered for the session, each person their own [C4.19]', () => {
+test('downloads and clearings are remembered for the session, each person their own [C4.19]', () => {
 	const { tab, browser } = stubStorages();
 	keepMarks('helen', marks);
 	expect(keptMarks('helen')).toEqual(marks);
@@ -14,7 +14,7 @@ test('what was downloaded and cleared is remembered for the session, each person
 	expect([tab.kept.size, browser.kept.size]).toEqual([1, 0]);
 });
 
-test('what was looked at is remembered by the browser', () => {
+test('seen zips are remembered by the browser', () => {
 	const { tab, browser } = stubStorages();
 	keepSeen('helen', new Set(['zip-1:1']));
 	expect(keptSeen('helen')).toEqual(new Set(['zip-1:1']));

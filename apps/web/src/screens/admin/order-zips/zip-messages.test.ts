@@ -3,7 +3,7 @@ import { seenZip } from './seen-zip.ts';
 import { aZip, completed, failed, noonPlus } from './zip-job.fixture.ts';
 import { endedMessage, expiryMessage, failureMessage, progressMessage, shareDone, stateName } from './zip-messages.ts';
 
-test('says what is being done and how far it is [A4.07]', () => {
+test('a zip’s message says what is being done and how far it is [A4.07]', () => {
 	const words = (stage: 'started' | 'preparing' | 'pending' | 'compressing', total: number | null, done: number | null) =>
 		progressMessage(aZip({ status: { stage, total, completed: done } }));
 	expect([words('started', null, null), words('preparing', 18, 12), words('compressing', 1, null), words('pending', null, null)]).toEqual([
@@ -19,7 +19,7 @@ test('says what is being done and how far it is [A4.07]', () => {
 	]);
 });
 
-test('says in how many minutes or hours a zip expires, an hour after it was asked for where no time is given [A9.06]', () => {
+test('a zip’s message says in how many minutes or hours it expires, an hour after the request if no time is given [A9.06]', () => {
 	const at = (expiredAt: string | null, minutes: number) => expiryMessage(aZip({ jobData: { expiredAt } }), noonPlus(minutes));
 	expect([at(null, 18), at(null, 59.5), at('2026-11-23T12:00:00.000Z', 0), at('2026-11-21T13:30:00.000Z', 0.5)]).toEqual([
 		'expires in 42 min',
@@ -45,7 +45,7 @@ test('expired and overdue zips show that instead of the stage [A4.07] [C9.14]', 
 	]);
 });
 
-test('says in one sentence how a zip ended', () => {
+test('a zip’s message says in one sentence how it ended', () => {
 	expect(endedMessage(aZip(completed))).toBe('The zip of order #2409 is ready.');
 	expect(endedMessage(aZip(failed))).toBe('The zip of order #2409 failed: The original of Harbour_scan_6x7.tif could not be read.');
 });

@@ -8,7 +8,6 @@ import { typedSize } from './model/grid-size.ts';
 
 export interface AddSizeDialogProps {
 	readonly onClose: () => void;
-	/** Returns false if the size exists. */
 	readonly onAdd: (size: GridSize) => boolean;
 }
 

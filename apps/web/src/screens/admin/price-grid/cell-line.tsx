@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Warning } from '../../../ui/icons/icons.tsx';
+import { useVatPercent } from '../fields/use-vat-percent.ts';
 import styles from './cell-line.module.css';
 import { changeMessage, priceFacts } from './model/cell-messages.ts';
 import { entryLabel } from './model/entry.ts';
@@ -8,7 +9,6 @@ import { cellName, entriesOf, type GridView } from './model/grid-view.ts';
 import { type CellKey, cellParts } from './model/saved-grid.ts';
 import { warningMessage } from './model/warnings.ts';
 
-/** id of the text that describes the grid */
 export const keysId = 'price-grid-keys';
 
 export interface ChoiceProps {
@@ -20,6 +20,7 @@ export interface ChoiceProps {
 export const CellLine = ({ view, cell, onMine, onTheirs }: ChoiceProps & { view: GridView; cell: CellKey }): ReactNode => {
 	const { before, now } = entriesOf(view, cell);
 	const size = view.rows.find(({ key }) => key === cellParts(cell).size);
+	const vatPercent = useVatPercent('fineartprint');
 	const change = changeMessage(before, now);
 	const isConflict = view.conflicts.has(cell);
 	return (
@@ -30,7 +31,7 @@ export const CellLine = ({ view, cell, onMine, onTheirs }: ChoiceProps & { view:
 				{now.kind === 'empty' ? 'No price' : null}
 				{now.kind === 'unreadable' ? `${entryLabel(now)} is not a price. Enter pounds, such as 46 or 46.50.` : null}
 			</span>
-			{now.kind === 'price' && size ? <span className={styles.quiet}>{priceFacts(now.pence, size).join(' · ')}</span> : null}
+			{now.kind === 'price' && size ? <span className={styles.quiet}>{priceFacts(now.pence, size, vatPercent).join(' · ')}</span> : null}
 			{change === null || isConflict ? null : <span className={styles.quiet}>{change}</span>}
 			{isConflict ? (
 				<span className={styles.conflict}>

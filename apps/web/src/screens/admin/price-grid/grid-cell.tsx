@@ -7,7 +7,6 @@ export interface GridCellProps {
 	readonly name: string;
 	readonly text: string;
 	readonly before: string | null;
-	/** description for screen readers */
 	readonly description: string;
 	readonly state: 'plain' | 'changed' | 'unreadable' | 'conflict';
 	readonly isOdd: boolean;
@@ -18,7 +17,6 @@ export interface GridCellProps {
 	readonly onLeave: () => void;
 }
 
-/** Cells are interactive; the element's native role is not. */
 const asGridCell = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected }) as const;
 
 const start: RefCallback<HTMLInputElement> = (input) => {

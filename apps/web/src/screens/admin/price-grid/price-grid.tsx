@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
-import { AddSizeDialog } from './add-size-dialog.tsx';
 import { CellLine } from './cell-line.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { GridFoot } from './grid-foot.tsx';
@@ -21,6 +20,7 @@ import { useGridPointer } from './use-grid-pointer.ts';
 import { useGridSelection } from './use-grid-selection.ts';
 import { useSaving } from './use-saving.ts';
 
+const AddSizeDialog = lazy(() => import('./add-size-dialog.tsx').then((loaded) => ({ default: loaded.AddSizeDialog })));
 const PercentDialog = lazy(() => import('./percent/percent-dialog.tsx').then((loaded) => ({ default: loaded.PercentDialog })));
 
 const onEdit = (edits: readonly CellEdit[]): void => changeGrid((grid) => edited(grid, edits));
@@ -143,7 +143,11 @@ export const PriceGrid = ({ grid }: { grid: GridState }): ReactNode => {
 					onShow={onShow}
 				/>
 			</div>
-			{asks === 'size' ? <AddSizeDialog onClose={() => ask(null)} onAdd={onAdd} /> : null}
+			{asks === 'size' ? (
+				<Suspense fallback={null}>
+					<AddSizeDialog onClose={() => ask(null)} onAdd={onAdd} />
+				</Suspense>
+			) : null}
 			{asks === 'percent' ? (
 				<Suspense fallback={null}>
 					<PercentDialog

@@ -14,7 +14,6 @@ interface Oddity {
 	readonly text: string;
 }
 
-/** Changes to confirm before saving: deleted prices and warnings on changed ones. */
 export const odditiesOf = (view: GridView): Oddity[] =>
 	inOrder(view, view.changed).flatMap((key) => {
 		const { before, now } = entriesOf(view, key);

@@ -20,7 +20,6 @@ export interface GridEditing {
 	readonly cancel: () => void;
 }
 
-/** Input of a cell; becomes a change when ended, and nothing when cancelled. */
 export const useGridEditing = (view: GridView, onEdit: (edits: readonly CellEdit[]) => void): GridEditing => {
 	const [typing, setTyping] = useState<Typing | null>(null);
 	// Enter ends the edit, and the removed input then fires blur.

@@ -25,7 +25,6 @@ export interface Saving {
 	readonly save: () => void;
 }
 
-/** Someone else changed, removed or created one of these prices. */
 const isOutdated = (thrown: unknown): boolean => {
 	const { code, status } = toFailure(thrown);
 	return status === 404 || code === 'EDIT_CONFLICT' || code === 'DUPLICATE';

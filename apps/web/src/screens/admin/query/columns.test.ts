@@ -56,7 +56,7 @@ test.each(Object.values<Model>(models))('shares the whole width among the column
 	expect(leastWidth(model, model.columns)).toBeGreaterThan(100);
 });
 
-test('gives the sentences of the history the most room', () => {
+test('the sentences of the history get the most room', () => {
 	const shares = columnShares(auditModel, auditModel.columns);
 	expect(shares.get('what')).toBeGreaterThan(40);
 });

@@ -54,7 +54,6 @@ const ownWidths: Readonly<Record<string, number>> = {
 	'testproofrequests.state': 190,
 };
 
-/** width of the column of tick boxes, px */
 export const tickWidth = 52;
 
 const columnPx = (model: Model, { key, kind }: AnyColumn): number => ownWidths[`${model.name}.${key}`] ?? widths[kind];
@@ -69,7 +68,6 @@ export const columnShares = (model: Model, columns: readonly AnyColumn[]): Reado
 	return new Map(columns.map((column) => [column.key, (100 * columnPx(model, column)) / whole]));
 };
 
-/** Numeric columns are aligned to the right. */
 export const isNumeric = ({ kind }: Pick<AnyColumn, 'kind'>): boolean => ['number', 'money', 'area', 'size'].includes(kind);
 
 /** Sortable fields: all columns, shown or hidden, and the creation time. */

@@ -7,10 +7,10 @@ test.each([
 	['tracking-statuses', 'trackingstatuses'],
 	['printTypes', 'printtypes'],
 	['testproofrequests', 'testproofrequests'],
-] as const)('finds by %s the list of %s [A2.01] [D41]', (segment, name) => {
+] as const)('the address %s finds the list of %s [A2.01] [D41]', (segment, name) => {
 	expect(findModel(segment)?.name).toBe(name);
 });
 
-test.each(['order', 'toString', '', undefined])('knows none by %s', (segment) => {
+test.each(['order', 'toString', '', undefined])('the address %s finds no list', (segment) => {
 	expect(findModel(segment)).toBeNull();
 });

@@ -6,7 +6,7 @@ const labels = (model: Model): string[] => filtersOf(model).map(({ label }) => l
 
 describe('filters of a list', () => {
 	test('follows from the fields of its model', () => {
-		expect(labels(models.printtypes)).toEqual(['Media group', 'Category', 'Offered']);
+		expect(labels(models.printtypes)).toEqual(['Media group', 'Category', 'Paper', 'Offered']);
 		expect(labels(models.mountprices)).toEqual(['Window mount', 'Media group']);
 		expect(labels(models.borders)).toEqual(['Offered']);
 	});
@@ -37,7 +37,7 @@ describe('a filter', () => {
 		expect(whereOfFilters(models.orders, { payment: 'currency' })).toEqual({ currency: { neq: 'GBP' } });
 	});
 
-	test('a filter is left out where a day is none', () => {
+	test('a filter is left out where a day is missing', () => {
 		expect(whereOfFilters(models.designs, { since: 'soon' })).toEqual({});
 	});
 

@@ -65,7 +65,6 @@ const period = (field: string): readonly ListFilter[] => [
 	},
 ];
 
-/** Value for orders without a tracking status. */
 export const noStatus = 'none';
 
 const tracking: ListFilter = {

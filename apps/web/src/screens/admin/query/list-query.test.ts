@@ -102,7 +102,7 @@ describe('the request of a list', () => {
 		expect(whereOf(models.prices, firstQuery)).toEqual({});
 	});
 
-	test('exports the whole of what matches, as it is sorted', () => {
+	test('the request of an export covers all matches, in the order shown', () => {
 		const query: ListQuery = { ...firstQuery, page: 7, search: 'cotton', sort: { field: 'label', descending: false } };
 		expect(exportFilterOf(models.printtypes, query)).toEqual({
 			where: { active: { inq: [true, false] }, $text: { search: 'cotton' } },
@@ -146,22 +146,22 @@ describe('the search', () => {
 	});
 });
 
-test('says which rows are shown, and whether others come before or after [A2.03]', () => {
+test('a page says which rows are shown, and whether others come before or after [A2.03]', () => {
 	const query: ListQuery = { ...firstQuery, pageSize: 25 };
 	expect(rangeOf(query, 25, 1284, false)).toEqual({ from: 1, to: 25, hasPrevious: false, hasNext: true });
 	expect(rangeOf({ ...query, page: 52 }, 9, 1284, false)).toEqual({ from: 1276, to: 1284, hasPrevious: true, hasNext: false });
 	expect(rangeOf(query, 0, 0, false)).toEqual({ from: 0, to: 0, hasPrevious: false, hasNext: false });
 });
 
-test('goes on beyond a count that stopped early', () => {
+test('paging continues beyond a count that stopped early', () => {
 	expect(rangeOf({ ...firstQuery, page: 1000 }, 10, 10_000, true).hasNext).toBe(true);
 });
 
-test('knows the last page of a list that has become shorter', () => {
+test('the last page of a list that has become shorter is known', () => {
 	expect([0, 1, 10, 11].map((total) => lastPageOf(firstQuery, total))).toEqual([1, 1, 1, 2]);
 });
 
-test('knows a list that leaves something out', () => {
+test('a list that leaves something out says so', () => {
 	expect([firstQuery, { ...firstQuery, search: ' ' }, { ...firstQuery, filters: { active: 'no' } }].map(isNarrowed)).toEqual([
 		false,
 		false,

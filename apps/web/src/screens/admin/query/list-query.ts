@@ -11,7 +11,7 @@ export const allAtOnce = 50_000;
 export interface ListQuery {
 	readonly search: string;
 	readonly sort: { readonly field: string; readonly descending: boolean };
-	/** from 1 */
+	/** number of the page, from 1 */
 	readonly page: number;
 	readonly pageSize: PageSize;
 	readonly filters: Readonly<Record<string, string>>;
@@ -59,7 +59,6 @@ export const readQuery = (model: Model, params: URLSearchParams): ListQuery => {
 	};
 };
 
-/** Query parameters of a list; defaults are omitted. */
 export const writeQuery = ({ search, sort, page, pageSize, filters, columns }: ListQuery): URLSearchParams => {
 	const params = new URLSearchParams();
 	if (search !== firstQuery.search) params.set('search', search);
@@ -125,7 +124,6 @@ export interface Range {
 	readonly hasNext: boolean;
 }
 
-/** `From X to Y of N total`. */
 export const rangeOf = ({ page, pageSize }: ListQuery, shown: number, total: number, isMore: boolean): Range => {
 	const skipped = (page - 1) * sizeOf(pageSize);
 	return {

@@ -9,6 +9,5 @@ export const viewNow = (model: Model, query: ListQuery, views: readonly SavedVie
 	return views.find((view) => viewText(readQuery(model, new URLSearchParams(view.query))) === now) ?? null;
 };
 
-/** Names are unique, ignoring case. */
 export const hasName = (views: readonly SavedView[], name: string): boolean =>
 	views.some((view) => view.name.toLocaleLowerCase('en-GB') === name.trim().toLocaleLowerCase('en-GB'));

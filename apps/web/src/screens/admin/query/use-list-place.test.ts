@@ -18,7 +18,7 @@ test('forgets the oldest of very many', () => {
 	expect([places.find('0'), places.find('1'), places.find('100')]).toEqual([null, place, place]);
 });
 
-test('comes back to where it was, begins other rows at their top, and stays where it is otherwise', () => {
+test('a list returns to its old place, begins other rows at their top, and stays where it is otherwise', () => {
 	expect(topOf({ place, isFirst: true, isOther: true })).toBe(4000);
 	expect(topOf({ place, isFirst: false, isOther: true })).toBe(4000);
 	expect(topOf({ place: null, isFirst: false, isOther: true })).toBe(0);

@@ -10,7 +10,6 @@ interface Place {
 
 const keptAtMost = 100;
 
-/** Positions by history entry; the oldest are dropped. */
 export const createPlaces = () => {
 	const places = new Map<string, Place>();
 	return {

@@ -1,8 +1,8 @@
 import type { Today } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { timeText } from '../../../ui/date-text.ts';
+import { sizeLabel } from '../model/bytes-text.ts';
 import styles from './failed-jobs.module.css';
-import { sizeLabel } from './model/bytes-text.ts';
 import { errorMessage, heldUpTitles, taskLabel, waitText } from './model/today-messages.ts';
 
 /** Failed jobs that are retried automatically, by kind; renders nothing for an empty list. */

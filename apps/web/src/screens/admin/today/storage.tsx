@@ -9,14 +9,13 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../ui/date-text.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
+import { sizeLabel } from '../model/bytes-text.ts';
 import facts from '../widgets/facts.module.css';
 import styles from './failed-jobs.module.css';
-import { sizeLabel } from './model/bytes-text.ts';
 import { useReleasingUpload, useStorage } from './today.query.ts';
 
 type Upload = Storage['uploads'][number];
 
-/** Unfinished uploads, largest first; administrators can discard each. */
 const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] }): ReactNode => {
 	const isAdmin = useSession(({ user }) => user?.roles.includes('admin') === true);
 	const { mutateAsync } = useReleasingUpload();

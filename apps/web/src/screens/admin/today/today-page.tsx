@@ -8,6 +8,8 @@ import { AdminFrame } from '../frame/admin-frame.tsx';
 import { clock } from '../widgets/problem.ts';
 import { ProblemNotice } from '../widgets/problem-notice.tsx';
 import { useReading } from '../widgets/use-reading.ts';
+import { BackupFacts, BackupTrouble } from './backups.tsx';
+import { Doctor } from './doctor.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { RetriedJobs, ShortOfMemory } from './held-up.tsx';
 import { ShortOfSpace, StorageFacts } from './storage.tsx';
@@ -31,6 +33,7 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 		) : null}
 		<section aria-label="Waiting for the studio">
 			<ShortOfSpace />
+			<BackupTrouble backups={today.backups} />
 			<WaitingList today={today} nowMs={nowMs} />
 			<FailedJobs jobs={today.jobs.failed} />
 			<ShortOfMemory memory={today.memory} />
@@ -38,12 +41,13 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 		</section>
 		<div>
 			<TrackingList today={today} />
+			<BackupFacts backups={today.backups} />
 			<StorageFacts />
+			<Doctor />
 		</div>
 	</div>
 );
 
-/** Work that waits for the studio, with links; refreshes automatically. */
 const TodayPage = (): ReactNode => {
 	const personId = useSession(({ userId }) => userId);
 	const query = useToday(personId);
@@ -82,7 +86,6 @@ const TodayPage = (): ReactNode => {
 	);
 };
 
-/** `/admin/today`: the start page of the back office. */
 const TodayRoute = (): ReactNode => (
 	<AdminFrame title="Today">
 		<TodayPage />

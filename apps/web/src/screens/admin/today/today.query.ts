@@ -5,7 +5,6 @@ import { backOfficeRoutes } from '../../../api/staff/staff-routes.ts';
 const key = (personId: string | null): readonly unknown[] => ['today', personId];
 const restMs = 30_000;
 
-/** Waiting work, polled every half minute while the page is visible. */
 export const useToday = (personId: string | null) =>
 	useQuery({
 		queryKey: key(personId),
@@ -27,12 +26,20 @@ export const useRetryingJob = () => {
 
 const storageRestMs = 60_000;
 
-/** Disk usage, polled every minute while the page is visible. */
 export const useStorage = () =>
 	useQuery({
 		queryKey: ['storage'],
 		queryFn: ({ signal }) => call(backOfficeRoutes.getStorage, { signal }),
 		refetchInterval: storageRestMs,
+	});
+
+/** Looks when the page opens and on request: the server writes a test file and signs in to the mail server each time. */
+export const useDoctor = () =>
+	useQuery({
+		queryKey: ['doctor'],
+		queryFn: ({ signal }) => call(backOfficeRoutes.getDoctor, { signal }),
+		staleTime: 60_000,
+		refetchOnWindowFocus: false,
 	});
 
 export const useReleasingUpload = () => {

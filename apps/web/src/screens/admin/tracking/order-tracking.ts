@@ -6,7 +6,6 @@ export interface TrackingChange {
 	readonly statusId: string;
 	readonly carrierReference: string | null;
 	readonly isMailed: boolean;
-	/** True if the dialog shows that the order is held. */
 	readonly held: boolean;
 	/** length of the history when it was read */
 	readonly entriesSeen: number;
@@ -15,8 +14,10 @@ export interface TrackingChange {
 /** Time to wait for a mail; after that it may be retried for hours. */
 const mailPatienceMs = 60_000;
 
-export const isMailUnderWay = ({ tracking = [] }: Pick<Order, 'tracking'>, nowMs: number): boolean =>
-	tracking.some(({ isMailed, mailedAt, at }) => isMailed && mailedAt === null && nowMs - Date.parse(at) < mailPatienceMs);
+export const isMailUnderWay = ({ tracking = [], messages = [] }: Pick<Order, 'tracking' | 'messages'>, nowMs: number): boolean =>
+	[...tracking.filter(({ isMailed }) => isMailed), ...messages].some(
+		({ mailedAt, at }) => mailedAt === null && nowMs - Date.parse(at) < mailPatienceMs,
+	);
 
 export const whoSet = ({ by }: Pick<TrackingEntry, 'by'>): string => by?.name ?? 'someone whose account was deleted';
 
@@ -34,7 +35,6 @@ export const addedSinceMessage = (entry: TrackingEntry, ownId: string | null): s
 	return `${who} set “${entry.name}” at ${timeText(entry.at)}.`;
 };
 
-/** Previewed mail with the reference as typed; null if there is no mail yet. */
 export const withReference = (mail: PreviewedMail | undefined, carrierReference: string): PreviewedMail | null => {
 	if (mail === undefined) return null;
 	const value = carrierReference.trim();

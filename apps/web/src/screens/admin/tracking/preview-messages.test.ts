@@ -1,9 +1,9 @@
 import type { TrackingPreview } from '@print-room/contract';
 import { expect, test } from 'vitest';
-import { mailedMessage, refundMessage, settingOf } from './preview-messages.ts';
+import { cancelMessage, mailedMessage, refundMessage, settingOf } from './preview-messages.ts';
 
 const order = (id: string, more: Partial<TrackingPreview['orders'][number]> = {}): TrackingPreview['orders'][number] => ({
-	...{ id, displayId: id, customerName: 'Ines Moreau', hold: null, isSet: false, isMailable: true, toRefund: null },
+	...{ id, displayId: id, customerName: 'Ines Moreau', hold: null, isSet: false, isMailable: true, toRefund: null, toCancel: null },
 	...more,
 });
 const preview: TrackingPreview = {
@@ -20,7 +20,7 @@ const preview: TrackingPreview = {
 	],
 };
 
-test('says how many customers are written to, and leaves held orders out until they are ticked [D38] [D48]', () => {
+test('a preview says how many customers are mailed, and leaves held orders out until they are ticked [D38] [D48]', () => {
 	const setting = settingOf(preview, new Set(), true);
 	expect(setting.included.map(({ id }) => id)).toEqual(['1', '2']);
 	expect(setting.held.map(({ id }) => id)).toEqual(['4', '5']);
@@ -45,7 +45,14 @@ test('no mail is sent if it is not wanted or no order changes [D38]', () => {
 	);
 });
 
-test('says what is to be given back at the cart service, and of which transaction [D38]', () => {
+test('a preview says how many prints a cancellation ends, and which of them exist [P5.04]', () => {
+	expect(cancelMessage({ displayId: '2418', toCancel: { pieces: 1, printed: [] } })).toBe('Order #2418: 1 print, none printed yet.');
+	expect(cancelMessage({ displayId: '2418', toCancel: { pieces: 3, printed: ['print 2 of 3 of line 1'] } })).toBe(
+		'Order #2418: 3 prints. Already printed: print 2 of 3 of line 1.',
+	);
+});
+
+test('a preview says what is to be refunded at the cart service, and for which transaction [D38]', () => {
 	const toRefund = { transactionId: '5120050926', receiptUrl: null, amount: 69.6, currency: 'GBP', isTaken: true };
 	expect(refundMessage({ displayId: '2418', toRefund })).toBe('Order #2418: refund £69.60 of transaction 5120050926.');
 	expect(refundMessage({ displayId: '2418', toRefund: { ...toRefund, isTaken: false } })).toMatch('release £69.60');

@@ -4,7 +4,6 @@ import { formatAmount, type OrderHold, poundsToPence } from '@print-room/domain'
 type PreviewedOrder = TrackingPreview['orders'][number];
 type Mail = TrackingPreview['mails'][number];
 
-/** Reason of a hold, beside the order number. */
 export const holdMessages: Readonly<Record<OrderHold, string>> = {
 	test: 'paid with test money',
 	currency: 'paid in another currency',
@@ -18,10 +17,10 @@ export const holdMessages: Readonly<Record<OrderHold, string>> = {
 export interface Setting {
 	readonly included: readonly PreviewedOrder[];
 	readonly held: readonly PreviewedOrder[];
-	/** one sentence for each order or mail that is left out, with the reason */
+	/** a sentence for each order or mail that is left out, with the reason */
 	readonly notes: readonly string[];
 	readonly mailed: number;
-	/** one for each wording, with its number of recipients */
+	/** a sentence for each wording, with its number of recipients */
 	readonly mails: readonly (Mail & { readonly readers: number })[];
 }
 
@@ -55,6 +54,18 @@ export const mailedMessage = ({ included, mailed }: Pick<Setting, 'included' | '
 	const orders = included.length === 1 ? '1 order will change' : `${included.length} orders will change`;
 	if (mailed === 0) return `${orders}, and no one is emailed.`;
 	return `${orders}, and ${mailed === 1 ? '1 customer is' : `${mailed} customers are`} emailed.`;
+};
+
+/** Pieces that a cancellation cancels for good, and those of them that are already on paper. */
+export const cancelMessage = ({
+	displayId,
+	toCancel: { pieces, printed },
+}: {
+	readonly displayId: string;
+	readonly toCancel: NonNullable<PreviewedOrder['toCancel']>;
+}): string => {
+	const all = `Order #${displayId}: ${pieces === 1 ? '1 print' : `${pieces} prints`}`;
+	return printed.length === 0 ? `${all}, none printed yet.` : `${all}. Already printed: ${printed.join(', ')}.`;
 };
 
 /** Refund of a cancelled order that remains to be made at the cart service. */

@@ -1,10 +1,13 @@
 import {
 	ArrowDownUp,
 	Award,
+	CalendarDays,
 	Columns3,
 	EllipsisVertical,
 	FileCheck,
+	FileText,
 	Frame,
+	LayoutTemplate,
 	Bookmark as LucideBookmark,
 	Coins as LucideCoins,
 	History as LucideHistory,
@@ -15,15 +18,20 @@ import {
 	List as LucideList,
 	ListFilter as LucideListFilter,
 	Pencil as LucidePencil,
+	Percent as LucidePercent,
 	Ruler as LucideRuler,
+	Scroll as LucideScroll,
 	Square as LucideSquare,
 	Stamp as LucideStamp,
+	Store as LucideStore,
 	Sun as LucideSun,
 	Tag as LucideTag,
 	Truck as LucideTruck,
 	Users as LucideUsers,
 	MailCheck,
 	SlidersHorizontal,
+	SquareKanban,
+	StickyNote,
 	UserRoundCog,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -40,6 +48,7 @@ export const Keys = styledIcon(LucideKeyboard);
 export const More = styledIcon(EllipsisVertical);
 export const Pencil = styledIcon(LucidePencil);
 export const VerifyEmail = styledIcon(MailCheck);
+export const Production = styledIcon(SquareKanban);
 export const Sort = styledIcon(ArrowDownUp);
 export const Today = styledIcon(LucideSun);
 export const UserRoles = styledIcon(UserRoundCog);
@@ -63,9 +72,15 @@ const byName: Readonly<Record<string, Icon>> = {
 	frame: styledIcon(Frame),
 	fileCheck: styledIcon(FileCheck),
 	stamp: styledIcon(LucideStamp),
+	studio: styledIcon(LucideStore),
+	pages: styledIcon(FileText),
+	calendar: styledIcon(CalendarDays),
+	percent: styledIcon(LucidePercent),
 	ruler: styledIcon(LucideRuler),
+	run: styledIcon(LayoutTemplate),
+	scroll: styledIcon(LucideScroll),
+	paper: styledIcon(StickyNote),
 	history: styledIcon(LucideHistory),
 };
 
-/** Icon named by a model; falls back to the list icon. */
 export const iconOf = (name: string): Icon => byName[name] ?? List;

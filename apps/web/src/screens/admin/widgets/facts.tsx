@@ -15,7 +15,6 @@ export const FactGroup = ({ title, children }: { readonly title: string; readonl
 	</>
 );
 
-/** Column of facts in the style of a receipt. */
 export const FactColumn = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
 	<section className={styles.facts} aria-label={label}>
 		{children}

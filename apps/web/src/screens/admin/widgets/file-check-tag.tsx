@@ -13,7 +13,6 @@ const icons: Readonly<Record<FileCheckState, (icon: IconProps) => ReactNode>> = 
 	approved: Check,
 };
 
-/** State of a file check; only checks that wait for the studio are highlighted. */
 export const FileCheckTag = ({ state }: { readonly state: FileCheckState }): ReactNode => {
 	const Icon = icons[state];
 	return (

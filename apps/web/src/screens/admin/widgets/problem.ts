@@ -6,7 +6,6 @@ export interface Problem {
 	readonly title: string;
 	readonly text: string;
 	readonly canTryAgain: boolean;
-	/** Nothing to retry: the person can only leave the page. */
 	readonly isGone: boolean;
 	/** Hides old data that is deleted or no longer permitted. */
 	readonly hidesOld: boolean;

@@ -46,7 +46,6 @@ interface TickAllProps {
 	readonly onTick: () => void;
 }
 
-/** Checkbox for all rows of a page. */
 export const TickAll = ({ label, state, onTick }: TickAllProps): ReactNode => {
 	const box = useRef<HTMLInputElement>(null);
 	useEffect(() => {

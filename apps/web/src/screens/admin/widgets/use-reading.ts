@@ -15,7 +15,6 @@ interface Read<Data> {
 	readonly problem: Problem | null;
 }
 
-/** Data of a query that the page may show, and the problem to show with it. */
 export const useReading = <Data>({ data, dataUpdatedAt, error, isError }: Query<Data>, messages: ProblemMessages): Read<Data> => {
 	const isOnline = useOnline();
 	const problem = problemOf({ error, isError, isOnline, readAt: data === undefined ? null : dataUpdatedAt }, messages);

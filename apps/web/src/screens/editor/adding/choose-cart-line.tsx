@@ -4,16 +4,15 @@ import { cartService } from '../../../cart/configured-cart.ts';
 import { type Answer, ReplaceQuestion } from './replace-question.tsx';
 
 export interface Choosing {
-	/** of the lines that may be meant, the likeliest first */
+	/** codes of the lines that may be meant, the likeliest first */
 	readonly codes: readonly string[];
 	/** Edit was pressed at this line, and it has not been replaced since; null: at none. */
 	readonly edited: string | null;
-	/** Shows a question, or nothing any more. */
 	readonly show: (question: ReactNode) => void;
 }
 
 const linesOf = async (): Promise<CartContents['items']> => {
-	// A cart that cannot be read cannot be added to either, which says so.
+	// Adding fails too if the cart cannot be read, and reports that.
 	const cart = await cartService()
 		.then((service) => service.read())
 		.catch(() => null);

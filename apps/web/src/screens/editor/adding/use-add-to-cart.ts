@@ -1,20 +1,31 @@
+import type { CreateDesign } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toFailure } from '../../../api/failure.ts';
 import { addToCartMessage, commonMessages } from '../../../api/messages.ts';
+import { addDesign } from '../../../cart/add-design.ts';
 import { cameBack } from '../../../cart/came-back.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { uploadPath } from '../../../shell/category-paths.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
-import { addDesign } from '../data/add-design.ts';
 import { offerQuery } from '../data/offer.query.ts';
 import { designOf } from '../model/order/order.ts';
 import { priceLines } from '../model/order/price-lines.ts';
-import { shownProof } from '../paper/shown-proof.ts';
+import { printCropOf } from '../model/print/geometry.ts';
+import type { EditorState } from '../model/state/state.ts';
+import { usePaperStore } from '../paper/paper-store.ts';
 import { type Editor, useEditorStore } from '../store.ts';
 import { useChooseLine } from './use-line-choice.ts';
+
+/** The paper that the customer saw, which a design keeps; nothing if the paper view is off. */
+const shownProof = ({ image, work }: Pick<EditorState, 'image' | 'work'>): Pick<CreateDesign, 'proof'> => {
+	const { isOn, shown } = usePaperStore.getState();
+	if (!isOn || shown === null || image.arrival.is !== 'here' || shown.media.id !== work.mediaId || shown.pictureUrl !== image.pictureUrl)
+		return {};
+	return { proof: { table: shown.table, share: shown.picture.share(printCropOf(image, work)) } };
+};
 
 /** Leaves the editor of a new print once it was added; a saved design stays open. */
 const useLeaveEditor = (): (() => void) => {

@@ -7,7 +7,6 @@ import { useEditorStore } from '../store.ts';
 
 /** Position in the cart for the print: in place of a line, or beside all of them. */
 export interface LineChoice {
-	/** Code of the line to replace; null to add another line. */
 	readonly replaces: string | null;
 	/** Notes the line that the print has become. */
 	readonly onAdded: (code: string) => void;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { cropPlacedAgain } from '../../../postponed/index.ts';
+import { FileButton } from '../../../ui/controls/file-button.tsx';
 import { ProgressLine } from '../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { addFiles, type PicturedUpload, resumeUpload, tryNow } from '../../../uploads/index.ts';
+import { acceptedFiles, addFiles, type PicturedUpload, resumeUpload, tryNow } from '../../../uploads/index.ts';
 import type { EditorImage } from '../model/state/state.ts';
 import styles from './arriving.module.css';
-import { FileButton } from './file-button.tsx';
-import { approximateColours, arrivalMessage, differsMessage } from './messages.ts';
+import { approximateColours, arrivalMessage } from './messages.ts';
 
 export interface ArrivalStripProps {
 	readonly image: EditorImage;
@@ -21,14 +22,14 @@ const Step = ({ image, upload }: Pick<ArrivalStripProps, 'image' | 'upload'>): R
 		case 'interrupted':
 			return <TextButton onClick={() => tryNow(upload.key)}>Try now</TextButton>;
 		case 'unfinished':
-			return <FileButton label="Choose the file" onChosen={(file) => addFiles([file], image.id)} />;
+			return <FileButton label="Choose the file" accept={acceptedFiles} onChosen={(file) => addFiles([file], image.id)} />;
 		default:
 			return null;
 	}
 };
 
 const messageOf = ({ image, upload, isDifferent }: ArrivalStripProps): string => {
-	if (image.arrival.is === 'here') return isDifferent ? differsMessage : `${image.name} has arrived.`;
+	if (image.arrival.is === 'here') return isDifferent ? cropPlacedAgain : `${image.name} has arrived.`;
 	if (image.arrival.is === 'refused') return `${image.name} cannot be printed. ${image.arrival.sentence}`;
 	const message = arrivalMessage(image.name, upload);
 	return image.arrival.colours === 'approximate' ? `${message} ${approximateColours}` : message;
@@ -37,7 +38,7 @@ const messageOf = ({ image, upload, isDifferent }: ArrivalStripProps): string =>
 const shareOf = (upload: PicturedUpload | null): number | null =>
 	upload === null || upload.totalBytes === 0 ? null : upload.sentBytes / upload.totalBytes;
 
-/** Under the top bar: where the file of the open print is. It stays after the arrival, so that nothing moves. */
+/** Strip under the top bar that says where the file of the open print is. Stays after the arrival, so that nothing moves. */
 export const ArrivalStrip = (props: ArrivalStripProps): ReactNode => {
 	const { image, upload, isDifferent } = props;
 	const message = messageOf(props);

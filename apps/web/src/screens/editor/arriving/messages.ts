@@ -1,32 +1,11 @@
-import { megabytesOf, type RowPhase, sentOf } from '../../../uploads/index.ts';
+import { megabytesOf, type RowPhase, sentOf, timeLeft } from '../../../uploads/index.ts';
 
-/** The parts of an upload that the editor speaks of. */
 export interface Progress {
 	readonly phase: RowPhase;
 	readonly sentBytes: number;
 	readonly totalBytes: number;
 	readonly secondsLeft: number | null;
 }
-
-/** `40 s`, `2 min` */
-const duration = (seconds: number): string => {
-	if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} s`;
-	const minutes = Math.ceil(seconds / 60);
-	return minutes < 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
-};
-
-const timeLeft = (progress: Progress | null): string | null =>
-	progress?.phase === 'running' && progress.secondsLeft !== null ? duration(progress.secondsLeft) : null;
-
-export const postponedLabel = (progress: Progress | null): string => {
-	const left = timeLeft(progress);
-	return left === null ? 'Adds when the upload is done' : `Adds when the upload is done (${left})`;
-};
-
-export const loupeLaterMessage = (progress: Progress | null): string => {
-	const left = timeLeft(progress);
-	return left === null ? 'The 100 % view opens when the upload is done.' : `The 100 % view opens when the upload is done: ${left}`;
-};
 
 /** `214 of 390 MB have arrived, about 2 min left.` */
 export const arrivedSoFar = (progress: Progress | null): string | null => {
@@ -36,7 +15,6 @@ export const arrivedSoFar = (progress: Progress | null): string | null => {
 	return `${sentOf(progress.sentBytes, progress.totalBytes)} have arrived${left === null ? '' : `, about ${left} left`}.`;
 };
 
-/** Where the file is, in one sentence. */
 export const arrivalMessage = (name: string, progress: Progress | null): string => {
 	if (progress === null) return `${name} is on its way.`;
 	const sent = sentOf(progress.sentBytes, progress.totalBytes);
@@ -65,6 +43,4 @@ export const arrivalMessage = (name: string, progress: Progress | null): string 
 };
 
 export const approximateColours = 'Colours are approximate until your picture has arrived.';
-export const differsMessage =
-	'The shop reads this file differently from your browser, so the crop was placed again. Please look at it before you order.';
 export const cancelledMessage = 'The upload was cancelled.';

@@ -1,6 +1,6 @@
-import { forgetWork } from '../data/kept-work.ts';
+import { forgetWork, takePrintBack } from '../../../postponed/index.ts';
 import { noteSameOpening } from '../data/openings.ts';
-import { forgetPostponedAdd, keepPostponedAdd } from '../data/postponed-add.ts';
+import { keepPostponedAdd } from '../data/postponed-add.ts';
 import type { Editor } from '../store.ts';
 import { imageWorkKey } from '../work-key.ts';
 
@@ -12,10 +12,13 @@ export const nameImage = (editor: Editor, id: string, { pathname, search }: Pick
 	const workKey = imageWorkKey(state.offer.categoryId, id, query.get('print_item'));
 	noteSameOpening(id, query);
 	forgetWork(from);
-	forgetPostponedAdd(from);
 	// Work is kept under the new key from the next dispatch on.
 	editor.opening = { ...editor.opening, workKey };
-	if (state.adding.kind === 'waiting') keepPostponedAdd(workKey, state, state.adding.before);
+	if (state.adding.kind === 'waiting') {
+		keepPostponedAdd({ workKey, imageId: id, route: query.get('print_item') }, state, state.adding.before);
+	}
+	// After the new one: a print that is gone was added or taken back.
+	if (from !== workKey) takePrintBack(from);
 	query.delete('file');
 	query.set('image_id', id);
 	return `${pathname}?${query}`;

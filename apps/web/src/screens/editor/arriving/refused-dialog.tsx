@@ -4,16 +4,16 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetWork } from '../../../postponed/index.ts';
 import { uploadPath } from '../../../shell/category-paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FileButton } from '../../../ui/controls/file-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { forgetWork } from '../data/kept-work.ts';
+import { acceptedFiles } from '../../../uploads/index.ts';
 import { useEditorPart, useEditorStore } from '../store.ts';
 import styles from './arriving.module.css';
-import { FileButton } from './file-button.tsx';
 import { useOtherFile } from './use-other-file.ts';
 
-/** Says why the file cannot be printed, and offers another one for the same print. */
 export const RefusedDialog = (): ReactNode => {
 	const image = useEditorPart((state) => state.image);
 	const categoryId = useEditorPart(({ offer }) => offer.categoryId);
@@ -40,7 +40,7 @@ export const RefusedDialog = (): ReactNode => {
 				<Button variant="outlined" color="primary" onClick={leave}>
 					Leave
 				</Button>
-				<FileButton label="Choose another file" isContained isBusy={name !== null} onChosen={choose} />
+				<FileButton label="Choose another file" look="contained" accept={acceptedFiles} isBusy={name !== null} onChosen={choose} />
 			</DialogActions>
 		</Dialog>
 	);

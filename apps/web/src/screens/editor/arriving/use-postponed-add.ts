@@ -1,22 +1,38 @@
 import { useEffect, useRef } from 'react';
+import { leaveToEditor, onceAmongTabs, postponedPrint, takePrintBack, usePostponed } from '../../../postponed/index.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
+import { postponedLabel } from '../../../uploads/index.ts';
 import { useAddUnguarded } from '../adding/use-add-to-cart.ts';
-import { forgetPostponedAdd, keepPostponedAdd, postponedAdd } from '../data/postponed-add.ts';
+import { unnamedId } from '../data/coming-image.ts';
+import { keepPostponedAdd, type PostponedAdd, postponedAdd } from '../data/postponed-add.ts';
+import { useUpload } from '../data/use-upload.ts';
 import { obstacleMessage } from '../messages/messages.ts';
 import { obstacleOf } from '../model/order/order.ts';
 import { priceStatus } from '../model/order/price.ts';
 import { totalOf, totalOfLines } from '../model/order/price-lines.ts';
-import { useEditorPart, useEditorStore } from '../store.ts';
-import { postponedLabel } from './messages.ts';
-import { useUpload } from './use-upload.ts';
+import { type Editor, useEditorPart, useEditorStore } from '../store.ts';
 
 const shownMs = 10_000;
 
-/** Takes up a print that waited when the page was loaded again, and notes what waits now. */
+const openPrint = ({ opening, store }: Editor): PostponedAdd => {
+	const { id, arrival } = store.getState().image;
+	const isUnnamed = arrival.is === 'coming' && id === unnamedId(arrival.row);
+	return { workKey: opening.workKey, imageId: isUnnamed ? null : id, route: new URLSearchParams(window.location.search).get('print_item') };
+};
+
+/** Another tab has added the print or taken it back. */
+const endWait = ({ dispatch, store }: Editor): void => {
+	if (store.getState().adding.kind !== 'waiting') return;
+	dispatch({ type: 'answer/addCalledOff' });
+	showToast({ message: 'This print no longer waits: it was added or taken back in another tab.', severity: 'info', durationMs: shownMs });
+};
+
+/** Takes up a print that waited when the editor was left or the page loaded again, and notes what waits now. */
 const useKeptWish = (): void => {
 	const editor = useEditorStore();
 	const adding = useEditorPart((state) => state.adding);
 	const isRead = useRef(false);
+	useEffect(() => leaveToEditor(() => editor.opening.workKey), [editor]);
 	useEffect(() => {
 		const { workKey } = editor.opening;
 		const state = editor.store.getState();
@@ -28,8 +44,14 @@ const useKeptWish = (): void => {
 				return;
 			}
 		}
-		if (adding.kind === 'waiting') keepPostponedAdd(workKey, state, adding.before);
-		else forgetPostponedAdd(workKey);
+		if (adding.kind === 'waiting') keepPostponedAdd(openPrint(editor), state, adding.before);
+		else takePrintBack(workKey);
+	}, [editor, adding]);
+	useEffect(() => {
+		if (adding.kind !== 'waiting') return;
+		return usePostponed.subscribe((prints) => {
+			if (!prints.has(editor.opening.workKey)) endWait(editor);
+		});
 	}, [editor, adding]);
 };
 
@@ -59,14 +81,28 @@ export const usePostponedAdd = (): void => {
 		}
 		if (status === 'workingOut') return;
 		const state = editor.store.getState();
+		const print = postponedPrint(editor.opening.workKey);
+		if (print === null) {
+			// The print was added while this editor opened.
+			editor.dispatch({ type: 'answer/addCalledOff' });
+			return;
+		}
 		const obstacle = obstacleOf(state);
 		if (obstacle !== null) {
 			editor.dispatch({ type: 'answer/addCalledOff' });
 			showToast({ message: `Not added to the cart. ${obstacleMessage(obstacle, state)}`, severity: 'error', durationMs: shownMs });
-		} else if (totalOf(state)?.net === totalOfLines(adding.before)?.net) void add();
-		else {
+			return;
+		}
+		if (totalOf(state)?.gross !== totalOfLines(adding.before)?.gross) {
 			editor.dispatch({ type: 'answer/addStarted' });
 			editor.dispatch({ type: 'answer/addRefusedForPrice', before: adding.before });
+			return;
 		}
+		const controller = new AbortController();
+		onceAmongTabs(print.id, controller.signal, add).then(
+			(isAddedHere) => isAddedHere || endWait(editor),
+			() => undefined,
+		);
+		return () => controller.abort();
 	}, [editor, adding, image, status, add]);
 };

@@ -11,7 +11,18 @@ import { imageQuery, toEditorImage } from '../data/image.query.ts';
 import { useEditorPart, useEditorStore } from '../store.ts';
 import { cancelledMessage } from './messages.ts';
 import { nameImage } from './name-image.ts';
-import { decoded, revokeLater } from './swap-picture.ts';
+
+/** Decodes the picture before it is shown, so that nothing flickers; one that cannot be decoded is shown as any broken picture is. */
+const decoded = async (url: string): Promise<void> => {
+	const picture = new Image();
+	picture.src = url;
+	await picture.decode().catch(() => undefined);
+};
+
+/** Gives an address back once no frame shows it any more. */
+const revokeLater = (url: string): void => {
+	if (url.startsWith('blob:')) requestAnimationFrame(() => requestAnimationFrame(() => URL.revokeObjectURL(url)));
+};
 
 const refusalOf = (thrown: unknown): string =>
 	thrown instanceof UploadEnded ? (thrown.sentence ?? cancelledMessage) : uploadMessage(thrown);
@@ -55,7 +66,7 @@ export const useServerCopy = (): boolean => {
 		});
 		if (isNamed) {
 			whenImageReady(image.id, signal).then(take, (thrown: unknown) => {
-				// Someone else's upload is not theirs to see end; the editor says whose image it is.
+				// Only its owner follows an upload to its end; others are shown whose image it is.
 				if (signal.aborted || isFound || editor.store.getState().claim !== 'own') return;
 				editor.dispatch({ type: 'answer/imageRefused', sentence: refusalOf(thrown) });
 			});

@@ -1,5 +1,5 @@
 import type { Bounds, Margins } from '@print-room/domain';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { useSize } from '../../../drawing/use-size.ts';
 import { Fullscreen } from '../../../ui/icons/icons.tsx';
 import { Announcer } from '../cropper/announcer.tsx';
@@ -8,10 +8,10 @@ import { HistoryTools } from '../history/history-tools.tsx';
 import { Loupe } from '../loupe/open-loupe.tsx';
 import { useSurroundChoice } from '../loupe/use-surround-choice.ts';
 import { ZoomChoice } from '../loupe/zoom-choice.tsx';
-import type { Surround } from '../model/state/views.ts';
+import type { Surround, View } from '../model/state/views.ts';
 import { PaperBar } from '../paper/open-paper-bar.tsx';
 import { PaperSwitch } from '../paper/paper-switch.tsx';
-import { useHasPapers, useIsPaper, usePaperGround } from '../paper/use-paper.ts';
+import { useHasPapers, usePaperBarHeight, usePaperGround } from '../paper/use-paper.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
 import tool from '../tool.module.css';
 import { WallPicture } from '../wall-picture.tsx';
@@ -54,14 +54,18 @@ const NARROW = 740;
 const NARROW_WITH_ACTION = 1240;
 const TOOLS = 52;
 const SECOND_ROW = 44;
-const PAPER_BAR = 88;
 /** The zoom and the choice of colours need more of it. */
 const NARROW_LOUPE = 900;
 const MOST_OF_WINDOW = 0.85;
 
-const Drawing = ({ view, isNarrow }: { readonly view: Bounds; readonly isNarrow: boolean }): ReactNode => {
-	const shown = useEditorPart(({ display }) => display.view);
-	const bar = useIsPaper() ? PAPER_BAR : 0;
+interface DrawingProps {
+	readonly shown: View;
+	readonly view: Bounds;
+	readonly isNarrow: boolean;
+	readonly bar: number;
+}
+
+const Drawing = memo(({ shown, view, isNarrow, bar }: DrawingProps): ReactNode => {
 	const below = (isNarrow ? TOOLS + SECOND_ROW : TOOLS) + bar;
 	switch (shown) {
 		case 'loupe':
@@ -81,7 +85,7 @@ const Drawing = ({ view, isNarrow }: { readonly view: Bounds; readonly isNarrow:
 				/>
 			);
 	}
-};
+});
 
 /** Focuses the button that brings the panels back when the focus went with them. */
 const useFocusAfterPanels = (panelsHidden: boolean): RefObject<HTMLButtonElement | null> => {
@@ -95,6 +99,9 @@ const useFocusAfterPanels = (panelsHidden: boolean): RefObject<HTMLButtonElement
 /** The drawing board: cropper, finished sheet, wall or loupe, and the tools below. `children` is what the hidden panels leave to do. */
 export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNode => {
 	const shown = useEditorPart(({ display }) => display.view);
+	// The pressed tab responds at once; the drawing follows without delaying a frame.
+	const drawn = useDeferredValue(shown);
+	const bar = usePaperBarHeight();
 	const panelsHidden = useEditorPart(({ display }) => display.panelsHidden);
 	const dispatch = useDispatch();
 	const [measure, view] = useSize<HTMLElement>();
@@ -107,7 +114,7 @@ export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNo
 	const hasTaps = shown === 'crop' && !isNarrow;
 	return (
 		<section ref={measure} className={styles.canvas} aria-label="Drawing" {...ground}>
-			{view === null ? null : <Drawing view={view} isNarrow={isNarrow} />}
+			{view === null ? null : <Drawing shown={drawn} view={view} isNarrow={isNarrow} bar={bar} />}
 			<PaperBar bottom={isNarrow ? TOOLS + SECOND_ROW : TOOLS} />
 			<div className={styles.tools}>
 				<fieldset className={styles.tabs} aria-label="View">
@@ -130,7 +137,7 @@ export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNo
 				</button>
 				<SurroundChoice />
 			</div>
-			{shown === 'crop' ? null : <Announcer />}
+			{drawn === 'crop' ? null : <Announcer />}
 		</section>
 	);
 };

@@ -11,7 +11,7 @@ import { SheetView } from './finished/sheet-view.tsx';
 export interface PrintViewProps {
 	readonly view: Bounds;
 	readonly margins: Margins;
-	/** a low canvas has only room for the sheet */
+	/** true in a low canvas, which has room for the sheet alone */
 	readonly isBare?: boolean;
 }
 

@@ -3,6 +3,6 @@ export const capture = (element: Element, pointerId: number): void => {
 	try {
 		element.setPointerCapture(pointerId);
 	} catch {
-		// Without it the drag ends at the element's edge.
+		// Without a capture, the drag ends at the element's edge.
 	}
 };

@@ -5,10 +5,8 @@ import { sizeOf } from '../model/print/geometry.ts';
 import { qualityFacts } from '../model/print/quality.ts';
 import type { EditorState } from '../model/state/state.ts';
 
-/** Beside a handle that is focused or dragged. */
 export const tipMessage = (handle: Handle, state: EditorState): string => `${handleName(handle)}, ${sizeLabel(sizeOf(state.work))}`;
 
-/** Announcement for screen readers once the frame has come to rest. */
 export const restMessage = (state: EditorState): string =>
 	`Print ${sizeLabel(sizeOf(state.work))}, image ${imageMessage(state).both}, ${qualityFacts(state).shownPpi} ppi`;
 

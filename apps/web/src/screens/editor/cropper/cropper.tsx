@@ -1,6 +1,6 @@
 import { type Bounds, type Handle, type Margins, type Rect, sizeInMm, sizeLabel } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { CroppedPicture } from '../../../drawing/cropped-picture.tsx';
+import { backgroundOf, CroppedPicture } from '../../../drawing/cropped-picture.tsx';
 import drawing from '../../../drawing/drawing.module.css';
 import { PrintDimensions } from '../../../drawing/print-dimensions.tsx';
 import { Notice } from '../../../ui/controls/notice.tsx';
@@ -61,7 +61,7 @@ const boxOf = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, heig
 const borderOf = ({ offer, work }: EditorState, crop: Rect): number =>
 	(borderMmOf(offer, work) * crop.width) / sizeInMm(sizeOf(work)).width;
 
-/** The centre moves the frame as a whole, over no point in particular: it has no loupe. */
+/** Dragging the centre moves the whole frame, so it needs no loupe. */
 const Tip = ({ handle, tip }: { readonly handle: Handle; readonly tip: HandleTipProps }): ReactNode =>
 	handle === 'centre' ? (
 		<HandleTip {...tip} />
@@ -92,7 +92,7 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 		picture,
 		scale: held.place.scale,
 		pictureUrl: image.pictureUrl,
-		placeholderUrl: image.placeholderUrl,
+		standInUrls: image.standInUrls,
 		view,
 		message: tipMessage(handle, state),
 	});
@@ -104,10 +104,11 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 					key={renewal.attempt}
 					src={image.pictureUrl}
 					alt=""
+					fetchPriority="high"
 					draggable={false}
 					onError={renewal.onError}
 					className={styles.ghost}
-					style={boxOf(picture)}
+					style={{ ...boxOf(picture), backgroundImage: backgroundOf(image.standInUrls) }}
 				/>
 				<div className={styles.paper} style={boxOf(sheet)} />
 				<CroppedPicture picture={pictureOf(image, work)} alt={`${image.name}, as it is cropped`} frame={frame} />

@@ -17,7 +17,7 @@ test.each([
 	expect(handlePoint(handle, frame)).toEqual({ x, y });
 });
 
-test("keeps a handle's words on the canvas: below it at the top, never off the sides", () => {
+test("a handle's words stay on the canvas: below it at the top, never off the sides", () => {
 	const view = { width: 764, height: 840 };
 	expect(tipPoint({ x: 300, y: 500 }, view)).toEqual({ x: 300, y: 460 });
 	expect(tipPoint({ x: 10, y: 20 }, view)).toEqual({ x: 150, y: 60 });

@@ -11,12 +11,11 @@ export interface HandleTipProps {
 	/** canvas pixels per preview pixel */
 	readonly scale: number;
 	readonly pictureUrl: string;
-	readonly placeholderUrl: string;
+	readonly standInUrls: readonly string[];
 	readonly view: Bounds;
 	readonly message: string;
 }
 
-/** The words beside a handle that is focused or dragged. */
 export const HandleTip = ({ at, view, message }: HandleTipProps): ReactNode => {
 	const { x, y } = tipPoint(at, view);
 	return (

@@ -54,7 +54,6 @@ export interface CropDrawing {
 	readonly sheet: Rect;
 }
 
-/** Converts a rectangle from preview pixels to canvas pixels. */
 export const inCanvas = ({ x, y, width, height }: Rect, place: Place): Rect => ({
 	x: place.x + x * place.scale,
 	y: place.y + y * place.scale,
@@ -62,7 +61,6 @@ export const inCanvas = ({ x, y, width, height }: Rect, place: Place): Rect => (
 	height: height * place.scale,
 });
 
-/** Picture, frame and sheet in the canvas's pixels. */
 export const drawCrop = (place: Place, { picture, crop, border }: Pick<PlaceInput, 'picture' | 'crop' | 'border'>): CropDrawing => {
 	const frame = inCanvas(crop, place);
 	const paper = border * place.scale;

@@ -14,7 +14,7 @@ test('fingers that lie still change nothing', () => {
 	expect(pinchCrop(origin, pinchSince({ fingers, base: origin, origin }, fingers), rules)).toEqual(origin);
 });
 
-test('what lies between the fingers stays between them', () => {
+test('the point between the fingers stays between them', () => {
 	const now: Fingers = [
 		{ x: 550, y: 520 },
 		{ x: 850, y: 520 },

@@ -8,7 +8,7 @@ const middleOf = ([a, b]: Fingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.
 const centreOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 export interface PinchStart {
-	/** in preview pixels */
+	/** way in preview pixels */
 	readonly fingers: Fingers;
 	/** the frame when the second finger came down */
 	readonly base: Rect;

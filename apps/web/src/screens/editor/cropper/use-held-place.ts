@@ -18,7 +18,7 @@ export interface HeldPlace {
 	readonly surface: RefObject<HTMLDivElement | null>;
 	readonly hold: () => void;
 	readonly release: () => void;
-	/** for a key or a tap, of which more may follow */
+	/** holds the place for a key or a tap, of which more may follow */
 	readonly holdBriefly: () => void;
 }
 

@@ -25,7 +25,7 @@ export const useSectionDrag = (scale: number): SectionHandlers => {
 	const { store, dispatch } = useEditorStore();
 	const grip = useRef<Grip | null>(null);
 	const [isHeld, setHeld] = useState(false);
-	/** To where its corner should be, in preview pixels: it stops at the crop's edges by itself. */
+	/** Moves the section's corner, in preview pixels; the model keeps it inside the crop. */
 	const moveTo = (x: number, y: number): void => {
 		const state = store.getState();
 		const section = sectionOf(state);
@@ -56,7 +56,7 @@ export const useSectionDrag = (scale: number): SectionHandlers => {
 		onPointerDown: (event) => {
 			const before = sectionOf(store.getState());
 			if (!event.isPrimary || event.button !== 0 || before === null) return;
-			// Not the crop beneath it.
+			// Keeps the crop beneath from moving too.
 			event.stopPropagation();
 			capture(event.currentTarget, event.pointerId);
 			grip.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, before };

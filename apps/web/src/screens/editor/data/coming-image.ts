@@ -5,7 +5,6 @@ interface Size {
 	readonly height: number;
 }
 
-/** Facts that the browser reads from a file whose upload has not ended. */
 export interface LocalFacts {
 	readonly blob: Blob;
 	readonly original: Size;
@@ -22,7 +21,6 @@ export interface Coming {
 	readonly ownerId: string;
 }
 
-/** Id of an image that the server has not named yet. */
 export const unnamedId = (row: number | null): string => `file-${row}`;
 
 /** The image as the editor shows it until the server's copy is there. Its picture's address is revoked on arrival. */
@@ -35,7 +33,7 @@ export const comingImage = ({ imageId, row, name, ownerId }: Coming, { blob, ori
 		preview,
 		scale: { ratioX: original.width / preview.width, ratioY: original.height / preview.height },
 		pictureUrl,
-		placeholderUrl: pictureUrl,
+		standInUrls: [pictureUrl],
 		ownerId,
 		arrival: { is: 'coming', row, colours },
 	};

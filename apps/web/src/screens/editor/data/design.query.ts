@@ -22,7 +22,7 @@ const fetchDesign = async (id: string, signal: AbortSignal): Promise<SavedDesign
 	return { design, image: toEditorImage(design.upload) };
 };
 
-/** A refusal stays one, however often it is asked for. */
+/** An answer of 4xx stays the same on a retry. */
 const isRefusal = ({ status }: ApiFailure): boolean => status >= 400 && status < 500;
 
 export const designQuery = (userId: string | null, designId: string) =>

@@ -12,7 +12,7 @@ export const toEditorImage = (image: Image): EditorImage => ({
 	preview: { width: image.thumbWidth, height: image.thumbHeight },
 	scale: { ratioX: image.thumbSizeRatioX, ratioY: image.thumbSizeRatioY },
 	pictureUrl: image.thumb,
-	placeholderUrl: image.progressiveThumb,
+	standInUrls: [image.smallThumb, image.progressiveThumb].filter((url) => url !== null),
 	ownerId: image.userId,
 	arrival: { is: 'here' },
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetWork } from '../../../postponed/index.ts';
+import { stubStorages } from '../../../testing/stub-storages.alone.fixture.ts';
 import { image, mountOffer, offer, opened, openedIn, play } from '../model/editor.fixture.ts';
-import { forgetWork, keepWork, keptWork } from './kept-work.ts';
+import { isReadDifferently, keepWork, keptWork } from './kept-work.ts';
 
 const workKey = 'fineartprint image image-1';
 const key = `print-room.work ${workKey}`;
@@ -14,12 +16,7 @@ const { work } = play(
 let entries: Map<string, string>;
 
 beforeEach(() => {
-	entries = new Map();
-	vi.stubGlobal('sessionStorage', {
-		getItem: (name: string) => entries.get(name) ?? null,
-		setItem: (name: string, value: string) => entries.set(name, value),
-		removeItem: (name: string) => entries.delete(name),
-	});
+	entries = stubStorages().tab.kept;
 });
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -31,12 +28,12 @@ const change = (changed: object): void => {
 
 describe('work that was written down', () => {
 	test('work that was written down is there again after a reload, to the pixel', () => {
-		keepWork(workKey, work);
+		keepWork(workKey, image, work);
 		expect(keptWork(workKey, offer, image)).toEqual(work);
 	});
 
 	test('work that was written down is not there for another picture, nor once it was forgotten', () => {
-		keepWork(workKey, work);
+		keepWork(workKey, image, work);
 		expect(keptWork('fineartprint image image-2', offer, image)).toBeNull();
 		forgetWork(workKey);
 		expect(keptWork(workKey, offer, image)).toBeNull();
@@ -60,7 +57,7 @@ describe('work that was written down', () => {
 	});
 
 	test('work that was written down comes without what is no longer offered [D37]', () => {
-		keepWork(workKey, work);
+		keepWork(workKey, image, work);
 		expect(keptWork(workKey, { ...offer, borders: [] }, image)).toEqual({ ...work, borderId: null });
 	});
 
@@ -72,23 +69,35 @@ describe('work that was written down', () => {
 
 	test('work that was written down of a window mount has the size of its mount [C4.06]', () => {
 		const mounted = play(openedIn(mountOffer), { type: 'work/cropResized', factor: 0.8 }).work;
-		keepWork(workKey, mounted);
+		keepWork(workKey, image, mounted);
 		expect(keptWork(workKey, mountOffer, image)).toEqual(mounted);
-		keepWork(workKey, { ...mounted, lock: { ...mounted.lock, on: false } });
+		keepWork(workKey, image, { ...mounted, lock: { ...mounted.lock, on: false } });
 		expect(keptWork(workKey, mountOffer, image)).toBeNull();
 	});
 
+	test('work that was written down on a picture that the server reads differently has its crop placed again [E1.04]', () => {
+		const turned = { width: image.preview.height, height: image.preview.width };
+		const other = { ...image, original: { width: image.original.height, height: image.original.width }, preview: turned };
+		keepWork(workKey, image, work);
+		expect(isReadDifferently(workKey, image)).toBe(false);
+		expect(isReadDifferently(workKey, other)).toBe(true);
+		const placed = keptWork(workKey, offer, other);
+		expect(placed).toMatchObject({ size: work.size, borderId: work.borderId, turn: null });
+		expect(placed?.crop).not.toEqual(work.crop);
+		expect(placed?.crop.width).toBeCloseTo(turned.width);
+	});
+
 	test('work that was written down is given up when the page broke with it again and again', () => {
-		keepWork(workKey, work);
+		keepWork(workKey, image, work);
 		const tries = [1, 2, 3, 4].map(() => keptWork(workKey, offer, image) !== null);
 		expect(tries).toEqual([true, true, true, false]);
-		keepWork(workKey, work);
+		keepWork(workKey, image, work);
 		expect(keptWork(workKey, offer, image)).toEqual(work);
 	});
 
 	test('work that was written down is not kept where the browser keeps nothing', () => {
 		vi.stubGlobal('sessionStorage', undefined);
-		keepWork(workKey, work);
+		keepWork(workKey, image, work);
 		forgetWork(workKey);
 		expect(keptWork(workKey, offer, image)).toBeNull();
 	});

@@ -1,10 +1,10 @@
-import { type Guarded, isFlag, isListOf, isNamed, isNumber, isRecordOf, isText, isWithin, orNull } from '../../../api/guards.ts';
+import type { Bounds } from '@print-room/domain';
+import { type Guarded, isFlag, isListOf, isNamed, isNumber, isRecordOf, isText, isWithin, orMissing, orNull } from '../../../api/guards.ts';
+import { workStorageKey } from '../../../postponed/index.ts';
+import { carriedOver } from '../model/print/carry-over.ts';
 import { trueWork } from '../model/print/true-work.ts';
 import type { Offer } from '../model/state/offer.ts';
 import type { EditorImage, Work } from '../model/state/state.ts';
-
-/** In the tab's own storage: a reload or a crash keeps the work, another visit starts afresh. */
-const keyOf = (workKey: string): string => `print-room.work ${workKey}`;
 
 /** Work that broke the page so often while it opened is not tried again. */
 const maxTries = 3;
@@ -13,10 +13,15 @@ const isShare = isWithin(0, 1);
 const isPositive = isWithin(Number.MIN_VALUE, Number.MAX_VALUE);
 const isSide = isWithin(Number.MIN_VALUE, 100_000);
 const isUnits = isNamed('mm', 'inches');
+const isBounds = isRecordOf({ width: isSide, height: isSide });
 const isRect = isRecordOf({ x: isNumber, y: isNumber, width: isSide, height: isSide });
 const isKept = isRecordOf({
 	version: isNamed(1),
 	tries: isWithin(0, Number.MAX_SAFE_INTEGER),
+	/** Pixel sizes of the picture that was cropped. */
+	seen: orMissing(isRecordOf({ original: isBounds, preview: isBounds })),
+	/** True until it is opened on the file that took the place of its own. */
+	isOfOtherFile: orMissing(isFlag),
 	work: isRecordOf({
 		crop: isRect,
 		size: isRecordOf({ typed: isRecordOf({ width: isSide, height: isSide, units: isUnits }) }),
@@ -34,10 +39,10 @@ const isKept = isRecordOf({
 
 type Kept = Guarded<typeof isKept>;
 
-const write = (workKey: string, kept: Kept): void => sessionStorage.setItem(keyOf(workKey), JSON.stringify(kept));
+const write = (workKey: string, kept: Kept): void => sessionStorage.setItem(workStorageKey(workKey), JSON.stringify(kept));
 
 const read = (workKey: string): Kept | null => {
-	const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null');
+	const kept: unknown = JSON.parse(sessionStorage.getItem(workStorageKey(workKey)) ?? 'null');
 	return isKept(kept) ? kept : null;
 };
 
@@ -50,27 +55,38 @@ const tried = <Result>(work: () => Result): Result | null => {
 	}
 };
 
+type Seen = Pick<EditorImage, 'original' | 'preview'>;
+
 /** `workKey` names what was opened, so that no work appears on another picture. */
-export const keepWork = (workKey: string, { crop, size, units, lock, turn, section, ...chosen }: Work): void => {
+export const keepWork = (
+	workKey: string,
+	{ original, preview }: Seen,
+	{ crop, size, units, lock, turn, section, ...chosen }: Work,
+): void => {
 	const work = { crop, size, units, lock, turn, section, ...chosen, optionIds: [...chosen.optionIds] };
-	tried(() => write(workKey, { version: 1, tries: 0, work }));
+	tried(() => write(workKey, { version: 1, tries: 0, seen: { original, preview }, isOfOtherFile: undefined, work }));
 };
 
-export const forgetWork = (workKey: string): void => void tried(() => sessionStorage.removeItem(keyOf(workKey)));
+const isSame = (one: Bounds, other: Bounds): boolean => one.width === other.width && one.height === other.height;
 
-/** Keeps the work under another key, once what was opened is known by it. */
-export const moveWork = (from: string, to: string): void =>
-	void tried(() => {
-		const kept = sessionStorage.getItem(keyOf(from));
-		if (from === to || kept === null) return;
-		sessionStorage.setItem(keyOf(to), kept);
-		sessionStorage.removeItem(keyOf(from));
-	});
+const isSeen = ({ original, preview }: EditorImage, seen: Seen | undefined): boolean =>
+	seen === undefined || (isSame(seen.original, original) && isSame(seen.preview, preview));
 
+/** True if the kept work was made on other pixel sizes than the image has: the browser read its file differently from the server. */
+export const isReadDifferently = (workKey: string, image: EditorImage): boolean =>
+	tried(() => {
+		const kept = read(workKey);
+		return kept?.isOfOtherFile !== true && !isSeen(image, kept?.seen);
+	}) ?? false;
+
+/** The work that was kept; its crop is placed again if it was made on other pixel sizes. */
 export const keptWork = (workKey: string, offer: Offer, image: EditorImage): Work | null =>
 	tried(() => {
 		const kept = read(workKey);
 		if (kept === null || kept.tries >= maxTries) return null;
 		write(workKey, { ...kept, tries: kept.tries + 1 });
-		return trueWork(offer, image, kept.work);
+		const { seen, work } = kept;
+		if (seen === undefined || isSeen(image, seen)) return trueWork(offer, image, work);
+		const scale = { ratioX: seen.original.width / seen.preview.width, ratioY: seen.original.height / seen.preview.height };
+		return trueWork(offer, image, carriedOver({ ...image, ...seen, scale }, work, image));
 	});

@@ -49,16 +49,19 @@ const fetchOffer = async (categoryId: CategoryId, signal: AbortSignal): Promise<
 		},
 		signal,
 	});
-	const [known, config, borders, certificates, media, options, printItems] = await Promise.all([
+	const [known, config, vat, leadTimes, borders, certificates, media, options, printItems] = await Promise.all([
 		category,
 		firstConfig(signal),
+		call(settingsRoutes.getVatRates, { signal }),
+		call(settingsRoutes.getLeadTimes, { signal }),
 		call(catalogueRoutes.listBorders, { query: { filter: { order: ['price ASC'] } }, signal }),
 		call(catalogueRoutes.listCertificates, { query: {}, signal }),
 		category.then(({ printTypeConfiguration }) => mediaOf(printTypeConfiguration?.id, signal)),
 		category.then(({ optionConfiguration }) => optionsOf(optionConfiguration?.id, signal)),
 		category.then((found) => printItemsOf(found, signal)),
 	]);
-	return toOffer({ category: known, config, borders, certificates, media, options, printItems });
+	const vatPercent = vat.now.percentByCategory[categoryId];
+	return toOffer({ category: known, config, vatPercent, leadTimes, borders, certificates, media, options, printItems });
 };
 
 export const offerQuery = (categoryId: CategoryId) =>

@@ -10,8 +10,10 @@ const medium = (id: string, changed: Partial<PrintType> = {}): PrintType => ({
 	description: '',
 	groupId: 'cotton',
 	configurationId: 'media',
+	paperId: null,
 	maxWidthMm: null,
 	proof: null,
+	leadDays: 3,
 	...changed,
 });
 const category: PrintCategory = {
@@ -57,7 +59,9 @@ const category: PrintCategory = {
 const catalogue: Catalogue = {
 	category,
 	config: { id: 'config', preselectedBorderId: 'border', thresholds: { min: 100, max: 300 }, version: 1 },
-	borders: [{ ...entry, id: 'border', label: ':W', description: '', widthMM: 25, widthInches: 1, price: 4 }],
+	vatPercent: 17.5,
+	leadTimes: { isOn: true, weekdays: [1], closedDays: [], daysOf: {}, today: '2026-11-26' },
+	borders: [{ ...entry, id: 'border', label: ':W', description: '', widthMM: 25, widthInches: 1, price: 4, leadDays: 0 }],
 	media: [medium('archived', { active: false }), medium('bamboo', { maxWidthMm: 610 }), medium('rag')],
 	options: [
 		{
@@ -70,12 +74,13 @@ const catalogue: Catalogue = {
 			colour: null,
 			maxSideMm: 600,
 			needsBorder: true,
+			leadDays: 1,
 		},
 	],
 	printItems: [],
 	certificates: [
-		{ ...entry, id: 'ours', label: 'Ours', description: '', price: 4, categories: ['fineartprint'] },
-		{ ...entry, id: 'theirs', label: 'Theirs', description: '', price: 4, categories: ['mountedprint'] },
+		{ ...entry, id: 'ours', label: 'Ours', description: '', price: 4, categories: ['fineartprint'], leadDays: 1 },
+		{ ...entry, id: 'theirs', label: 'Theirs', description: '', price: 4, categories: ['mountedprint'], leadDays: 1 },
 	],
 };
 
@@ -145,6 +150,7 @@ describe('the offer of a category', () => {
 			sizeInches: { width: 12, height: 10 },
 			finalSizeId: 'board',
 			categoryId: 'mountedprint',
+			leadDays: 2,
 			finalSize: size('board', null, 400),
 			sizes: [size('window', id, 290)],
 			...changed,

@@ -5,6 +5,9 @@ import type { MountChoice, Offer } from '../model/state/offer.ts';
 export interface Catalogue {
 	readonly category: PrintCategory;
 	readonly config: Config;
+	/** rate of the category now */
+	readonly vatPercent: number;
+	readonly leadTimes: Offer['leadTimes'];
 	readonly borders: readonly Border[];
 	readonly media: readonly PrintType[];
 	readonly options: readonly Option[];
@@ -13,7 +16,6 @@ export interface Catalogue {
 	readonly printItems: readonly PrintItem[];
 }
 
-/** Archived entries are not offered. */
 const offered = <Entry extends { readonly active: boolean }>(entries: readonly Entry[]): readonly Entry[] =>
 	entries.filter((entry) => entry.active);
 
@@ -46,7 +48,17 @@ const mountChoice = (item: PrintItem): readonly MountChoice[] => {
 };
 
 /** The catalogue's answers as the editor's rules. */
-export const toOffer = ({ category, config, borders, media, options, certificates, printItems }: Catalogue): Offer => {
+export const toOffer = ({
+	category,
+	config,
+	vatPercent,
+	leadTimes,
+	borders,
+	media,
+	options,
+	certificates,
+	printItems,
+}: Catalogue): Offer => {
 	const { printTypeConfiguration, optionConfiguration, categoryConfiguration } = category;
 	// A group that was taken out of the offer takes its media with it.
 	const offeredMedia = offered(media).filter(({ group }) => group?.active !== false);
@@ -83,6 +95,8 @@ export const toOffer = ({ category, config, borders, media, options, certificate
 	);
 	return {
 		categoryId: category.id,
+		vatPercent,
+		leadTimes,
 		steps: stepsOf({
 			categoryId: category.id,
 			mediaEnabled: printTypeConfiguration?.enabled ?? false,
@@ -99,7 +113,7 @@ export const toOffer = ({ category, config, borders, media, options, certificate
 		sizeRules: {
 			rotation: categoryConfiguration?.rotationAvailable ?? true,
 			onlyProportionalCrop: categoryConfiguration?.onlyProportionalCrop ?? false,
-			// A mount is its own border, and what a proof proves is the picture.
+			// A mount takes the place of a border, and a proof shows the picture only.
 			borders: (categoryConfiguration?.borderAvailable ?? false) && mounts.length === 0 && category.id !== 'proofprint',
 		},
 		borders: offered(borders).map((border) => ({

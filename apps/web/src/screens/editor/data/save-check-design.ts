@@ -2,7 +2,7 @@ import type { CreateDesign } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
 import { designRoutes } from '../../../api/customer-routes.ts';
 import { networkFailure, toFailure } from '../../../api/failure.ts';
-import { type AddingRequest, forgetRequest, requestFor } from './adding-request.ts';
+import { type AddingRequest, forgetRequest, requestFor } from '../../../cart/adding-request.ts';
 
 const longestMs = 600_000;
 
@@ -36,7 +36,7 @@ export const saveCheckDesign = async (workKey: string, design: CreateDesign, giv
 	}
 };
 
-/** It was asked for: the same print, asked for again, is another design. */
+/** Forgets the key of a check that was requested: the next request for the same print makes another design. */
 export const forgetCheckDesign = (workKey: string, design: CreateDesign): void => {
 	const checkKey = checkKeyOf(workKey);
 	forgetRequest(checkKey, requestFor(checkKey, design));

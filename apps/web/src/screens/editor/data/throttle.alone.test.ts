@@ -8,7 +8,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('passes the first on at once, then at most one in a pause, the last winning [C9.06]', () => {
+test('a throttle passes the first value at once, then at most one per pause, the last winning [C9.06]', () => {
 	const passed: number[] = [];
 	const throttle = createThrottle<number>(1500, (value) => passed.push(value));
 	throttle.send(1);

@@ -1,7 +1,6 @@
 export interface Throttle<Value> {
 	/** Passes the value on at once, or at the end of the pause with the last value winning. */
 	readonly send: (value: Value) => void;
-	/** Forgets what waits. */
 	readonly cancel: () => void;
 }
 

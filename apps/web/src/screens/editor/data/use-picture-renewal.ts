@@ -5,9 +5,8 @@ import { useEditorStore } from '../store.ts';
 import { imageQuery } from './image.query.ts';
 
 export interface PictureRenewal {
-	/** even a new address shows nothing */
+	/** true if even a new address shows nothing */
 	readonly isBroken: boolean;
-	/** Changes when the image should be fetched again. */
 	readonly attempt: number;
 	readonly onError: () => void;
 	readonly retry: () => void;

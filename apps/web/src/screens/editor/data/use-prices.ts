@@ -2,7 +2,7 @@ import type { CalculatePrice } from '@print-room/contract';
 import { type Pence, poundsToPence } from '@print-room/domain';
 import { useEffect } from 'react';
 import { call } from '../../../api/client.ts';
-import { catalogueRoutes } from '../../../api/customer-routes.ts';
+import { catalogueRoutes, settingsRoutes } from '../../../api/customer-routes.ts';
 import { useSession } from '../../../session/session.ts';
 import { priceKey, priceQuestion, priceStatus } from '../model/order/price.ts';
 import type { AnswerAction } from '../model/state/actions.ts';
@@ -14,24 +14,28 @@ const PAUSE_MS = 1500;
 
 interface Question {
 	readonly key: string;
-	/** null: a proof's one price */
+	/** null for a proof, which has one price */
 	readonly body: CalculatePrice | null;
 }
 
-type Answer = Pick<Extract<AnswerAction, { type: 'answer/priceAnswered' }>, 'byGroup' | 'forAll' | 'reach'>;
+type Answer = Pick<Extract<AnswerAction, { type: 'answer/priceAnswered' }>, 'byGroup' | 'forAll' | 'reach' | 'vatPercent'>;
 
 const proofPrice = async (signal: AbortSignal): Promise<Answer> => {
-	const [found] = await call(catalogueRoutes.listProofPrices, { query: { filter: { limit: 1 } }, signal });
-	return found === undefined ? { byGroup: {} } : { byGroup: {}, forAll: poundsToPence(found.price) };
+	const [[found], { now }] = await Promise.all([
+		call(catalogueRoutes.listProofPrices, { query: { filter: { limit: 1 } }, signal }),
+		call(settingsRoutes.getVatRates, { signal }),
+	]);
+	const vatPercent = now.percentByCategory.proofprint;
+	return found === undefined ? { byGroup: {}, vatPercent } : { byGroup: {}, vatPercent, forAll: poundsToPence(found.price) };
 };
 
 const calculated = async (body: CalculatePrice, signal: AbortSignal): Promise<Answer> => {
-	const { mediaTypes } = await call(catalogueRoutes.calculatePrice, { body, signal });
+	const { mediaTypes, vatPercent } = await call(catalogueRoutes.calculatePrice, { body, signal });
 	const byGroup: Record<string, Pence> = Object.fromEntries(mediaTypes.map(({ groupId, price }) => [groupId, poundsToPence(price)]));
 	const reach = Object.fromEntries(
 		mediaTypes.flatMap(({ groupId, upTo }) => (upTo == null ? [] : [[groupId, { longer: upTo.extent1, shorter: upTo.extent2 }]])),
 	);
-	return { byGroup, reach };
+	return { byGroup, reach, vatPercent };
 };
 
 const ask = async ({ dispatch }: Editor, { key, body }: Question, signal: AbortSignal): Promise<void> => {
@@ -39,7 +43,7 @@ const ask = async ({ dispatch }: Editor, { key, body }: Question, signal: AbortS
 		const answer = await (body === null ? proofPrice(signal) : calculated(body, signal));
 		dispatch({ type: 'answer/priceAnswered', key, ...answer });
 	} catch {
-		// Silent but for the place of the price, which says so.
+		// No message: the place of the price shows the failure.
 		if (!signal.aborted) dispatch({ type: 'answer/priceFailed', key });
 	}
 };

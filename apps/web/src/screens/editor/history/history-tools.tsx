@@ -49,7 +49,6 @@ const Steps = ({ undo, redo, go }: HistoryControl): ReactNode => (
 	</>
 );
 
-/** Undo and redo of the work, by button and by key; once on a screen. */
 export const HistoryTools = ({ className }: { readonly className?: string | undefined }): ReactNode => {
 	const history = useHistory();
 	return (

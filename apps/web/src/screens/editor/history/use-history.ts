@@ -1,13 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isShown } from '../../../ui/dialogs/is-shown.ts';
 import { actionName } from '../messages/action-names.ts';
 import { canRedo, canUndo } from '../model/history.ts';
 import { useEditorPart, useEditorStore } from '../store.ts';
-import { type HistoryDirection, historyKey } from './history-key.ts';
+
+export type HistoryDirection = 'undo' | 'redo';
+
+export const historyKey = ({
+	key,
+	ctrlKey,
+	metaKey,
+	altKey,
+	shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): HistoryDirection | null => {
+	if (altKey || ctrlKey === metaKey) return null;
+	switch (key.toLowerCase()) {
+		case 'z':
+			return shiftKey ? 'redo' : 'undo';
+		case 'y':
+			return ctrlKey && !shiftKey ? 'redo' : null;
+		default:
+			return null;
+	}
+};
 
 /** Inputs that hold no text keep nothing that could be undone in them. */
 const textless = new Set(['button', 'checkbox', 'color', 'file', 'radio', 'range', 'reset', 'submit']);
 
-/** Whether Ctrl+Z belongs to the field that the focus is in. */
 const hasOwnUndo = (target: EventTarget | null): boolean => {
 	if (!(target instanceof HTMLElement)) return false;
 	if (target instanceof HTMLInputElement) return !textless.has(target.type);
@@ -15,10 +34,10 @@ const hasOwnUndo = (target: EventTarget | null): boolean => {
 };
 
 export interface HistoryControl {
-	/** what would be taken back or done again, in message; null: nothing */
+	/** name of the change that undo takes back, or redo repeats; null: there is no such change */
 	readonly undo: string | null;
 	readonly redo: string | null;
-	/** for a live region */
+	/** text for a live region */
 	readonly said: string;
 	readonly go: (direction: HistoryDirection) => void;
 }
@@ -47,8 +66,8 @@ export const useHistory = (): HistoryControl => {
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent): void => {
 			const direction = historyKey(event);
-			if (direction === null || hasOwnUndo(event.target) || document.querySelector('[role="dialog"]') !== null) return;
-			// Else the browser would undo in a field that has long lost the focus.
+			if (direction === null || hasOwnUndo(event.target) || isShown('[role="dialog"]')) return;
+			// Otherwise the browser would undo in a field that lost the focus long ago.
 			event.preventDefault();
 			go(direction);
 		};

@@ -2,7 +2,7 @@ import type { Bounds, ImagePoint, Rect } from '@print-room/domain';
 
 /** The ground that the loupe moves over, in screen pixels: the crop, and around a crop that is smaller than the view what the view has left. */
 export interface Field extends Bounds {
-	/** where the crop's corner lies in it */
+	/** position of the crop's top left corner in the field */
 	readonly left: number;
 	readonly top: number;
 	readonly crop: Rect;

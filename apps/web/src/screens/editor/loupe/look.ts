@@ -24,6 +24,5 @@ const lookOf = (editor: StoreApi<EditorState>): StoreApi<Look> => {
 	return known;
 };
 
-/** This editor's loupe, shared by its view and its tools. */
 export const useLookStore = (): StoreApi<Look> => lookOf(useEditorStore().store);
 export const useLook = <Part>(select: (look: Look) => Part): Part => useStore(useLookStore(), select);

@@ -85,7 +85,7 @@ const TileLayer = ({ placed: { shown, isSquare, onLoad }, attempt, onError }: Ti
 	return shown.map((tile) => <Tile key={`${tile.key} ${attempt}`} tile={tile} isSquare={isSquare} onLoad={onLoad} onError={onError} />);
 };
 
-/** of the view */
+/** share of the view that one tap moves */
 const STEP = 0.5;
 
 const taps = [

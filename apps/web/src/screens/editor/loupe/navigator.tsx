@@ -21,7 +21,6 @@ const along = (start: number, length: number, of: number): readonly [number, num
 	return [Math.min(Math.max(start + (length - size) / 2, 0), of - size), size];
 };
 
-/** The whole crop, dimmed except the part in view; a tap shows that place. */
 export const Navigator = ({ picture, crop, seen, most, onGo }: NavigatorProps): ReactNode => {
 	const sheet = useRef<HTMLSpanElement | null>(null);
 	const scale = Math.min(most.width / crop.width, most.height / crop.height);

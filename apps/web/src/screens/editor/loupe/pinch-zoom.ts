@@ -21,7 +21,7 @@ const distanceOf = ({ touches }: TouchEvent): number | null => {
 		: Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 1);
 };
 
-/** Two fingers take the loupe from step to step: between the steps a pixel would be no pixel. */
+/** Pinching changes the zoom in steps: between them a pixel of the original would not fill whole pixels. */
 export const usePinchZoom = (): Record<'onTouchStart' | 'onTouchMove' | 'onTouchEnd', (event: TouchEvent) => void> => {
 	const look = useLookStore();
 	const held = useRef<Pinch | null>(null);

@@ -23,11 +23,11 @@ interface Grip {
 }
 
 export interface Pan {
-	/** what is in the middle, in pixels of the original; always where the crop lets it be */
+	/** point in the middle, in pixels of the original; always one that the crop allows */
 	readonly centre: ImagePoint;
 	readonly scroller: RefObject<HTMLElement | null>;
 	readonly goTo: (point: ImagePoint) => void;
-	/** by shares of the view */
+	/** moves by shares of the view */
 	readonly goBy: (x: number, y: number) => void;
 	readonly onScroll: () => void;
 	readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;

@@ -9,9 +9,9 @@ const RING = 1;
 export interface ShownTile {
 	readonly key: string;
 	readonly url: string;
-	/** in the field */
+	/** position in the field */
 	readonly box: Rect;
-	/** what is not, must not be shown as a broken picture */
+	/** A tile that is not loaded would show as a broken picture. */
 	readonly isLoaded: boolean;
 }
 

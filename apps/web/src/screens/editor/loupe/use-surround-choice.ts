@@ -3,12 +3,11 @@ import { useDispatch, useEditorPart } from '../store.ts';
 import { useLook, useLookStore } from './look.ts';
 
 export interface SurroundChoiceState {
-	/** what is on screen now */
+	/** surround on the screen now */
 	readonly surround: Surround;
 	readonly choose: (surround: Surround) => void;
 }
 
-/** The surround as it is shown: through the loupe it is dark until the person chooses one there. */
 export const useSurroundChoice = (): SurroundChoiceState => {
 	const chosen = useEditorPart(({ display }) => display.surround);
 	const isLoupe = useEditorPart(({ display }) => display.view === 'loupe');

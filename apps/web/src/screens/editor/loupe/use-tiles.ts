@@ -10,10 +10,8 @@ const SOON_MS = 60_000;
 export interface LoupeTiles {
 	/** null while they are being cut */
 	readonly tiles: Tiles | null;
-	/** Reason why tiles are missing. */
 	readonly error: unknown;
 	readonly isBroken: boolean;
-	/** Changes when all that failed should be fetched again. */
 	readonly attempt: number;
 	readonly onTileError: () => void;
 	readonly retry: () => void;

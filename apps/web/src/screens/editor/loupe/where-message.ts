@@ -3,7 +3,6 @@ import { zoomMessage } from './zoom-choice.tsx';
 
 const percent = (at: number, start: number, length: number): string => `${Math.round((100 * (at - start)) / length)} %`;
 
-/** Announcement for screen readers once the view has come to rest: position on the print. */
 export const whereMessage = (centre: ImagePoint, crop: Rect, zoom: number): string =>
 	`The original at ${zoomMessage(zoom)}. In the middle: ${percent(centre.x, crop.x, crop.width)} from the left and ` +
 	`${percent(centre.y, crop.y, crop.height)} from the top of the print.`;

@@ -4,7 +4,6 @@ import { LOUPE_ZOOMS, useLook, useLookStore } from './look.ts';
 
 export const zoomMessage = (zoom: number): string => `${100 * zoom} %`;
 
-/** Screen pixels per pixel of the original. */
 export const ZoomChoice = ({ className }: { readonly className?: string | undefined }): ReactNode => {
 	const zoom = useLook((look) => look.zoom);
 	const look = useLookStore();

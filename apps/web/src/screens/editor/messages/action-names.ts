@@ -10,7 +10,6 @@ const sheetMessage: Readonly<Record<Sheet, string>> = {
 	section: '100 % section',
 };
 
-/** Names what an action changes, as in 'Undo: border'. */
 export const actionName = (action: UserAction): string => {
 	switch (action.type) {
 		case 'work/cropNudged':

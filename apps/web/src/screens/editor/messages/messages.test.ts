@@ -25,7 +25,11 @@ const typed = (value: number) => ({ type: 'work/sideTyped', side: 'width', value
 
 describe('the words of the editor', () => {
 	test('the words of the editor show prices with VAT, and what costs nothing as included [C1.06] [D9]', () => {
-		expect([priceMessage(pence(4600)), priceMessage(pence(0))]).toEqual(['£55.20', 'Included']);
+		expect([priceMessage(pence(4600), 20), priceMessage(pence(4600), 5), priceMessage(pence(0), 20)]).toEqual([
+			'£55.20',
+			'£48.30',
+			'Included',
+		]);
 	});
 
 	test('the words of the editor say “Not selected” in place of a medium that was deselected [C4.04] [D45]', () => {
@@ -58,12 +62,12 @@ describe('the words of the editor', () => {
 		expect(sideRefusedMessage(1500, 254, 'mm')).toBeNull();
 	});
 
-	test('speak of no distance from which nobody looks at a print [D34]', () => {
+	test('the words of the editor name no distance from which no one looks at a print [D34]', () => {
 		expect([sharpMessage(25), sharpMessage(20)]).toEqual(['Sharp from 25 cm', 'Sharp however closely you look']);
 		expect([seenMessage(20), seenMessage(25)]).toEqual([null, 'A print this size is usually seen from 25 cm.']);
 	});
 
-	test('the words of the editor name what stands in the way of an order [C5.11] [D36]', () => {
+	test('the words of the editor name what prevents an order [C5.11] [D36]', () => {
 		const wide = play(opened(), typed(1000), { type: 'work/mediaClicked', id: 'baryta' });
 		expect(obstacleMessage('MEDIA_NOT_AVAILABLE', wide)).toBe('Baryta 315 comes up to 610 mm wide, border included.');
 		expect(obstacleMessage('MEDIA_NOT_CHOSEN', opened({ labels: { ...offer.labels, media: 'Paper' } }))).toBe(

@@ -33,9 +33,8 @@ import { ratioMessage } from './ratio-message.ts';
 export const qualityWord: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'Low' };
 
 /** Price with VAT; 'Included' for 0. */
-export const priceMessage = (net: Pence): string => (net === 0 ? 'Included' : formatPounds(withVat(net)));
+export const priceMessage = (net: Pence, vatPercent: number): string => (net === 0 ? 'Included' : formatPounds(withVat(net, vatPercent)));
 
-/** Each side of a size with its unit. */
 export const sideMessage = ({ width, height, units }: Size): { readonly width: string; readonly height: string } => ({
 	width: formatLengthWithUnit(width, units),
 	height: formatLengthWithUnit(height, units),
@@ -46,7 +45,6 @@ export const imageMessage = ({ image, work }: EditorState): { readonly width: st
 	return { width: `${width} px`, height: `${height} px`, both: `${width} × ${height} px` };
 };
 
-/** Width of the border, as in '25 mm', whose label says more. */
 export const borderWidthMessage = ({ offer, work }: EditorState): string | null => {
 	const border = findBorder(offer, work.borderId);
 	return border === null ? null : borderLabel({ ...border, label: ':W' }, work.units);
@@ -60,14 +58,12 @@ const shorterSideMessage = (state: EditorState): string => {
 	return border === null ? `Shorter side up to ${most}.` : `Shorter side up to ${most} with this border.`;
 };
 
-/** Under the size fields: what typing does, and how far it goes. */
 export const sizeHint = (state: EditorState, isLocked: boolean): string => {
 	if (isLocked) return `Proportions kept at ${ratioMessage(state.work.lock.ratio)}. ${shorterSideMessage(state)}`;
 	const most = unlockedMaximum(state.image, state.work);
 	return `The crop follows what you type, up to ${formatSize(most)} for the whole image. ${shorterSideMessage(state)}`;
 };
 
-/** Advice on an unsupported size. */
 export const sizeProblemMessage = (state: EditorState): string | null => {
 	switch (sizeObstacle(state)) {
 		case null:
@@ -90,7 +86,7 @@ export const sideRefusedMessage = (typed: number, before: number, units: Units):
 	return `${rule}, so ${formatLengthWithUnit(typed, units)} was not taken. It stays at ${formatLengthWithUnit(before, units)}.`;
 };
 
-/** From where a print looks sharp; nearer than anybody looks is not worth a figure. */
+/** Distance from which a print looks sharp; no figure for distances nearer than people look. */
 export const sharpMessage = (sharpFromCm: number): string =>
 	sharpFromCm < NEAREST_VIEW_CM ? 'Sharp however closely you look' : `Sharp from ${sharpFromCm} cm`;
 
@@ -102,7 +98,6 @@ export const { sizeNotSupported, densityTooLow } = refusalMessages;
 export const densityAdvice = ({ offer }: EditorState): string =>
 	`Make sure PPI is greater than ${offer.thresholds.min}: choose a smaller ${hasMounts(offer) ? 'mount' : 'size'}, or more of the image.`;
 
-/** Explains which print the prices beside the media are for. */
 export const mediaPricesMessage = ({ offer, work }: EditorState): string => {
 	if (isProof(offer)) return 'Two proof prints cost the same on each of them, with VAT.';
 	const mount = mountOf(offer, work);
@@ -134,13 +129,11 @@ export const priceLineDetail = ({ kind, chosen }: PriceLine, state: EditorState)
 	return board === null || board !== chosen ? chosen : `${board} board, ${BOARD_THICKNESS_MM} mm`;
 };
 
-/** Which chosen options this print cannot have, and what can be done; null: it can have all of them. */
 export const impossibleOptionMessage = (state: EditorState): string | null =>
 	impossibleOptions(state)
 		.map(({ option, problem }) => optionProblemMessage(problem, option, state.work.units))
 		.join(' ') || null;
 
-/** Reason why the print cannot be added to the cart, in place of the price. */
 export const obstacleMessage = (obstacle: Obstacle, state: EditorState): string => {
 	const media = findMedia(state.offer, state.work.mediaId);
 	switch (obstacle) {
@@ -162,7 +155,7 @@ export const obstacleMessage = (obstacle: Obstacle, state: EditorState): string 
 		case 'NOT_YOURS':
 			return 'This design belongs to someone else. You can view it, but only they can order it.';
 		case 'IMAGE_COMING':
-			return 'It can be asked for as soon as your picture has arrived.';
+			return 'It opens when the upload is done.';
 		case 'IMAGE_REFUSED':
 			return 'This file cannot be printed. Choose another one.';
 		case 'LOGGED_OUT':

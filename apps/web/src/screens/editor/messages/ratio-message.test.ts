@@ -11,6 +11,6 @@ test.each([
 	[3, '3 : 1'],
 	[6.7777, '6.78 : 1'],
 	[0.0411, '1 : 24.33'],
-])('says %f as %s', (ratio, message) => {
+])('the ratio %f is shown as %s', (ratio, message) => {
 	expect(ratioMessage(ratio)).toBe(message);
 });

@@ -65,7 +65,7 @@ describe('the sizes of the summary', () => {
 		]);
 	});
 
-	test('tell the final print of a proof from what is delivered, in the present units [C1.03]', () => {
+	test('the sizes of the summary distinguish the final print of a proof from what is delivered, in the current units [C1.03]', () => {
 		const state = play(openedIn(proofOffer), { type: 'work/sideTyped', side: 'width', value: 600 });
 		expect(lines(state).slice(1)).toEqual([
 			'Final print | 600 × 400 mm | 23.62 × 15.75 in',

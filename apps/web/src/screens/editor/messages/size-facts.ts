@@ -9,7 +9,7 @@ import { borderWidthMessage, imageMessage } from './messages.ts';
 export interface SizeFact {
 	readonly name: string;
 	readonly value: string;
-	/** what kind of size it is, or the same in the other unit */
+	/** kind of the size, or the size in the other unit */
 	readonly more: string | null;
 }
 

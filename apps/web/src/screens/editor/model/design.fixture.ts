@@ -19,6 +19,7 @@ export const savedAs = (
 	certificateId: order.certificateId ?? null,
 	printItemId: order.printItemId ?? null,
 	price: order.price,
+	vatPercent: 20,
 	parts: [],
 	croppedUrl: '/cropped',
 	thumbUrl: '/thumb',

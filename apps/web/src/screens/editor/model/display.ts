@@ -5,7 +5,7 @@ import type { DisplayAction } from './state/actions.ts';
 import type { Display, EditorState } from './state/state.ts';
 import type { Sheet } from './state/views.ts';
 
-/** Sizing is done on the cropper, everything after it on the finished sheet; who looks at the wall goes on looking at it. */
+/** Shows the cropper for sizing and the finished sheet for all later steps; the wall stays open across steps. */
 const atStep = (display: Display, step: Step): Display => ({
 	...display,
 	step,

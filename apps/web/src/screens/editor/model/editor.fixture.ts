@@ -8,6 +8,8 @@ import type { EditorImage, EditorState } from './state/state.ts';
 
 export const offer: Offer = {
 	categoryId: 'fineartprint',
+	vatPercent: 20,
+	leadTimes: { isOn: true, weekdays: [1, 2, 3, 4, 5], closedDays: [], daysOf: { rag: 3 }, today: '2026-11-26' },
 	steps: ['size', 'media', 'options', 'certificate'],
 	labels: { size: 'Print Size', media: 'Media', options: 'Options', certificate: 'Certificate' },
 	thresholds: { min: 100, max: 300 },
@@ -119,7 +121,7 @@ export const image: EditorImage = {
 	preview: { width: 2048, height: 1365 },
 	scale: { ratioX: 6000 / 2048, ratioY: 4000 / 1365 },
 	pictureUrl: '/files/preview.jpg',
-	placeholderUrl: 'data:,',
+	standInUrls: ['data:,'],
 	ownerId: 'ines',
 	arrival: { is: 'here' },
 };
@@ -133,9 +135,9 @@ export const openedIn = (offered: Offer, picture: EditorImage = image, route: st
 	openEditor(offered, picture, 'light', route);
 
 /** The state with its prices answered: cotton £46, baryta £50, net; a proof £12. */
-export const priced = (state: EditorState): EditorState => {
+export const priced = (state: EditorState, vatPercent = 20): EditorState => {
 	const key = priceKey(state);
 	if (key === null) return state;
 	const answer = isProof(state.offer) ? { byGroup: {}, forAll: pence(1200) } : { byGroup: { cotton: pence(4600), baryta: pence(5000) } };
-	return reduce(state, { type: 'answer/priceAnswered', key, ...answer });
+	return reduce(state, { type: 'answer/priceAnswered', key, vatPercent, ...answer });
 };

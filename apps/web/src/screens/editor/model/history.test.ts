@@ -95,7 +95,7 @@ describe('undo and redo', () => {
 		expect(play(inSheet, undo, undo, undo).work).toEqual(before.work);
 	});
 
-	test("put a sheet's Cancel back to what was there, with what could be done again [C4.10]", () => {
+	test("a sheet's Cancel restores what was there, with what could be redone [C4.10]", () => {
 		const before = play(opened(), border('border-10'), typed(600), undo);
 		const cancelled = play(before, { type: 'display/sheetOpened', sheet: 'border' }, border(null), { type: 'display/sheetCancelled' });
 		expect(cancelled.work).toEqual(before.work);
@@ -128,7 +128,7 @@ describe('undo and redo', () => {
 		expect(isChanged(back)).toBe(false);
 	});
 
-	test('stand still while a print is being added, and are gone afterwards [C4.03]', () => {
+	test('undo and redo rest while a print is being added, and are gone afterwards [C4.03]', () => {
 		const adding = play(priced(play(opened(), typed(400))), { type: 'answer/addStarted' });
 		expect(canUndo(adding)).toBeNull();
 		expect(play(adding, undo)).toBe(adding);
@@ -150,7 +150,7 @@ describe('undo and redo', () => {
 	});
 });
 
-test('are unchanged work when a print was only turned there and back [C2.21]', () => {
+test('a print that was only turned there and back is unchanged work [C2.21]', () => {
 	expect(isChanged(play(opened(), { type: 'work/turned' }, { type: 'work/turned' }))).toBe(false);
 	expect(isChanged(play(opened(), { type: 'work/turned' }))).toBe(true);
 });

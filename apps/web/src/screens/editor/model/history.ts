@@ -24,7 +24,7 @@ const control = (action: UserAction): string | null => {
 	}
 };
 
-/** In a row: nothing else was done in between, whether it can be undone or not. */
+/** Repeated in a row, without another action in between. */
 const goesOn = ({ history, log }: Pick<EditorState, 'history' | 'log'>, action: UserAction): boolean => {
 	const wanted = control(action);
 	const [done, logged] = [history.done.at(-1), log.at(-1)];

@@ -48,3 +48,21 @@ export const openDesign = (offer: Offer, image: EditorImage, design: Design, sur
 	const work = fitToOffer(offer, image, saved);
 	return { state: openWork(offer, image, surround, work), dropped: droppedOf(design, saved, work) };
 };
+
+export type DesignRefusal =
+	/** signing in may help */
+	| 'login'
+	/** The design was made with the sister product. */
+	| 'sister'
+	/** The design belongs to someone else. */
+	| 'forbidden'
+	| 'failed';
+
+export const designRefusal = (
+	{ status, code }: { readonly status: number; readonly code?: string | undefined },
+	isGuest: boolean,
+): DesignRefusal => {
+	if (status === 401 || (status === 403 && isGuest)) return 'login';
+	if (status !== 403) return 'failed';
+	return code === 'DESIGN_SISTER_PRODUCT' ? 'sister' : 'forbidden';
+};

@@ -9,7 +9,7 @@ import { findBorder, findMedia, type Offer } from './state/offer.ts';
 import type { EditorImage, EditorState, Work } from './state/state.ts';
 import type { Surround } from './state/views.ts';
 
-/** The whole picture at 300 ppi, as far as that can be printed; in a window mount as much of it as that shows. */
+/** Work of a new print: the whole picture at 300 ppi, within the printable sizes; in a window mount, as much of it as the window shows. */
 const firstWork = (offer: Offer, image: EditorImage, route: string | null): Work => {
 	const crop: Rect = { x: 0, y: 0, ...image.preview };
 	const { units, optionIds } = offer.defaults;

@@ -174,7 +174,7 @@ const priceOfKey = (key: string): number => [...key].reduce((sum, character) => 
 const answerTo = (state: EditorState, key: string): EditorState => {
 	const price = pence(priceOfKey(key));
 	const answer = isProof(state.offer) ? { byGroup: {}, forAll: price } : { byGroup: { cotton: price, baryta: price } };
-	return reduce(state, { type: 'answer/priceAnswered', key, ...answer });
+	return reduce(state, { type: 'answer/priceAnswered', key, vatPercent: price % 2 === 0 ? 20 : 17.5, ...answer });
 };
 
 const checkGeometry = ({ work, image, offer }: EditorState): void => {
@@ -263,7 +263,7 @@ const numRuns = fc.readConfigureGlobal().seed === undefined ? 3000 : 120;
 
 const checks = [checkWaiting, checkGeometry, checkSize, checkChoices, checkSection, checkPrice, checkHistory];
 
-test('keeps crop, ratio, size, choices, section, price and history true through any actions, and the pixels of the print square [C5.10] [D46] [C4.06] [C4.07] [C5.09] [C5.14] [C3.17] [D11] [D12] [D37] [E1.04]', () => {
+test('any actions keep crop, ratio, size, choices, section, price and history consistent, and the pixels of the print square [C5.10] [D46] [C4.06] [C4.07] [C5.09] [C5.14] [C3.17] [D11] [D12] [D37] [E1.04]', () => {
 	fc.assert(
 		fc.property(randomPicture, fc.constantFrom(...pictures), randomOffer, randomSteps, (picture, other, offer, steps) => {
 			let state = openEditor(offer, picture, 'light');

@@ -6,7 +6,7 @@ import { priceLines } from './order/price-lines.ts';
 const adding = play(priced(opened()), { type: 'answer/addStarted' });
 
 describe('the editor', () => {
-	test('stands still while a print is being added [C4.03]', () => {
+	test('the editor is frozen while a print is being added [C4.03]', () => {
 		expect(
 			play(
 				adding,
@@ -116,7 +116,7 @@ describe('the editor', () => {
 	});
 });
 
-test('lets go of a drag when it is added, for its end would not be heard [C4.03]', () => {
+test('a drag is released when the print is added, as its end would not be heard [C4.03]', () => {
 	const dragged = play(priced(opened()), { type: 'drag/started', handle: 'se' }, { type: 'drag/moved', dx: -300, dy: -200 });
 	const refused = play(dragged, { type: 'answer/addStarted' }, { type: 'drag/ended' }, { type: 'answer/addFailed' });
 	expect(refused).toMatchObject({ gesture: null, work: dragged.work, adding: { kind: 'idle' } });

@@ -1,20 +1,35 @@
 import type { Bounds } from '@print-room/domain';
 import { changeDisplay } from './display.ts';
 import { isHistory, mapHistory, noHistory, remembered, timeTravel } from './history.ts';
-import { isAnswer, isLogged, logged } from './log.ts';
 import { openWork } from './open.ts';
 import { priceKey } from './order/price.ts';
 import { carriedOver } from './print/carry-over.ts';
-import { moveHandle } from './print/crop.ts';
+import { moveHandle, pinch } from './print/crop.ts';
 import { settle } from './print/geometry.ts';
 import { fitToOffer } from './print/offered.ts';
-import { pinch } from './print/pinch.ts';
 import { trueWork } from './print/true-work.ts';
 import { sameWork } from './same-work.ts';
-import type { AnswerAction, DisplayAction, EditorAction, GestureAction } from './state/actions.ts';
+import type { AnswerAction, DisplayAction, EditorAction, GestureAction, UserAction } from './state/actions.ts';
 import { hasMounts, type Offer } from './state/offer.ts';
-import type { Adding, EditorImage, EditorState, Work } from './state/state.ts';
+import type { Adding, EditorImage, EditorState, LogEntry, Work } from './state/state.ts';
 import { changeWork } from './work.ts';
+
+const LOG_LENGTH = 30;
+
+const isAnswer = (action: EditorAction): action is AnswerAction => action.type.startsWith('answer/');
+
+/** A drag is logged once, at its end; answers from outside are not logged. */
+const isLogged = (action: EditorAction): action is UserAction =>
+	!isAnswer(action) && action.type !== 'drag/started' && action.type !== 'drag/moved' && action.type !== 'drag/pinched';
+
+const isRepeat = (last: LogEntry, action: UserAction): boolean => JSON.stringify(last.action) === JSON.stringify(action);
+
+/** The last things that the person did, newest last; the same thing done again in a row is one entry. */
+const logged = (log: readonly LogEntry[], action: UserAction): readonly LogEntry[] => {
+	const last = log.at(-1);
+	if (last !== undefined && isRepeat(last, action)) return [...log.slice(0, -1), { ...last, times: last.times + 1 }];
+	return [...log, { number: (last?.number ?? 0) + 1, action, times: 1 }].slice(-LOG_LENGTH);
+};
 
 const idle: Adding = { kind: 'idle' };
 
@@ -139,16 +154,17 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 		case 'answer/claimChanged':
 			return { ...state, claim: action.claim };
 		case 'answer/priceAnswered': {
-			const { key, byGroup, forAll = null, reach = {} } = action;
+			const { key, byGroup, vatPercent, forAll = null, reach = {} } = action;
 			if (key !== priceKey(state)) return state;
-			return { ...state, price: { ...state.price, answer: { key, byGroup, forAll, reach }, failedKey: null } };
+			const offer = state.offer.vatPercent === vatPercent ? state.offer : { ...state.offer, vatPercent };
+			return { ...state, offer, price: { ...state.price, answer: { key, byGroup, forAll, reach }, failedKey: null } };
 		}
 		case 'answer/priceFailed':
 			return action.key === priceKey(state) ? { ...state, price: { ...state.price, failedKey: action.key } } : state;
 		case 'answer/priceRetried':
 			return { ...state, price: { answer: null, failedKey: null, round: state.price.round + 1 } };
 		case 'answer/addStarted':
-			// The end of a drag would not be heard while it is added.
+			// The end of a drag would be ignored while the print is being added.
 			return { ...endGesture(state), adding: { kind: 'running' } };
 		case 'answer/added': {
 			const { offer, image, display, opened, work, claim, log } = state;

@@ -26,7 +26,6 @@ const clickOption = ({ offer, work: from }: Pick<EditorState, 'offer' | 'work'>,
 const clickCertificate = (offer: Offer, from: Work, id: string): Work =>
 	findCertificate(offer, id) === null ? from : { ...from, certificateId: selectCertificate(from.certificateId, id) };
 
-/** The work after one change, before it is settled. */
 export const changeWork = ({ offer, image, work }: EditorState, action: WorkAction): Work => {
 	switch (action.type) {
 		case 'work/cropNudged':

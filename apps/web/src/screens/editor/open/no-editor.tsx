@@ -15,7 +15,6 @@ export interface NoEditorProps {
 	readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** Shown instead of the editor when it cannot open: the reason and ways to continue. */
 export const NoEditor = ({ categoryId, title, children, action }: NoEditorProps): ReactNode => {
 	usePageTitle(title);
 	return (

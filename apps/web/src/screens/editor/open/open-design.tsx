@@ -5,18 +5,37 @@ import { Navigate, useNavigate } from 'react-router';
 import { networkFailure, toFailure } from '../../../api/failure.ts';
 import { commonMessages, loadingMessage } from '../../../api/messages.ts';
 import { checkedDesignPath, goneState } from '../../../file-check/requests/check-path.ts';
-import { ForbiddenAccessDialog } from '../../../session/forbidden-access-dialog.tsx';
 import { openLogin, useLoginDialog } from '../../../session/login.ts';
 import { fileCheckPath } from '../../../session/mailed-link.ts';
 import { ensureIdentity, useSession } from '../../../session/session.ts';
 import { designPath } from '../../../shell/category-paths.ts';
+import { LaterConfirmDialog } from '../../../ui/dialogs/lazy-dialogs.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { designQuery, type SavedDesign } from '../data/design.query.ts';
 import { offerQuery } from '../data/offer.query.ts';
-import { type DesignRefusal, designRefusal } from '../model/order/design-refusal.ts';
+import { type DesignRefusal, designRefusal } from '../model/open-design.ts';
 import { EditorLoading } from './editor-loading.tsx';
 import { NoEditor } from './no-editor.tsx';
 import { OpenOffer } from './open-offer.tsx';
+
+interface ForbiddenAccessDialogProps {
+	readonly open: boolean;
+	readonly onLogin: () => void;
+	readonly onClose: () => void;
+}
+
+const ForbiddenAccessDialog = ({ open, onLogin, onClose }: ForbiddenAccessDialogProps): ReactNode => (
+	<LaterConfirmDialog
+		open={open}
+		title="Sign In to Access Your Design"
+		confirmLabel="Login"
+		cancelLabel="Go to your images"
+		onConfirm={onLogin}
+		onCancel={onClose}
+	>
+		This design belongs to another account. Please log in with the same credentials that you use on Greeting Cards.
+	</LaterConfirmDialog>
+);
 
 const RESTRICTED_SHOWN_MS = 5000;
 
@@ -27,7 +46,7 @@ const useDesign = ({ designId, isOfAccount }: OpenDesignProps, isOpen: boolean) 
 		...designQuery(userId, designId),
 		enabled: userId !== null && !isOpen && !isLoginDue,
 	});
-	// Another person is another question already; who signs in as the same one asks again.
+	// Another person changes the query's key; the same person who signs in again needs a new request.
 	useEffect(
 		() =>
 			useSession.subscribe((now, before) => {
@@ -83,13 +102,12 @@ const addressOf = (categoryId: CategoryId, designId: string, checkId: string | n
 export interface OpenDesignProps {
 	readonly categoryId: CategoryId;
 	readonly designId: string;
-	/** of the file check that it was opened for */
+	/** id of the file check that the design was opened for */
 	readonly checkId: string | null;
 	/** Only an account can open it: not requested before login. */
 	readonly isOfAccount: boolean;
 }
 
-/** A saved design by its link. */
 export const OpenDesign = (props: OpenDesignProps): ReactNode => {
 	const { categoryId, designId, checkId } = props;
 	const { userId, status, failure } = useSession();

@@ -4,13 +4,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { networkFailure } from '../../../api/failure.ts';
 import { loadingMessage } from '../../../api/messages.ts';
+import { moveWork } from '../../../postponed/index.ts';
 import { openLogin } from '../../../session/login.ts';
 import { ensureIdentity, useSession } from '../../../session/session.ts';
 import { editorPath, uploadPath } from '../../../shell/category-paths.ts';
 import { useUploadOfImage, useUploadRow } from '../../../uploads/index.ts';
 import { comingImage, unnamedId } from '../data/coming-image.ts';
 import { imageQuery, isImageMissing } from '../data/image.query.ts';
-import { moveWork } from '../data/kept-work.ts';
 import { offerQuery } from '../data/offer.query.ts';
 import type { EditorImage } from '../model/state/state.ts';
 import { imageWorkKey } from '../work-key.ts';
@@ -20,20 +20,19 @@ import { OpenOffer } from './open-offer.tsx';
 
 export interface OpenImageProps {
 	readonly categoryId: CategoryId;
-	/** Empty while the server does not know it. */
+	/** Empty until the server has given the image an id. */
 	readonly imageId: string;
 	/** Number of the upload in this page, for an image without an id. */
 	readonly row: number | null;
-	/** of the window mount that the address names */
+	/** route of the window mount that the address names */
 	readonly route: string | null;
-	/** of the file check that it is to be sent in for */
+	/** id of the file check that the print is to be sent in for */
 	readonly checkId: string | null;
 }
 
 /** Asks whether the image is on its way, which a browser does not know that has no part in its upload. */
 const AwaitImage = lazy(() => import('./await-image.tsx').then(({ AwaitImage }) => ({ default: AwaitImage })));
 
-/** A new print of an image, also of one whose file is still being sent. */
 export const OpenImage = ({ categoryId, imageId, row, route, checkId }: OpenImageProps): ReactNode => {
 	const { userId, isGuest, status, failure } = useSession();
 	const offer = useQuery(offerQuery(categoryId));

@@ -11,11 +11,11 @@ export interface Choice {
 	readonly isChosen: boolean;
 	/** a small picture of it, before its name */
 	readonly picture?: ReactNode;
-	/** it is offered, but not at this size */
+	/** true if the entry is offered, but not at this size */
 	readonly isFaint?: boolean;
 	/** a figure under the description */
 	readonly note?: string | undefined;
-	/** it cannot be chosen now; `price` says why */
+	/** true if the entry cannot be chosen now; `price` says why */
 	readonly isDisabled?: boolean;
 }
 

@@ -1,5 +1,6 @@
+import type { Step } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { useDelayedEditor, useDelayedPart } from '../delayed-editor.tsx';
+import { useDelayedEditor } from '../delayed-editor.tsx';
 import { priceMessage } from '../messages/messages.ts';
 import { useDispatch } from '../store.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -17,7 +18,7 @@ const CertificatePanel = (): ReactNode => {
 				label={offer.labels.certificate}
 				choices={offer.certificates.map((certificate) => ({
 					...certificate,
-					price: priceMessage(certificate.price),
+					price: priceMessage(certificate.price, offer.vatPercent),
 					isChosen: certificate.id === work.certificateId,
 				}))}
 				onClick={(id) => dispatch({ type: 'work/certificateClicked', id })}
@@ -26,9 +27,8 @@ const CertificatePanel = (): ReactNode => {
 	);
 };
 
-export const ChoicePanel = (): ReactNode => {
-	const display = useDelayedPart((state) => state.display);
-	switch (display.step) {
+export const ChoicePanel = ({ step }: { readonly step: Step }): ReactNode => {
+	switch (step) {
 		case 'media':
 			return <MediaPanel />;
 		case 'options':

@@ -1,10 +1,13 @@
 import type { Step } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { editorPath } from '../../../shell/category-paths.ts';
 import { askForTour } from '../../../tour/tour-state.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useDelayedPart } from '../delayed-editor.tsx';
 import { CheckHelp } from '../file-check/ask/check-offer.tsx';
 import { hasMounts, isProof, type Offer } from '../model/state/offer.ts';
+import { hasPapers } from '../paper/paper-store.ts';
 import { useDispatch } from '../store.ts';
 import styles from './panels.module.css';
 
@@ -54,6 +57,22 @@ const useShowRound = (): (() => void) => {
 	};
 };
 
+/** How far the paper view can be believed. */
+const PaperHelp = (): ReactNode => {
+	const isOffered = useDelayedPart(hasPapers);
+	const proofId = useDelayedPart(({ image, offer }) => (isProof(offer) || image.arrival.is !== 'here' ? null : image.id));
+	if (!isOffered) return null;
+	return (
+		<section>
+			<h3>Paper</h3>
+			<p>
+				A screen shows paper approximately, and only a calibrated one well. A{' '}
+				{proofId === null ? 'proof print' : <Link to={editorPath('proofprint', proofId)}>proof print</Link>} is the sure way.
+			</p>
+		</section>
+	);
+};
+
 export interface HelpPanelProps {
 	/** false where there is no keyboard */
 	readonly hasKeys?: boolean;
@@ -89,6 +108,7 @@ export const HelpPanel = ({ hasKeys = true }: HelpPanelProps): ReactNode => {
 					about.
 				</p>
 			</section>
+			<PaperHelp />
 			{hasKeys ? (
 				<section>
 					<h3>Keys</h3>

@@ -9,7 +9,7 @@ import { obstacleOf } from '../model/order/order.ts';
 import { groupPrice, priceStatus } from '../model/order/price.ts';
 import type { MediaChoice } from '../model/state/offer.ts';
 import type { EditorState } from '../model/state/state.ts';
-import { measuringMessage, mediaShareMessage, noFigureMessage } from '../paper/paper-messages.ts';
+import { measuringMessage, mediaShareMessage, noFigureMessage, notArrivedMessage, notMeasuredMessage } from '../paper/paper-messages.ts';
 import { usePaperStore } from '../paper/paper-store.ts';
 import { sortedByShare, useCanSortByPaper, useMediaShares } from '../paper/use-media-shares.ts';
 import { useDispatch } from '../store.ts';
@@ -17,7 +17,7 @@ import { ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
 import styles from './panels.module.css';
 
-/** The place that lacks its price says so, and offers to try again. */
+/** Stands in for a price that could not be read, and offers to try again. */
 const PriceFailed = (): ReactNode => {
 	const state = useDelayedEditor();
 	const dispatch = useDispatch();
@@ -40,12 +40,13 @@ const priceOf = (media: MediaChoice, state: EditorState): ReactNode => {
 	if (status === 'workingOut') return <Skeleton width={48} label="Working out the price" />;
 	if (status !== 'known') return '';
 	const price = groupPrice(state, media.groupId);
-	return price === null ? 'No price' : priceMessage(price);
+	return price === null ? 'No price' : priceMessage(price, state.offer.vatPercent);
 };
 
-const mediaNote = (isWanted: boolean, { proof }: MediaChoice, share: number | undefined): string | undefined => {
-	if (!isWanted) return undefined;
+const mediaNote = ({ image }: EditorState, { proof }: MediaChoice, share: number | null | undefined): string => {
 	if (proof === null) return noFigureMessage;
+	if (image.arrival.is !== 'here') return notArrivedMessage;
+	if (share === null) return notMeasuredMessage;
 	return share === undefined ? measuringMessage : mediaShareMessage(share);
 };
 
@@ -62,7 +63,7 @@ export const MediaPanel = (): ReactNode => {
 		price: priceOf(media, state),
 		isChosen: media.id === work.mediaId,
 		isFaint: isTooWide(media, state),
-		note: mediaNote(isSorted, media, shares[media.id]),
+		note: isSorted ? mediaNote(state, media, shares[media.id]) : undefined,
 	}));
 	return (
 		<>

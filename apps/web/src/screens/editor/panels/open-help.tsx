@@ -9,7 +9,6 @@ import styles from './panels.module.css';
 
 export const helpCode = codeQuery('help', async () => (await import('./help-panel.tsx')).HelpPanel);
 
-/** Loads the help panel on first use. */
 export const Help = (props: HelpPanelProps): ReactNode => {
 	const { data: View, isError, refetch } = useQuery(helpCode);
 	if (View !== undefined) return <View {...props} />;

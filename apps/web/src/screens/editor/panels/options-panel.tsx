@@ -36,11 +36,10 @@ const FreeCheckPanel = (): ReactNode => (
 const offerOf = (option: OptionChoice, state: EditorState): Pick<Choice, 'price' | 'isChosen' | 'isFaint' | 'isDisabled'> => {
 	const problem = optionObstacle(state, option);
 	const isChosen = state.work.optionIds.includes(option.id);
-	if (problem === null) return { price: state.offer.options.showPrice ? priceMessage(option.price) : '', isChosen };
+	if (problem === null) return { price: state.offer.options.showPrice ? priceMessage(option.price, state.offer.vatPercent) : '', isChosen };
 	return { price: optionProblemShort(problem, option, state.work.units), isChosen, isFaint: true, isDisabled: !isChosen };
 };
 
-/** Finishes of the print, or board styles of its mount, which show their colour. */
 export const OptionsPanel = (): ReactNode => {
 	const state = useDelayedEditor();
 	const { offer } = state;

@@ -8,7 +8,6 @@ const LaterPaperBar = lazy(() =>
 	),
 );
 
-/** What the paper view says, loaded when it is first switched on. */
 export const PaperBar = ({ bottom }: { readonly bottom: number }): ReactNode =>
 	useIsPaper() ? (
 		<Suspense fallback={null}>

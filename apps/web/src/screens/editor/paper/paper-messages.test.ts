@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { mediaShareMessage, paperMessage, shareMessage } from './paper-messages.ts';
 
-describe('what a paper cannot show', () => {
+const consequence = 'Where this paper cannot show the colours, they are printed as the nearest colour.';
+
+describe('colours that a paper cannot show', () => {
 	test.each([
-		[0, 'This paper can show all colours of this picture.'],
-		[0.0001, 'Less than 1 % of this picture has colours that this paper cannot show: they are printed as the nearest colour.'],
-		[0.041, '4 % of this picture has colours that this paper cannot show: they are printed as the nearest colour.'],
+		[0, 'All colours of this picture can be printed on this paper.'],
+		[0.0001, `Less than 1 % of the picture cannot be printed exactly. ${consequence}`],
+		[0.041, `4 % of the picture cannot be printed exactly. ${consequence}`],
 	])('a share of %d is said calmly, with its consequence [K2.04]', (share, message) => {
 		expect(shareMessage(share)).toBe(message);
 	});

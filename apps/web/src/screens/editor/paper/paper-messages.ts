@@ -3,25 +3,24 @@ import type { MediaChoice } from '../model/state/offer.ts';
 /** Share of the crop that a paper cannot show, as a whole percentage in words; a trace is less than 1 %. */
 const percentMessage = (share: number): string => (share < 0.01 ? 'Less than 1 %' : `${Math.min(Math.round(share * 100), 100)} %`);
 
-/** The figure of the crop, with its consequence. */
 export const shareMessage = (share: number): string =>
 	share === 0
-		? 'This paper can show all colours of this picture.'
-		: `${percentMessage(share)} of this picture has colours that this paper cannot show: they are printed as the nearest colour.`;
+		? 'All colours of this picture can be printed on this paper.'
+		: `${percentMessage(share)} of the picture cannot be printed exactly. Where this paper cannot show the colours, they are printed as the nearest colour.`;
 
-/** The figure beside a medium in the list. */
 export const mediaShareMessage = (share: number): string => {
 	if (share === 0) return 'Shows all of this picture';
 	return share < 0.01 ? 'Shows more than 99 % of this picture' : `Shows ${100 - Math.min(Math.round(share * 100), 100)} % of this picture`;
 };
 
-/** Which paper is shown, and how far it can be believed. */
 export const paperMessage = ({ label, proof }: Pick<MediaChoice, 'label' | 'proof'>): string =>
 	`As on ${label}.${proof?.isExample ? ' An example, calculated, not measured on this paper.' : ''}`;
 
 export const noMediumMessage = 'Choose a paper first.';
 export const noProfileMessage = 'There is no profile of this paper yet. The picture is shown as the screen does.';
-export const arrivingMessage = 'The paper is shown as soon as your picture has arrived.';
+/** Instead of the figure, while the browser's own picture is shown. */
+export const arrivingMessage =
+	'The colours are approximate until your picture has arrived. How much can be printed exactly is worked out then.';
 export const workingMessage = 'Showing the paper…';
 export const failedMessage = 'The colours of this paper could not be shown.';
 
@@ -32,4 +31,6 @@ export const lightHelp = [
 ].join(' ');
 
 export const measuringMessage = 'Working out what it can show…';
+export const notArrivedMessage = 'Worked out when your picture has arrived';
+export const notMeasuredMessage = 'Couldn’t work out what it can show';
 export const noFigureMessage = 'No profile of this paper yet';

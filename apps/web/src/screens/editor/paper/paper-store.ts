@@ -3,12 +3,10 @@ import type { PaperPicture } from '../../../paper-proof/paper-picture.ts';
 import type { MediaChoice } from '../model/state/offer.ts';
 import type { EditorState } from '../model/state/state.ts';
 
-/** The picture as the paper of a medium prints it. */
 export interface ShownPaper {
 	readonly media: MediaChoice;
 	/** SHA-256 of the paper's table */
 	readonly table: string;
-	/** of the picture that was given to the paper */
 	readonly pictureUrl: string;
 	readonly picture: PaperPicture;
 }
@@ -25,8 +23,9 @@ interface PaperState {
 	readonly hasMarks: boolean;
 	/** Media are sorted by what each can show. */
 	readonly isSorted: boolean;
-	/** The screen's colours are shown for comparison. */
 	readonly isComparing: boolean;
+	/** Height of the bar in pixels, which the drawing leaves free. */
+	readonly barHeight: number;
 }
 
 const key = 'print-room.colours';
@@ -48,6 +47,7 @@ export const usePaperStore = create<PaperState>(() => ({
 	hasMarks: false,
 	isSorted: false,
 	isComparing: false,
+	barHeight: 96,
 }));
 
 export const choosePaper = (isOn: boolean): void => {
@@ -59,7 +59,6 @@ export const choosePaper = (isOn: boolean): void => {
 	}
 };
 
-/** Whether the shop can show any of its papers. */
 export const hasPapers = ({ offer }: EditorState): boolean => offer.media.choices.some(({ proof }) => proof !== null);
 
 /** Paper to draw now; null for the colours of the screen. */

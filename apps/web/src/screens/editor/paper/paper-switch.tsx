@@ -3,7 +3,6 @@ import styles from '../segments.module.css';
 import { choosePaper, usePaperStore } from './paper-store.ts';
 import { useHasPapers, usePaperEffects } from './use-paper.ts';
 
-/** Colours of the screen or of the paper, in every view of the finished print. */
 export const PaperSwitch = ({ className }: { readonly className?: string | undefined }): ReactNode => {
 	const isOn = usePaperStore((paper) => paper.isOn);
 	usePaperEffects();

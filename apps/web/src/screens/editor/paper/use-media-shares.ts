@@ -3,7 +3,8 @@ import { useDelayedPart } from '../delayed-editor.tsx';
 import { printCropOf } from '../model/print/geometry.ts';
 import { hasPapers } from './paper-store.ts';
 
-type Shares = Readonly<Record<string, number>>;
+/** null: the share could not be worked out */
+type Shares = Readonly<Record<string, number | null>>;
 
 /** Share of the crop that each medium's paper cannot show, by the medium's id, each as soon as it is known. */
 export const useMediaShares = (isWanted: boolean): Shares => {
@@ -19,11 +20,11 @@ export const useMediaShares = (isWanted: boolean): Shares => {
 			const { paperShare } = await import('../../../paper-proof/paper-picture.ts');
 			for (const { id, proof } of media) {
 				if (!isCurrent || proof === null) continue;
-				const share = await paperShare(proof.table, pictureUrl, JSON.parse(crop));
+				const share = await paperShare(proof.table, pictureUrl, JSON.parse(crop)).catch(() => null);
 				if (isCurrent) setKnown((before) => ({ of, shares: { ...(before.of === of ? before.shares : {}), [id]: share } }));
 			}
 		};
-		// A medium whose table cannot be fetched has no figure.
+		// Without the code, media keep their order and have no figures.
 		measure().catch(() => undefined);
 		return () => {
 			isCurrent = false;
@@ -32,7 +33,6 @@ export const useMediaShares = (isWanted: boolean): Shares => {
 	return known.of === of ? known.shares : {};
 };
 
-/** Whether media can be sorted by what they show. */
 export const useCanSortByPaper = (): boolean => useDelayedPart(hasPapers);
 
 /** The best paper for this picture first; media without a figure keep their order at the end. */

@@ -11,10 +11,10 @@ export const usePaperEffects = (): void => {
 	const isOn = usePaperStore((paper) => paper.isOn);
 	const attempt = usePaperStore((paper) => paper.attempt);
 	const media = useEditorPart(({ offer, work }) => findMedia(offer, work.mediaId));
-	const pictureUrl = useEditorPart(({ image }) => (image.arrival.is === 'here' ? image.pictureUrl : null));
+	const pictureUrl = useEditorPart(({ image }) => image.pictureUrl);
 	const table = media?.proof?.table;
 	useEffect(() => {
-		if (!isOn || media === null || table === undefined || pictureUrl === null) {
+		if (!isOn || media === null || table === undefined) {
 			usePaperStore.setState({ shown: null, hasFailed: false });
 			return;
 		}
@@ -38,19 +38,21 @@ export const usePaperEffects = (): void => {
 /** Whether the paper view can be switched on here: never on the cropper, and only where the shop knows a paper. */
 export const useHasPapers = (): boolean => useEditorPart((state) => state.display.view !== 'crop' && hasPapers(state));
 
-/** Whether the paper view is on. */
 export const useIsPaper = (): boolean => {
 	const isOn = usePaperStore((paper) => paper.isOn);
 	return useHasPapers() && isOn;
 };
 
-/** Gives the drawings below the colour of the paper, and a surround that is closer to it. */
+/** Gives the drawings below the colour of the paper, and a surround that is closer to it and stays while colours are compared. */
 export const usePaperGround = (): { readonly style?: CSSProperties; readonly 'data-paper'?: '' } => {
-	const drawn = usePaperStore(drawnPaper);
-	const white = drawn?.media.proof?.paper;
-	return useIsPaper() && white !== undefined
-		? { style: { '--paper': `color(display-p3 ${white.join(' ')})` } as CSSProperties, 'data-paper': '' }
-		: {};
+	const white = usePaperStore(drawnPaper)?.media.proof?.paper;
+	if (!useIsPaper()) return {};
+	return { 'data-paper': '', ...(white ? { style: { '--paper': `color(display-p3 ${white.join(' ')})` } as CSSProperties } : {}) };
+};
+
+export const usePaperBarHeight = (): number => {
+	const height = usePaperStore((paper) => paper.barHeight);
+	return useIsPaper() ? height : 0;
 };
 
 /** The picture to draw: as the chosen paper prints it while the paper view is on. */

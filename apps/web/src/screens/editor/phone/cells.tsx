@@ -27,7 +27,6 @@ export const orientationOf = (state: EditorState): 'Landscape' | 'Portrait' | 'S
 	return width === height ? 'Square' : width > height ? 'Landscape' : 'Portrait';
 };
 
-/** The size is typed, or is a window mount's from the list. */
 const sizeCell = (state: EditorState): Cell =>
 	hasMounts(state.offer)
 		? { sheet: 'mount', name: 'Mount', value: sizeLabel(overallOf(state)) }
@@ -44,7 +43,6 @@ const cellsOf = (state: EditorState): readonly Cell[] => {
 	return cells;
 };
 
-/** Settings with their values, each opening a sheet; for a proof also the free file check. */
 export const Cells = (): ReactNode => {
 	const state = useDelayedEditor();
 	const dispatch = useDispatch();

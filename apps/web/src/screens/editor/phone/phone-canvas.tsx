@@ -10,7 +10,7 @@ import type { Display } from '../model/state/state.ts';
 import type { View } from '../model/state/views.ts';
 import { PaperBar } from '../paper/open-paper-bar.tsx';
 import { PaperSwitch } from '../paper/paper-switch.tsx';
-import { useHasPapers, useIsPaper, usePaperGround } from '../paper/use-paper.ts';
+import { useHasPapers, useIsPaper, usePaperBarHeight, usePaperGround } from '../paper/use-paper.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
 import styles from './phone.module.css';
@@ -18,15 +18,14 @@ import styles from './phone.module.css';
 const TOOLS = 44;
 const TAPS = 44;
 const PAPER_ROW = 48;
-const PAPER_BAR = 104;
 const DIMENSIONS = 60;
-/** From here on the tools and the taps share a row. */
+/** Width in px from which the tools and the taps share a row. */
 const WIDE = 760;
-/** Above the sheet its paper is named. */
+/** Height in px of the paper's name above the sheet. */
 const NAMED = 48;
-/** A lower canvas shows the sheet alone. */
+/** Height in px below which the canvas shows the sheet alone. */
 const LOW = 330;
-/** The sheet needs this much before its dimensions get any. */
+/** Least side in px of the sheet; dimension lines get only what is left. */
 const LEAST_SHEET = 140;
 const MOST_OF_WINDOW = 0.75;
 /** The rest of the picture may run off the edge, so that the print stays large. */
@@ -100,7 +99,8 @@ export const PhoneCanvas = (): ReactNode => {
 	const hasPapers = useHasPapers() && hasTools;
 	const isPaper = useIsPaper() && hasTools;
 	const ground = usePaperGround();
-	const paperHeight = (hasPapers ? PAPER_ROW : 0) + (isPaper ? PAPER_BAR : 0);
+	const barHeight = usePaperBarHeight();
+	const paperHeight = (hasPapers ? PAPER_ROW : 0) + (isPaper ? barHeight : 0);
 	return (
 		<section ref={measure} className={styles.canvas} aria-label="Drawing" {...ground}>
 			{view === null ? null : <Drawing view={view} toolsHeight={hasTools ? TOOLS + paperHeight : 0} />}

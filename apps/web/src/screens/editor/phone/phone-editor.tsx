@@ -12,6 +12,7 @@ import { Help } from '../panels/open-help.tsx';
 import { ProofInfo } from '../proof/open-proof-info.tsx';
 import { panelId, Rail, tabId } from '../steps/rail.tsx';
 import { useDispatch, useEditorPart, useEditorStore } from '../store.ts';
+import { DueDate } from '../summary/due-date.tsx';
 import { PriceList } from '../summary/price-list.tsx';
 import { SizeFacts } from '../summary/size-facts.tsx';
 import bar from './bar.module.css';
@@ -49,7 +50,7 @@ const loupeMessage: Readonly<Record<LoupeZoom, string>> = {
 const Step = ({ onProofInfo }: { readonly onProofInfo: () => void }): ReactNode => {
 	const display = useEditorPart((state) => state.display);
 	if (display.help) return <Help hasKeys={false} />;
-	if (display.step !== 'size') return <ChoicePanel />;
+	if (display.step !== 'size') return <ChoicePanel step={display.step} />;
 	return (
 		<>
 			<QualityStrip onProofInfo={onProofInfo} />
@@ -68,6 +69,7 @@ const OpenSummary = (): ReactNode => (
 		<h2>Summary</h2>
 		<SizeFacts />
 		<PriceList />
+		<DueDate className={styles.due} />
 	</section>
 );
 
@@ -117,7 +119,7 @@ const Top = ({ onClose, onAccount }: TopProps): ReactNode => {
 	);
 };
 
-/** Above the editor: who is here, or what a proof is. */
+/** Layer above the editor: the account menu, or the explanation of a proof. */
 type Overlay = 'account' | 'proof' | null;
 
 /** Back and Escape close the uppermost thing that is open (a sheet without keeping what was tried in it). */
@@ -156,7 +158,6 @@ const SheetEditor = (): ReactNode => {
 	);
 };
 
-/** The editor in the hand: everything in thumb's reach, one thing at a time. */
 export const PhoneEditor = ({ banner, onClose }: { readonly banner: ReactNode; readonly onClose: () => void }): ReactNode => {
 	const title = useEditorPart(({ offer, image }) => `Order ${categoryTitle(offer.categoryId)}: ${image.name}`);
 	const display = useEditorPart((state) => state.display);

@@ -57,7 +57,7 @@ const BorderSheet = (): ReactNode => {
 	const borders = offer.borders.map((border) => ({
 		...border,
 		label: borderLabel(border, units),
-		price: priceMessage(border.price),
+		price: priceMessage(border.price, offer.vatPercent),
 		isChosen: border.id === chosen,
 	}));
 	return (

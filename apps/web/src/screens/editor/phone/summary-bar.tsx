@@ -24,7 +24,6 @@ const smallMessage = (state: EditorState): string => {
 	return display.summaryOpen ? `including ${formatPounds(total.vat)} VAT` : 'Summary, incl. VAT';
 };
 
-/** Price, summary and Add to cart in thumb's reach, in every step. */
 export const SummaryBar = (): ReactNode => {
 	const summaryOpen = useDelayedPart(({ display }) => display.summaryOpen);
 	const total = useDelayedPart((state) => totalOf(state)?.gross ?? null);

@@ -11,7 +11,7 @@ const Dialog = lazy(() =>
 	),
 );
 
-/** Fetched when it is first opened, or before. */
+/** Dialog whose code is fetched when it is first opened, or before. */
 export const ProofInfo = (props: ProofInfoDialogProps): ReactNode =>
 	props.open ? (
 		<Suspense fallback={null}>

@@ -24,7 +24,6 @@ export const sheetMessage = (print: Size, share: number): { readonly composition
 	section: `As it will be in a print of ${sizeLabel(print)}, for checking detail.`,
 });
 
-/** Position of the 100 % section; `middle` is in shares of the crop. */
 export const sectionPlaceMessage = (middle: { readonly x: number; readonly y: number }): string =>
 	Math.hypot(middle.x - 0.5, middle.y - 0.5) < 1e-6
 		? 'In the middle of the picture.'

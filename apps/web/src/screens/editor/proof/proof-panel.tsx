@@ -8,15 +8,14 @@ import styles from './proof.module.css';
 import { SectionMover } from './section-mover.tsx';
 
 interface ProofInfoButtonProps {
-	/** of the button, in a place where it looks different */
+	/** class that replaces the button's usual one */
 	readonly className?: string | undefined;
-	/** only the icon: the name is still there for those who hear it */
+	/** shows only the icon; screen readers still read the name */
 	readonly isIcon?: boolean;
 }
 
 const NAME = 'What you will receive';
 
-/** Opens the words about proof prints, and gets the focus back when they are closed. */
 const ProofInfoButton = ({ className = styles.infoButton, isIcon = false }: ProofInfoButtonProps): ReactNode => {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -36,7 +35,6 @@ const ProofInfoButton = ({ className = styles.infoButton, isIcon = false }: Proo
 	);
 };
 
-/** Explains a proof, with its settings besides the size and the free file check. */
 export const ProofPanel = (): ReactNode => {
 	const { work } = useDelayedEditor();
 	return (

@@ -28,7 +28,6 @@ export interface RailProps {
 	readonly hasHelp: boolean;
 }
 
-/** The steps that the configuration leaves, as numbered tabs; arrow keys go from one to the next. */
 export const Rail = ({ className, orientation, hasHelp }: RailProps): ReactNode => {
 	const offer = useDelayedPart((state) => state.offer);
 	const display = useDelayedPart((state) => state.display);

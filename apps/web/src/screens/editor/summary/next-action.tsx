@@ -16,11 +16,10 @@ export interface NextActionProps {
 	/** The phone has Add to cart in every step. */
 	readonly alwaysAdds?: boolean;
 	readonly isWide?: boolean;
-	/** of the element that says why not */
+	/** id of the element that gives the reason */
 	readonly reasonId: string;
 }
 
-/** The one next action: the next step's name, and Add to cart on the last. */
 export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: NextActionProps): ReactNode => {
 	const display = useDelayedPart((state) => state.display);
 	const offer = useDelayedPart((state) => state.offer);
@@ -38,7 +37,7 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 		if (isAdd) void add();
 		else {
 			dispatch({ type: 'display/nextPressed' });
-			// It is announced by its name, and what it offers is what comes next.
+			// The focused panel is announced by its name, and its content comes next.
 			requestAnimationFrame(() => document.getElementById(panelId)?.focus({ preventScroll: true }));
 		}
 	};

@@ -39,11 +39,13 @@ const sentence = (state: EditorState, before: readonly PriceLine[], isLong: bool
 	const was = totalOfLines(before);
 	if (now === null || was === null) return 'The new price is being worked out.';
 	if (now.gross === was.gross) return 'The shop could not confirm this price. Please try once more.';
+	if (now.vatPercent !== was.vatPercent)
+		return `VAT is now ${now.vatPercent} %, and was ${was.vatPercent} %. The price was ${formatPounds(was.gross)} before.`;
 	const line = changedLine(before, priceLines(state));
 	if (line === null || line.was.net === null || line.is.net === null) return `It was ${formatPounds(was.gross)} before.`;
 	if (!isLong) return `It was ${formatPounds(was.gross)} when you chose ${subjectOf(line.is, state)}.`;
 	const verb = line.is.net > line.was.net ? 'rose' : 'fell';
-	return `${capital(subjectOf(line.is, state))} ${verb} from ${formatPounds(withVat(line.was.net))} to ${formatPounds(withVat(line.is.net))} since you chose it.`;
+	return `${capital(subjectOf(line.is, state))} ${verb} from ${formatPounds(withVat(line.was.net, was.vatPercent))} to ${formatPounds(withVat(line.is.net, now.vatPercent))} since you chose it.`;
 };
 
 export interface PriceChangedProps {
@@ -52,7 +54,6 @@ export interface PriceChangedProps {
 	readonly isLong?: boolean;
 }
 
-/** Notice of a refused price beside the part that changed. */
 export const PriceChangedNote = ({ className, isLong = false }: PriceChangedProps): ReactNode => {
 	const state = useDelayedEditor();
 	if (state.adding.kind !== 'priceChanged') return null;

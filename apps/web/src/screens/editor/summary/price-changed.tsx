@@ -9,7 +9,6 @@ const Note = lazy(() =>
 	),
 );
 
-/** Marks a price that the server refused. */
 export const PriceChanged = (props: PriceChangedProps): ReactNode => {
 	const isChanged = useDelayedPart(({ adding }) => adding.kind === 'priceChanged');
 	return isChanged ? (

@@ -3,11 +3,10 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useDelayedEditor } from '../delayed-editor.tsx';
 import { priceLineDetail, priceLineName, priceMessage } from '../messages/messages.ts';
 import { priceStatus } from '../model/order/price.ts';
-import { priceLines } from '../model/order/price-lines.ts';
+import { costsDiffer, priceLines } from '../model/order/price-lines.ts';
 import type { PriceLine } from '../model/state/price-line.ts';
 import styles from './summary.module.css';
 
-/** The price of a line, struck through beside the new one where the shop has changed it. */
 const Amount = ({
 	line,
 	before,
@@ -23,14 +22,15 @@ const Amount = ({
 		return isPending ? <Skeleton width={48} label="Working out the price" /> : hasAnswer ? 'No price' : 'Not known';
 	}
 	if (line.net === null || (line.chosen === null && line.kind !== 'print')) return 'None';
-	if (before === null || before.net === null || before.net === line.net) return priceMessage(line.net);
+	const now = priceMessage(line.net, line.vatPercent);
+	if (before === null || before.net === null || !costsDiffer(before, line)) return now;
 	return (
 		<>
 			<s>
 				<span className="visually-hidden">was </span>
-				{priceMessage(before.net)}
+				{priceMessage(before.net, before.vatPercent)}
 			</s>{' '}
-			<b>{priceMessage(line.net)}</b>
+			<b>{now}</b>
 		</>
 	);
 };
@@ -43,7 +43,7 @@ export const PriceList = (): ReactNode => {
 		<dl className={styles.lines}>
 			{priceLines(state).map((line) => {
 				const before = adding.kind === 'priceChanged' ? (adding.before.find(({ kind }) => kind === line.kind) ?? null) : null;
-				const hasChanged = before !== null && line.net !== null && before.net !== line.net;
+				const hasChanged = before !== null && line.net !== null && costsDiffer(before, line);
 				const detail = priceLineDetail(line, state);
 				return (
 					<div key={line.kind} className={hasChanged ? styles.changed : undefined}>

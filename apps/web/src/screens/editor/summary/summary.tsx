@@ -8,6 +8,7 @@ import { priceStatus, samePriceSize } from '../model/order/price.ts';
 import { totalOf } from '../model/order/price-lines.ts';
 import { useDispatch } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
+import { DueDate } from './due-date.tsx';
 import { NextAction } from './next-action.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { PriceList } from './price-list.tsx';
@@ -25,6 +26,7 @@ const Total = (): ReactNode => {
 			<span>Total</span>
 			<b>{total === null ? isPending ? <Skeleton width={104} height={26} /> : '–' : formatPounds(total.gross)}</b>
 			<small>{total === null ? (isPending ? 'working out the price' : 'no price yet') : `including ${formatPounds(total.vat)} VAT`}</small>
+			<DueDate />
 			{same === null ? null : <small>The same price up to {formatSize(same)}</small>}
 		</div>
 	);

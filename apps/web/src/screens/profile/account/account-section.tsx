@@ -15,7 +15,6 @@ import { Section } from '../section.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import { useSendOnce } from '../use-send-once.ts';
 
-/** View and edit mode; Cancel and a successful save return to the saved values. */
 export const AccountSection = ({ user }: { readonly user: Profile }): ReactNode => {
 	const [isEditing, edit] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);

@@ -6,13 +6,13 @@ import { openLogin } from '../../../session/login.ts';
 import { useSession } from '../../../session/session.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ShopBar } from '../../../shell/shop-bar.tsx';
+import { ShopFooter } from '../../../shell/shop-footer.tsx';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Back } from '../../../ui/icons/icons.tsx';
 import { OwnList, OwnListLoading } from '../own-list.tsx';
 import page from '../profile.module.css';
-import styles from './file-check-view.module.css';
 import { FileCheckView } from './file-check-view.tsx';
 
 const empty = {
@@ -25,13 +25,12 @@ interface FileChecksListProps {
 	readonly isGuest: boolean;
 }
 
-/** File checks of the current person, latest first; read again when the page regains focus. */
 const FileChecksList = ({ userId, isGuest }: FileChecksListProps): ReactNode => {
 	const { data, error, refetch } = useQuery(ownChecksQuery(userId));
 	return (
 		<>
 			{isGuest ? (
-				<p className={styles.note}>
+				<p className={page.note}>
 					File checks requested in this browser. <TextButton onClick={openLogin}>Log in</TextButton> to see those in your account.
 				</p>
 			) : null}
@@ -47,7 +46,6 @@ const FileChecksList = ({ userId, isGuest }: FileChecksListProps): ReactNode => 
 	);
 };
 
-/** `/profile/file-checks`: the submitted files and their states; for guests, those of this browser. */
 const FileChecksScreen = (): ReactNode => {
 	usePageTitle('Your file checks');
 	const { userId, isGuest, status } = useSession();
@@ -69,6 +67,7 @@ const FileChecksScreen = (): ReactNode => {
 		<>
 			<ShopBar />
 			{content()}
+			<ShopFooter />
 		</>
 	);
 };

@@ -37,7 +37,7 @@ test('an administrator reads how many of the staff have a second factor [ASVS 6.
 	expect(staffMessage({ staff: 1, withSecondFactor: 1 })).toBe('You are the only member of staff, and have one.');
 });
 
-test('the requirement names how many staff it locks out, and nothing if there are none', () => {
+test('the requirement names how many staff it locks out, if any', () => {
 	expect(missingSecondFactorMessage({ staff: 3, withSecondFactor: 2 })).toMatch(
 		/^One person has none yet and cannot enter the back office/,
 	);
@@ -54,7 +54,7 @@ const modulesOf = (path: string, size: number): boolean[][] => {
 	return modules;
 };
 
-test('draws the dark modules and no others', () => {
+test('the dark modules are drawn, and no others', () => {
 	const row = (size: number) => fc.array(fc.boolean(), { minLength: size, maxLength: size });
 	const square = fc.integer({ min: 1, max: 30 }).chain((size) => fc.array(row(size), { minLength: size, maxLength: size }));
 	fc.assert(
@@ -64,6 +64,6 @@ test('draws the dark modules and no others', () => {
 	);
 });
 
-test('draws neighbours as one rectangle', () => {
+test('neighbouring modules are drawn as one rectangle', () => {
 	expect(qrPath([[true, true, false, true]])).toBe('M0 0h2v1H0zM3 0h1v1H3z');
 });

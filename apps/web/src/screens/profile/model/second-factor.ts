@@ -40,7 +40,6 @@ export const staffMessage = ({ staff, withSecondFactor }: Counts): string => {
 	return `${withSecondFactor === 0 ? 'None' : withSecondFactor} of ${staff} staff ${withSecondFactor === 1 ? 'has' : 'have'} one.`;
 };
 
-/** Effect of the requirement on staff without a second factor; null if all have one. */
 export const missingSecondFactorMessage = ({ staff, withSecondFactor }: Counts): string | null => {
 	const without = staff - withSecondFactor;
 	if (without <= 0) return null;

@@ -47,7 +47,6 @@ const Line = ({ item, scale }: { readonly item: OwnItem; readonly scale: number 
 	);
 };
 
-/** The order lines, drawn to one scale, each with its price including VAT. */
 export const OrderLines = ({ items }: { readonly items: readonly OwnItem[] }): ReactNode => {
 	const scale = commonScale(items.map(cartItemOf));
 	return (

@@ -1,20 +1,55 @@
 import type { OwnOrder } from '@print-room/contract';
-import { formatAmount, poundsToPence } from '@print-room/domain';
+import { followsSentence, formatAmount, poundsToPence, shopDay } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { dayText } from '../../../ui/date-text.ts';
 import { DatedList } from '../../../ui/page/dated-list.tsx';
 import { OwnEntry } from '../own-entry.tsx';
 import { OwnList } from '../own-list.tsx';
-import { nextOf, printsText, statusOf, stepsOf } from './model/own-order.ts';
+import { dueOf, followText, nextOf, parcelText, parcelTitle, printsText, statusOf, stepsOf } from './model/own-order.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import styles from './orders-list.module.css';
 import { useOwnOrders } from './own-orders.query.ts';
 
+const Due = ({ order }: { readonly order: OwnOrder }): ReactNode => {
+	const due = dueOf(order, shopDay(Date.now()));
+	return due === null ? null : <p className={styles.due}>{due}</p>;
+};
+
+/** Parcels of an order that have left, with the way to the carrier's page of each. */
+const OwnParcels = ({ onTheWay }: { readonly onTheWay: OwnOrder['onTheWay'] }): ReactNode => {
+	if (onTheWay === null) return null;
+	const { parcels } = onTheWay;
+	const follows = followsSentence(onTheWay);
+	return (
+		<div className={styles.parcels}>
+			{follows === null ? null : <p>{follows}</p>}
+			<ul aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+				{parcels.map((parcel, at) => (
+					<li key={`${parcel.sentOn} ${parcel.carrier} ${parcel.reference} ${parcel.prints}`}>
+						{parcels.length === 1 ? null : <b>{parcelTitle(at, parcels.length)}: </b>}
+						{parcelText(parcel)}
+						{parcel.trackingUrl === null ? null : (
+							<>
+								{' '}
+								<a href={parcel.trackingUrl} target="_blank" rel="noreferrer" className={styles.follow}>
+									{followText(at, parcels.length, parcel.carrier)}
+								</a>
+							</>
+						)}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+};
+
 const OrderHistory = ({ order }: { readonly order: OwnOrder }): ReactNode => (
 	<section aria-label="Progress" className={styles.history}>
 		<h3>Progress</h3>
+		<Due order={order} />
+		<OwnParcels onTheWay={order.onTheWay} />
 		{nextOf(order) === null ? null : <p>{nextOf(order)}</p>}
 		<DatedList
 			entries={stepsOf(order).map(({ key, at, name, message, carrierReference }) => ({
@@ -56,16 +91,19 @@ const OrderView = ({ order, isOpenAtFirst }: OrderViewProps): ReactNode => (
 );
 
 const empty = { title: 'No orders yet', text: 'Your first order appears here as soon as it is paid.' };
+const emptyForGuests = {
+	title: 'No orders in this browser',
+	text: 'An order appears here as soon as it is paid. One that was made elsewhere opens by the link in the mail that confirmed it.',
+};
 
-/** The account's orders, latest first; reloaded when the page regains focus. */
-export const OrdersList = ({ personId }: { readonly personId: string }): ReactNode => {
+export const OrdersList = ({ personId, isGuest }: { readonly personId: string; readonly isGuest: boolean }): ReactNode => {
 	const { data, error, refetch, isReadingMore, readMore } = useOwnOrders(personId);
 	return (
 		<OwnList
 			title="Your orders"
 			items={data?.orders}
 			error={error}
-			empty={empty}
+			empty={isGuest ? emptyForGuests : empty}
 			onRetry={() => void refetch()}
 			entryOf={(order, index) => <OrderView key={order.id} order={order} isOpenAtFirst={index === 0} />}
 			{...(data?.isMore && {

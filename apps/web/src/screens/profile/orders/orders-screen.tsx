@@ -4,11 +4,11 @@ import { openLogin } from '../../../session/login.ts';
 import { useSession } from '../../../session/session.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ShopBar } from '../../../shell/shop-bar.tsx';
+import { ShopFooter } from '../../../shell/shop-footer.tsx';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Back } from '../../../ui/icons/icons.tsx';
-import { PageError } from '../../../ui/page/page-error.tsx';
 import { OwnListLoading } from '../own-list.tsx';
 import page from '../profile.module.css';
 import { OrdersList } from './orders-list.tsx';
@@ -16,53 +16,41 @@ import { OrdersList } from './orders-list.tsx';
 /** A receipt links here with the e-mail of a guest who may want an account. */
 const registerParam = 'register';
 
-const LogInFirst = (): ReactNode => {
+const register = (email: string): void => openLogin({ view: 'REGISTER', ...(email !== '' && { prefill: { email } }) });
+
+const GuestNote = (): ReactNode => {
 	const [params, setParams] = useSearchParams();
 	const email = params.get(registerParam);
-	const register = (known: string): void => openLogin({ view: 'REGISTER', ...(known !== '' && { prefill: { email: known } }) });
 	useEffect(() => {
 		if (email === null) return;
-		openLogin({ view: 'REGISTER', prefill: { email } });
+		register(email);
 		// Removes the e-mail from the address, so that a reload does not open the dialog again.
 		setParams({}, { replace: true });
 	}, [email, setParams]);
 	return (
-		<PageError
-			title="Log in to see your orders"
-			actions={
-				<>
-					<Button variant="contained" color="primary" onClick={() => openLogin()}>
-						Login
-					</Button>
-					<Button variant="outlined" onClick={() => register('')}>
-						Create an account
-					</Button>
-				</>
-			}
-		>
-			<p>
-				Orders you placed with your account are listed here with their progress. If you ordered as a guest, create an account with the same
-				e-mail and open the mailed link in the same browser: your orders then appear here.
-			</p>
-		</PageError>
+		<p className={page.note}>
+			Orders made in this browser, and those opened by the link in a mail. <TextButton onClick={openLogin}>Log in</TextButton> to see those
+			in your account, or <TextButton onClick={() => register('')}>create an account</TextButton> with the e-mail of your order to keep them
+			there.
+		</p>
 	);
 };
 
 const OrdersScreen = (): ReactNode => {
 	usePageTitle('Your orders');
-	const { user, status } = useSession();
+	const { userId, isGuest, status } = useSession();
 	const content = (): ReactNode => {
-		if (user === null && status === 'failed') return <WhoIsHereFailed />;
-		if (user === null && status === 'ready') return <LogInFirst />;
+		if (userId === null && status === 'failed') return <WhoIsHereFailed />;
 		return (
 			<main className={page.page}>
 				<header className={page.head}>
-					<IconButton component={Link} to="/profile" aria-label="Back to your account">
+					<IconButton component={Link} to={isGuest ? '/' : '/profile'} aria-label={isGuest ? 'Back to home' : 'Back to your account'}>
 						<Back />
 					</IconButton>
 					<h1>Your orders</h1>
 				</header>
-				{user === null ? <OwnListLoading title="Your orders" /> : <OrdersList key={user.id} personId={user.id} />}
+				{userId !== null && isGuest ? <GuestNote /> : null}
+				{userId === null ? <OwnListLoading title="Your orders" /> : <OrdersList key={userId} personId={userId} isGuest={isGuest} />}
 			</main>
 		);
 	};
@@ -70,6 +58,7 @@ const OrdersScreen = (): ReactNode => {
 		<>
 			<ShopBar />
 			{content()}
+			<ShopFooter />
 		</>
 	);
 };

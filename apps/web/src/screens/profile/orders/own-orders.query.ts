@@ -1,9 +1,8 @@
-import { backOfficeRoutes, type OwnOrder } from '@print-room/contract';
+import { type OwnOrder, ownOrderRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callWithCount } from '../../../api/client.ts';
 
-/** Orders loaded per step. */
 const ordersAtATime = 20;
 const maxAtOnce = 100;
 
@@ -14,13 +13,13 @@ interface OwnOrders {
 
 const readOrders = async (wanted: number, signal: AbortSignal, read: readonly OwnOrder[] = []): Promise<OwnOrders> => {
 	const limit = Math.min(maxAtOnce, wanted - read.length);
-	const { data, totalCount } = await callWithCount(backOfficeRoutes.listOwnOrders, { query: { limit, skip: read.length }, signal });
+	const { data, totalCount } = await callWithCount(ownOrderRoutes.listOwnOrders, { query: { limit, skip: read.length }, signal });
 	const orders = [...read, ...data];
 	const isMore = data.length === limit && orders.length < (totalCount ?? Number.POSITIVE_INFINITY);
 	return isMore && orders.length < wanted ? readOrders(wanted, signal, orders) : { orders, isMore };
 };
 
-/** Keyed by account, because several people may use this page in turn. */
+/** Keyed by account or guest, because several people may use this page in turn. */
 export const useOwnOrders = (personId: string) => {
 	// Kept out of the key, so that loaded orders stay when reading more of them fails.
 	const wanted = useRef(ordersAtATime);

@@ -22,7 +22,7 @@ export const SecondFactorSection = ({ user }: { readonly user: Profile }): React
 	const [task, setTask] = useState<SecondFactorTask | null>(null);
 	const [areCodesShown, showCodes] = useState(false);
 	useUnsaved('recovery codes', areCodesShown);
-	const mayRequire = can(user.roles, 'secondFactor.demand');
+	const mayRequire = can(user.roles, 'secondFactor.require');
 	const staff = useStaffSecurity(user.id, mayRequire);
 	const isRequired = isStaff(user.roles) && staff.data?.isSecondFactorRequired === true;
 	return (

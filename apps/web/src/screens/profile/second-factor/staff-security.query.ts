@@ -4,7 +4,6 @@ import { call } from '../../../api/client.ts';
 
 export const staffSecurityKey = (userId: string): readonly string[] => ['staff-security', userId];
 
-/** Staff security settings; administrators only. */
 export const useStaffSecurity = (userId: string, isAsked: boolean): UseQueryResult<StaffSecurity> =>
 	useQuery({
 		queryKey: staffSecurityKey(userId),

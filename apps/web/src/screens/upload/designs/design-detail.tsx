@@ -32,9 +32,7 @@ const Facts = ({ design }: { readonly design: Design }): ReactNode => {
 };
 
 export interface DesignDetailProps {
-	/** The design from the list; its details are loaded separately. */
 	readonly listed: Design;
-	/** Called when the details cannot be loaded. */
 	readonly onFailed: () => void;
 }
 

@@ -22,6 +22,7 @@ const design: Design = {
 	certificateId: 'c1',
 	printItemId: null,
 	price: 46.25,
+	vatPercent: 20,
 	parts: [
 		{ kind: 'print', id: 'm1', label: 'Cotton 308', price: 40 },
 		{ kind: 'border', id: 'b1', label: 'Extra 25 mm around print', price: 6.25 },
@@ -64,6 +65,7 @@ const option = (id: string, configurationLabel: string): Option => {
 		colour: null,
 		maxSideMm: null,
 		needsBorder: false,
+		leadDays: 0,
 		configuration,
 	};
 };
@@ -106,13 +108,15 @@ describe('the facts of a design', () => {
 		expect(facts({ categoryId: 'proofprint' })).toContain('Final print: 300 × 200 mm');
 	});
 
-	test('tell the price with VAT, and a file check as what it is [D9] [D10]', () => {
+	test('the facts of a design name the price with VAT, and call a file check one [D9] [D10]', () => {
 		expect([priceOf(design), vatOf(design)]).toEqual(['£55.50', 'including £9.25 VAT']);
+		const reduced = { ...design, vatPercent: 5 };
+		expect([priceOf(reduced), vatOf(reduced)]).toEqual(['£48.56', 'including £2.31 VAT']);
 		expect([priceOf({ ...design, price: 0 }), vatOf({ ...design, price: 0 })]).toEqual(['File check', null]);
 	});
 });
 
-test('a proof and a print of one size are told apart in the list [C2.12]', () => {
+test('a proof and a print of one size can be told from each other in the list [C2.12]', () => {
 	expect(madeAs(design)).toBe('Fine Art Prints, 4 Mar 2026');
 	expect(madeAs({ ...design, categoryId: 'proofprint' })).toBe('Proof Prints, 4 Mar 2026');
 });

@@ -17,12 +17,12 @@ const netOf = ({ price }: Design): Pence | null => (price === 0 ? null : poundsT
 
 export const priceOf = (design: Design): string => {
 	const net = netOf(design);
-	return net === null ? 'File check' : formatPounds(withVat(net));
+	return net === null ? 'File check' : formatPounds(withVat(net, design.vatPercent));
 };
 
 export const vatOf = (design: Design): string | null => {
 	const net = netOf(design);
-	return net === null ? null : `including ${formatPounds(vatOn(net))} VAT`;
+	return net === null ? null : `including ${formatPounds(vatOn(net, design.vatPercent))} VAT`;
 };
 
 export const printSizeOf = ({ categoryId, print }: Design): string => savedSizeLabels(categoryId, print).print;

@@ -8,18 +8,15 @@ import { madeAs, priceOf, printSizeOf } from './design-facts.ts';
 import styles from './designs-dialog.module.css';
 
 export interface DesignListProps {
-	/** Undefined while loading. */
 	readonly designs: readonly Design[] | undefined;
 	/** The design viewed last, which gets the focus back. */
 	readonly lookedAt: string | null;
 	readonly onChoose: (design: Design) => void;
 	/** Total count, including designs not loaded yet. */
 	readonly count: number;
-	/** Null if all are loaded. */
 	readonly more: { readonly isLoading: boolean; readonly load: () => void } | null;
 }
 
-/** Designs made from an image, newest first. */
 export const DesignList = ({ designs, lookedAt, onChoose, count, more }: DesignListProps): ReactNode => {
 	const back = useRef<HTMLButtonElement>(null);
 	const list = useRef<HTMLUListElement>(null);

@@ -28,7 +28,6 @@ export const useDesignsOf = (imageId: string) =>
 export const useDesign = (id: string) =>
 	useQuery({ queryKey: ['design', id], queryFn: ({ signal }) => call(designRoutes.getDesign, { params: { id }, query: {}, signal }) });
 
-/** The design's options from the catalogue, each with the label of its group. */
 export const useOptions = (ids: readonly string[]) =>
 	useQueries({
 		queries: ids.map((id) => ({

@@ -28,7 +28,7 @@ const ComingPicture = ({ upload: { name, original, localPicture, isLeftToServer 
 
 interface Target {
 	readonly category: CategoryId;
-	/** of a window mount */
+	/** category of a window mount */
 	readonly categoryType: string | undefined;
 	/** Called with the image's id when a card is taken away while the focus is in it. */
 	readonly onFocusLost: (imageId: string | null) => void;
@@ -101,7 +101,6 @@ export interface ComingListProps extends Target {
 	readonly hasImages: boolean;
 }
 
-/** Cards of files that are chosen and not images yet. */
 export const ComingList = ({ coming, hasImages, ...target }: ComingListProps): ReactNode => {
 	if (coming.length === 0) return null;
 	return (

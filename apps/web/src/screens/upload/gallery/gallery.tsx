@@ -22,12 +22,10 @@ export interface GalleryProps {
 	category: CategoryId;
 	categoryType: string | undefined;
 	images: readonly Image[];
-	/** True while uploads are running. */
 	isComing: boolean;
 	query: ReturnType<typeof useImages>;
 }
 
-/** The uploaded images, newest first, on a common baseline. */
 export const Gallery = ({ category, categoryType, images, isComing, query }: GalleryProps): ReactNode => {
 	const isGuest = useSession((session) => session.isGuest);
 	const remove = useDeleteImage();

@@ -1,7 +1,7 @@
 import type { Image } from '@print-room/contract';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { notesOf } from '../../../file-check/image-notes.ts';
 import { ChevronDown } from '../../../ui/icons/icons.tsx';
-import { notesOf } from '../model/image-notes.ts';
 import styles from './image-notes.module.css';
 
 const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void => {
@@ -12,7 +12,6 @@ const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsE
 	if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 };
 
-/** Notes on how the file was read: one line, with the details behind it. */
 export const ImageNotes = ({ image }: { image: Image }): ReactNode => {
 	const [first, ...others] = notesOf(image);
 	if (first === undefined) return null;

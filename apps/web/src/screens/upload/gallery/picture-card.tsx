@@ -16,8 +16,9 @@ export interface PictureCardProps {
 	image: Image;
 	category: CategoryId;
 	categoryType: string | undefined;
-	/** The accent colour goes to the newest image's Continue button only. */
 	isNewest: boolean;
+	/** Fetched at once and before scripts of what may be opened later. */
+	isInSight: boolean;
 	thresholds: Config['thresholds'] | null;
 	isThresholdPending: boolean;
 	onDelete: (image: Image) => void;
@@ -37,6 +38,7 @@ export const PictureCard = memo(function PictureCard({
 	category,
 	categoryType,
 	isNewest,
+	isInSight,
 	thresholds,
 	isThresholdPending,
 	onDelete,
@@ -49,7 +51,7 @@ export const PictureCard = memo(function PictureCard({
 	};
 	return (
 		<>
-			<Picture image={image} />
+			<Picture image={image} isInSight={isInSight} />
 			<p className={styles.name} title={name}>
 				{name}
 			</p>

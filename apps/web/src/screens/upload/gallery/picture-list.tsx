@@ -24,6 +24,9 @@ export interface PictureListProps {
 /** Loads the next page when fewer cards than this are left to scroll through. */
 const cardsInReserve = 60;
 
+/** Images that a desktop shows without scrolling; they are fetched before what comes later. */
+const firstInSight = 8;
+
 /** Position of a focused card whose row is not rendered. */
 const apartAt = (index: number, { columns, top }: GalleryRows): CSSProperties => ({
 	top: top(Math.floor(index / columns)),
@@ -86,6 +89,7 @@ export const PictureList = ({
 							category={category}
 							categoryType={categoryType}
 							isNewest={index === 0 && !hasComing}
+							isInSight={index < firstInSight}
 							thresholds={thresholds.data ?? null}
 							isThresholdPending={thresholds.isPending}
 							onDelete={onDelete}

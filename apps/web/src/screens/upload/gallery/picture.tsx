@@ -1,5 +1,6 @@
 import type { Image } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
+import { earlyPictures } from '../../../shell/page-shell.ts';
 import { NoPicture } from '../../../ui/page/thumb.tsx';
 import { refreshImages } from '../images.query.ts';
 import styles from './gallery.module.css';
@@ -7,9 +8,12 @@ import styles from './gallery.module.css';
 /** Addresses already shown; the browser has them cached, so they need no fade-in on scrolling back. */
 const seen = new Set<string>();
 
-/** The uncropped image, with its blurred placeholder while it loads. */
-export const Picture = ({ image: { name, ratio, thumbnailUrl, progressiveThumb } }: { image: Image }): ReactNode => {
-	const [shownUrl, setShownUrl] = useState(seen.has(thumbnailUrl) ? thumbnailUrl : null);
+const isSeen = (address: string): boolean =>
+	seen.has(address) || earlyPictures().some(({ complete, src, naturalWidth }) => complete && naturalWidth > 0 && src === address);
+
+export const Picture = ({ image, isInSight }: { image: Image; isInSight: boolean }): ReactNode => {
+	const { name, ratio, thumbnailUrl, progressiveThumb } = image;
+	const [shownUrl, setShownUrl] = useState(() => (isSeen(thumbnailUrl) ? thumbnailUrl : null));
 	const [failedUrl, setFailedUrl] = useState<string | null>(null);
 	// Signed addresses expire; a failed image requests a new one once.
 	const askAgain = (): void => {
@@ -27,7 +31,8 @@ export const Picture = ({ image: { name, ratio, thumbnailUrl, progressiveThumb }
 						<img
 							src={thumbnailUrl}
 							alt={name}
-							loading="lazy"
+							loading={isInSight ? 'eager' : 'lazy'}
+							fetchPriority={isInSight ? 'high' : 'auto'}
 							decoding="async"
 							className={shownUrl === thumbnailUrl ? styles.thumb : `${styles.thumb} ${styles.coming}`}
 							onLoad={() => {

@@ -1,5 +1,4 @@
 export interface RowShape {
-	/** Cards per row. */
 	readonly columns: number;
 	readonly gapPx: number;
 	/** Assumed height of a row that was never rendered, gap excluded. */

@@ -18,7 +18,7 @@ const layouts = fc.record({
 });
 
 describe('the rows of the gallery', () => {
-	test('stand below one another, each as high as measured or as typical', () => {
+	test('the rows of the gallery are placed below one another, each as high as measured or as typical', () => {
 		fc.assert(
 			fc.property(shapes, measurements, (shape, heights) => {
 				const rows = galleryRows(shape);

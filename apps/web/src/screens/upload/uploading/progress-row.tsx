@@ -67,7 +67,6 @@ const PauseOrResume = ({ upload: { id, name, phase } }: { upload: QueuedUpload }
 	);
 };
 
-/** A running or paused upload. */
 export const ProgressRow = ({ upload }: { upload: QueuedUpload }): ReactNode => {
 	const { id, name, phase } = upload;
 	const percent = percentOf(upload);

@@ -19,7 +19,6 @@ const rowFor = (upload: QueuedUpload): ReactNode => {
 	}
 };
 
-/** Uploads that run, wait for their file or failed. */
 export const UploadList = (): ReactNode => {
 	const queue = useUploads(({ queue }) => queue);
 	return (

@@ -17,7 +17,7 @@ test.for([
 	['hues-420-centre.heic', { x: 0.5, y: 0.5 }],
 	['hues-420-top-left.heic', { x: 0, y: 0 }],
 	['hues-420-bottom.heic', { x: 0.5, y: 1 }],
-] as const)('what %s says of its colour samples is read [D15]', async ([name, place]) => {
+] as const)('the place of colour samples in %s is read [D15]', async ([name, place]) => {
 	expect(samplePlace(await configurationOf(name))).toEqual(place);
 });
 

@@ -97,7 +97,7 @@ async function likenessOf(pdfium: Pdfium, { page, size, profile, readRows }: Com
 	return best.mean <= MAX_MEAN && best.farShare <= MAX_FAR_SHARE ? name : 'none';
 }
 
-/** Samples a picture pixel for each pixel of the small rendering. */
+/** Shrinks a picture by taking its nearest pixel for each pixel of the result. */
 function sampled(readRows: InkPicture['readRows'], size: PixelSize, small: PixelSize): Uint8Array {
 	const out = new Uint8Array(small.width * small.height * 4);
 	for (let y = 0, to = 0; y < small.height; y++) {

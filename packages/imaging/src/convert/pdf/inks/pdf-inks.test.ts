@@ -211,7 +211,7 @@ describe('a page of drawings in inks', () => {
 		},
 	);
 
-	test('a page of drawings in inks says nothing of inks where there are none [D39]', async ({ folder }) => {
+	test('a page of drawings in inks that has none does not mention inks [D39]', async ({ folder }) => {
 		const rgb: PdfPageContent = { mediaBox: [0, 0, 240, 80], content: '1 0 0 rg 0 0 90 80 re f 0.5 g 90 0 90 80 re f' };
 		expect((await convert(pdfBytes([rgb]), folder)).notes).toEqual(['RENDERED']);
 	});

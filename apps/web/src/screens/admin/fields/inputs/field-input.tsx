@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type {
 	CategoriesField,
+	ChoiceField,
 	ColourField,
 	LengthField,
 	LongTextField,
@@ -82,7 +83,7 @@ type Typed = TextFieldKind | LongTextField | MoneyField | WholeNumberField;
 const inputModes = { text: 'text', longText: 'text', money: 'decimal', wholeNumber: 'numeric' } as const;
 
 const TextInput = ({ field, value, onChange, error, disabled, hint, autoFocus }: InputProps<Typed, string>): ReactNode => {
-	const help = hint ?? (field.kind === 'money' ? <MoneyHintText pounds={value} /> : field.help);
+	const help = hint ?? (field.kind === 'money' ? <MoneyHintText field={field} pounds={value} /> : field.help);
 	return (
 		<TextField
 			label={field.label}
@@ -140,6 +141,26 @@ const SwitchInput = ({ field, value, onChange, error, disabled, hint }: InputPro
 	);
 };
 
+const ChoiceInput = ({ field, value, onChange, error, disabled, hint }: InputProps<ChoiceField, string>): ReactNode => (
+	<TextField
+		select
+		label={field.label}
+		value={value}
+		onChange={({ target }) => onChange(target.value)}
+		error={error !== undefined}
+		helperText={error ?? hint ?? field.help}
+		disabled={disabled ?? false}
+		slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+	>
+		<option value="">{field.none}</option>
+		{field.choices.map((choice) => (
+			<option key={choice.value} value={choice.value}>
+				{choice.label}
+			</option>
+		))}
+	</TextField>
+);
+
 export const FieldInput = ({ field, value, error, ...rest }: FieldInputProps): ReactNode => {
 	const sentence = typeof error === 'string' ? error : (error?.first ?? error?.second);
 	switch (field.kind) {
@@ -159,6 +180,8 @@ export const FieldInput = ({ field, value, error, ...rest }: FieldInputProps): R
 			return <ReferenceInput field={field} value={textOf(value)} error={sentence} {...rest} />;
 		case 'categories':
 			return <CategoriesInput field={field} value={choicesOf(value)} error={sentence} {...rest} />;
+		case 'choice':
+			return <ChoiceInput field={field} value={textOf(value)} error={sentence} {...rest} />;
 		case 'colour':
 			return <ColourInput field={field} value={textOf(value)} error={sentence} {...rest} />;
 	}

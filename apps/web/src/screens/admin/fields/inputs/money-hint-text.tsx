@@ -1,7 +1,9 @@
+import type { MoneyField } from '@print-room/contract';
 import { formatPounds, poundsPerSquareMetre, poundsToPence, withVat } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import type { Sides } from '../state/form-state.ts';
 import { figureOf } from '../state/typed-number.ts';
+import { useVatPercent } from '../use-vat-percent.ts';
 import styles from './inputs.module.css';
 
 interface MoneyHint {
@@ -14,23 +16,35 @@ interface MoneyHint {
 const stepPence = 5;
 const most = 1_000_000;
 
-/** Explains a net price, per square metre if it belongs to a size; null if it is not a price. */
-export const moneyHint = (text: string, mmSides: Sides | null = null): MoneyHint | null => {
+/**
+ * Explains a net price, per square metre if it belongs to a size; null if it is not a price.
+ * @param vatPercent null while it is not known
+ */
+export const moneyHint = (text: string, vatPercent: number | null, mmSides: Sides | null = null): MoneyHint | null => {
 	const pounds = figureOf(text);
 	if (!Number.isFinite(pounds) || pounds < 0 || pounds > most) return null;
 	const net = poundsToPence(pounds);
 	const extents = mmSides && { extent1: figureOf(mmSides.first), extent2: figureOf(mmSides.second) };
 	const perM2 = extents === null ? null : poundsPerSquareMetre(pounds, extents);
 	return {
-		facts: [`${formatPounds(withVat(net))} with VAT`, perM2 === null ? null : `${formatPounds(poundsToPence(perM2))} per m²`]
+		facts: [
+			vatPercent === null ? null : `${formatPounds(withVat(net, vatPercent))} with VAT`,
+			perM2 === null ? null : `${formatPounds(poundsToPence(perM2))} per m²`,
+		]
 			.filter((fact) => fact !== null)
 			.join(' · '),
-		warning: net % stepPence === 0 ? null : 'Not a multiple of 5 p: the VAT is not a whole number of pence and will be rounded.',
+		warning: net % stepPence === 0 ? null : 'Not a multiple of 5 p: the VAT may not be a whole number of pence and is then rounded.',
 	};
 };
 
-export const MoneyHintText = ({ pounds, mmSides = null }: { readonly pounds: string; readonly mmSides?: Sides | null }): ReactNode => {
-	const hint = moneyHint(pounds, mmSides);
+interface MoneyHintProps {
+	readonly field: MoneyField;
+	readonly pounds: string;
+	readonly mmSides?: Sides | null;
+}
+
+export const MoneyHintText = ({ field, pounds, mmSides = null }: MoneyHintProps): ReactNode => {
+	const hint = moneyHint(pounds, useVatPercent(field.vatCategory ?? null), mmSides);
 	if (hint === null) return null;
 	return (
 		<>

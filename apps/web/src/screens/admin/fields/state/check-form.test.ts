@@ -27,6 +27,8 @@ const rightly = (field: Field): fc.Arbitrary<FormValue> => {
 			return fc.boolean();
 		case 'categories':
 			return fc.subarray([...field.choices], { minLength: 1 });
+		case 'choice':
+			return fc.constantFrom('', ...field.choices.map(({ value }) => value));
 		case 'colour':
 			return fc.constantFrom('', '#f4efe6', '#F4EFE6');
 		case 'text':
@@ -69,7 +71,11 @@ describe.each(all.map((model) => [model.name, model] as const))('the form of %s'
 		const fields = fieldsIn(model.fields, 'create');
 		const { problems } = checkForm(fields, emptyState(fields));
 		const optional = fields.filter((field) => !(field.name in problems)).map(({ name }) => name);
-		const expected: Readonly<Record<string, readonly string[]>> = { printtypes: ['configurationId'], borders: ['label'] };
+		const expected: Readonly<Record<string, readonly string[]>> = {
+			printtypes: ['configurationId', 'paperId'],
+			borders: ['label'],
+			stockforms: ['isRoll', 'lengthMm', 'sideMarginMm', 'endMarginMm', 'coreWasteMm', 'mayTurn', 'cutsStraight'],
+		};
 		expect(optional).toEqual(expected[model.name] ?? []);
 		expect(Object.values(problems).flatMap((problem) => (typeof problem === 'string' ? [problem] : Object.values(problem)))).toEqual(
 			expect.arrayContaining(['Required']),
@@ -90,31 +96,31 @@ describe('errors', () => {
 		['-1', 'At least 0.'],
 		['1.005', 'At most two decimals'],
 		['1000001', 'At most 1000000.'],
-	])('of a price %j: %s [A5.03] [A5.05]', (text, sentence) => {
+	])('a price of %j is refused: %s [A5.03] [A5.05]', (text, sentence) => {
 		expect(checkField(fieldOf(models.prices, 'price'), text).problem).toBe(sentence);
 	});
 
-	test.each(['Square', 'a b', 'a1', 'a_b', 'verified'])('of a route %j, in the given words [A5.07] [D41]', (route) => {
+	test.each(['Square', 'a b', 'a1', 'a_b', 'verified'])('a route of %j is refused, in the given words [A5.07] [D41]', (route) => {
 		const sentence = 'Route must only include characters in range "a" to "z", or "-" character.';
 		expect(checkField(fieldOf(models.mountedprints, 'route'), route).problem).toContain(sentence);
 	});
 
-	test('of each side by itself [A5.03]', () => {
+	test('each side is refused by itself [A5.03]', () => {
 		const field = fieldOf(models.prices, 'mmSize');
 		expect(checkField(field, { first: '', second: '-4' }).problem).toEqual({ first: 'Required', second: 'More than 0.' });
 		expect(checkField(field, { first: '600', second: 'x' }).problem).toEqual({ second: 'Enter a number.' });
 	});
 
-	test('of a tracking status without a name or a message [A5.13]', () => {
+	test('a tracking status without a name or a message is refused [A5.13]', () => {
 		const { fields } = models.trackingstatuses;
 		expect(checkForm(fields, emptyState(fields)).problems).toEqual({ name: 'Required', description: 'Required' });
 	});
 
-	test('of a place in the list that is no whole number', () => {
+	test('a position in the list that is no whole number is refused', () => {
 		expect(checkField(fieldOf(models.borders, 'index'), '1.5').problem).toBe('Enter a whole number.');
 	});
 
-	test('of a text that is too long', () => {
+	test('a text that is too long is refused', () => {
 		expect(checkField(fieldOf(models.mediagroups, 'name'), 'x'.repeat(201)).problem).toBe('At most 200 characters.');
 	});
 });

@@ -38,6 +38,7 @@ const sentValue = (field: Field, value: FormValue | undefined): unknown => {
 			return { [first]: numberOf(sides.first), [second]: numberOf(sides.second) };
 		}
 		case 'reference':
+		case 'choice':
 			return textOf(value) === '' ? null : textOf(value);
 		case 'colour':
 			return textOf(value).trim() === '' ? null : textOf(value).trim().toLowerCase();

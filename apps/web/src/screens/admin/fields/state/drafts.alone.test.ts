@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuseStorage, stubStorages } from '../../../../testing/stub-storages.alone.fixture.ts';
 import type { Draft } from './drafts.ts';
 
 const draft: Draft = {
@@ -13,14 +14,9 @@ const load = async () => {
 };
 
 describe('unsaved input', () => {
-	const kept = new Map<string, string>();
+	let kept: Map<string, string>;
 	beforeEach(() => {
-		kept.clear();
-		vi.stubGlobal('sessionStorage', {
-			getItem: (key: string) => kept.get(key) ?? null,
-			setItem: (key: string, text: string) => kept.set(key, text),
-			removeItem: (key: string) => kept.delete(key),
-		});
+		kept = stubStorages().tab.kept;
 	});
 	afterEach(() => vi.unstubAllGlobals());
 
@@ -40,10 +36,7 @@ describe('unsaved input', () => {
 	});
 
 	test('lasts as long as the page if the browser has no storage [D29]', async () => {
-		const refuse = (): never => {
-			throw new Error('SecurityError');
-		};
-		vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+		refuseStorage();
 		const { keepDraft, draftOf } = await load();
 		keepDraft('prices', draft);
 		expect(draftOf('prices')).toEqual(draft);

@@ -1,7 +1,6 @@
 import type { Field } from '@print-room/contract';
 import { cleanText, figureOf, inchesText } from './typed-number.ts';
 
-/** Two sides as typed: width and height, or the two extents of a price. */
 export interface Sides {
 	readonly first: string;
 	readonly second: string;
@@ -83,7 +82,6 @@ export const shownValue = (field: Field, value: unknown): FormValue => {
 const inchesSide = (mm: string, before: string): string => {
 	if (mm.trim() === '') return '';
 	const figure = figureOf(mm);
-	// Values that are not numbers are ignored.
 	return Number.isFinite(figure) ? inchesText(figure) : before;
 };
 

@@ -16,7 +16,7 @@ describe('a number as it is typed', () => {
 		expect(figureOf(text)).toBe(value);
 	});
 
-	test.each(['', ' ', '.', '-', '4 6', '1e3', '£46', 'abc', '1.2.3', 'Infinity'])('knows that %j is none [A5.08]', (text) => {
+	test.each(['', ' ', '.', '-', '4 6', '1e3', '£46', 'abc', '1.2.3', 'Infinity'])('%j is read as no number [A5.08]', (text) => {
 		expect(figureOf(text)).toBeNaN();
 	});
 

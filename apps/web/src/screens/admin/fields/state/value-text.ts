@@ -5,7 +5,6 @@ import { figureOf } from './typed-number.ts';
 
 const none = 'none';
 
-/** Field value as readable text; `names` maps referenced ids to names. */
 export const valueText = (field: Field, value: FormValue | undefined, names: ReadonlyMap<string, string> = new Map()): string => {
 	const text = textOf(value);
 	switch (field.kind) {

@@ -38,7 +38,6 @@ const ListImportPage = ({ model }: { model: Model }): ReactNode => {
 	);
 };
 
-/** `/admin/{model}/import`, for lists with a CSV import. */
 const ListImportRoute = (): ReactNode => {
 	const { model: segment } = useParams();
 	const model = findModel(segment);

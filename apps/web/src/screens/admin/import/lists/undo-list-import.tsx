@@ -15,7 +15,6 @@ interface UndoListImportProps {
 	readonly undo: NonNullable<ListImport['undo']>;
 }
 
-/** Undoes an applied import, all or nothing; names the items that were changed since. */
 export const UndoListImport = ({ model, applied, undo }: UndoListImportProps): ReactNode => {
 	const queryClient = useQueryClient();
 	const { mutate, isPending, isSuccess, error } = useMutation({

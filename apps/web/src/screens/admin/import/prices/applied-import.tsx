@@ -13,7 +13,6 @@ type Undo = NonNullable<PriceImport['undo']>;
 
 const { changeMany } = laterCrudRoutes(models.prices);
 
-/** Result of an applied import, with undo, all or nothing; names prices changed since. */
 export const AppliedImport = ({ preview }: { preview: PriceImport }): ReactNode => {
 	const { undo } = preview;
 	const queryClient = useQueryClient();

@@ -11,7 +11,6 @@ type Shown = PriceImporting & {
 	readonly chosen: NonNullable<PriceImporting['chosen']>;
 };
 
-/** Preview of a price list; asks for confirmation if prices are removed or have warnings. */
 export const PricePreview = (props: Shown): ReactNode => {
 	const { preview, chosen, isRenewed, isBusy, setOptions, apply, startOver } = props;
 	const [withSame, showSame] = useState(false);

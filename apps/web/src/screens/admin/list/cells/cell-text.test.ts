@@ -12,6 +12,6 @@ test.each([
 	['text', '', '–'],
 	['dateTime', null, '–'],
 	['date', '2026-11-18T12:00:00.000Z', '18 Nov 2026'],
-] as const)('tells %s of %j as %s [A2.04] [A3.05]', (kind, value, text) => {
+] as const)('the cell %s of %j reads %s [A2.04] [A3.05]', (kind, value, text) => {
 	expect(cellText(kind, value)).toBe(text);
 });

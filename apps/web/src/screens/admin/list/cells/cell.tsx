@@ -57,7 +57,6 @@ const ItemLink = ({ model, column, row }: CellProps): ReactNode => {
 	);
 };
 
-/** Value drawn by its kind or by the model's override; identifiers link to the item's page. */
 export const Cell = (props: CellProps): ReactNode => {
 	const override = overrideOf(props.model, props.column);
 	if (override !== undefined) return override.draw(props);

@@ -20,7 +20,6 @@ interface DeleteDialogProps {
 	readonly onDone: (removal: Removal) => void;
 }
 
-/** Asks once, naming the items, then deletes row by row; can be stopped. */
 export const DeleteDialog = ({ model, selected, elsewhere, children, onCancel, onDone }: DeleteDialogProps): ReactNode => {
 	const [done, setDone] = useState<number | null>(null);
 	const running = useRef<AbortController | null>(null);

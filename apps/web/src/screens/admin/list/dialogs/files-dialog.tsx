@@ -21,7 +21,6 @@ interface FilesDialogProps {
 
 const isOrder = (item: Item): item is Order => 'fingerprint' in item && 'payment' in item;
 
-/** Order zips and job tickets of the selected orders. Held orders are left out unless ticked. */
 export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): ReactNode => {
 	const { user } = useSession();
 	const [form, setForm] = useState(defaultForm);

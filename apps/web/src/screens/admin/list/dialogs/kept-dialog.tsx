@@ -12,7 +12,6 @@ interface KeptDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Items that could not be deleted, each with its reason and the alternative. */
 export const KeptDialog = ({ model, removal: { deleted, kept }, onArchive, onClose }: KeptDialogProps): ReactNode => {
 	const inUse = kept.filter(({ isInUse }) => isInUse).map(({ item }) => item);
 	return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { CancelAdvice } from '../../tracking/cancel-advice.tsx';
 import { MailBox } from '../../tracking/mail-box.tsx';
 import { holdMessages, mailedMessage, type Setting } from '../../tracking/preview-messages.ts';
-import { RefundAdvice } from '../../tracking/refund-advice.tsx';
 import styles from '../../tracking/tracking.module.css';
 import choices from '../../widgets/dialogs.module.css';
 
@@ -11,7 +11,6 @@ interface ManyPreviewProps {
 	readonly onName: (id: string, isNamed: boolean) => void;
 }
 
-/** Orders that are set and customers that are mailed; held orders are left out unless ticked. */
 export const ManyPreview = ({ setting, named, onName }: ManyPreviewProps): ReactNode => (
 	<div className={styles.preview}>
 		{setting.held.length === 0 ? null : (
@@ -31,7 +30,7 @@ export const ManyPreview = ({ setting, named, onName }: ManyPreviewProps): React
 		<p className={styles.sums} role="status">
 			<b>{mailedMessage(setting)}</b> {setting.notes.join(' ')}
 		</p>
-		<RefundAdvice orders={[...setting.included]} />
+		<CancelAdvice orders={[...setting.included]} />
 		{setting.mails.map((mail) => (
 			<MailBox
 				key={mail.orderIds[0]}

@@ -72,7 +72,7 @@ describe('the summary of a deletion', () => {
 		);
 	});
 
-	test('quotes no message if there is none [A8.07]', async () => {
+	test('the summary of a deletion quotes a message only if there is one [A8.07]', async () => {
 		for (const failure of [lost, broken]) {
 			const said = await message({ c: failure });
 			expect(said).not.toContain('Cannot delete:');

@@ -6,7 +6,6 @@ export interface NotDeleted {
 	readonly item: Item;
 	readonly reason: string;
 	readonly message: string | null;
-	/** True if something uses it: it can be archived instead. */
 	readonly isInUse: boolean;
 }
 

@@ -41,7 +41,6 @@ interface RolesDialogProps {
 	readonly onUpdated: () => void;
 }
 
-/** Assigns one role to the selected users; says so if role updates are turned off. */
 export const RolesDialog = ({ model, selected, onClose, onUpdated }: RolesDialogProps): ReactNode => {
 	const [role, setRole] = useState<Role>('regular');
 	const [isAsking, ask] = useState(false);

@@ -14,7 +14,6 @@ interface FooterActionsProps {
 	readonly onAct: (key: DialAction['key'] | 'create') => void;
 }
 
-/** End of the footer: Add while nothing is selected, otherwise the actions. Empty for models without actions. */
 export const FooterActions = ({ model, selected, isBlocked, onAct }: FooterActionsProps): ReactNode => {
 	const roles = useRoles();
 	const actions = dialActions(model, selected, roles);

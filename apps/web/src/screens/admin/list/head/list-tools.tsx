@@ -41,7 +41,6 @@ interface SortMenuProps {
 	readonly onSort: (sort: ListQuery['sort']) => void;
 }
 
-/** Sort menu for the cards on phones; tables sort by their headers. */
 const SortMenu = (props: SortMenuProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 	const close = useCallback((): void => setAnchor(null), []);
@@ -85,11 +84,15 @@ const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
 	);
 };
 
-const related: Readonly<Record<string, { readonly to: string; readonly text: string } | undefined>> = {
-	orders: { to: '/admin/cart-service', text: 'Cart service' },
-	prices: { to: '/admin/prices/grid', text: 'Edit as a grid' },
+const related: Readonly<Record<string, readonly { readonly to: string; readonly text: string }[] | undefined>> = {
+	orders: [{ to: '/admin/cart-service', text: 'Cart service' }],
+	prices: [{ to: '/admin/prices/grid', text: 'Edit as a grid' }],
+	runs: [
+		{ to: '/admin/runs/new', text: 'Plan a run' },
+		{ to: '/admin/runs/paper', text: 'Paper used' },
+	],
 	...Object.fromEntries(
-		['mountprices', 'borders', 'options', 'certificates'].map((name) => [name, { to: `/admin/${name}/import`, text: 'Import CSV' }]),
+		['mountprices', 'borders', 'options', 'certificates'].map((name) => [name, [{ to: `/admin/${name}/import`, text: 'Import CSV' }]]),
 	),
 };
 
@@ -100,7 +103,6 @@ interface ListToolsProps {
 }
 
 export const ListTools = ({ model, address: { query, change, open }, onKeys }: ListToolsProps): ReactNode => {
-	const link = related[model.name];
 	return (
 		<>
 			<FilterPanel model={model} filters={query.filters} onFilter={(filters) => change({ filters })} />
@@ -109,11 +111,11 @@ export const ListTools = ({ model, address: { query, change, open }, onKeys }: L
 			<ViewsMenu model={model} query={query} onOpen={open} />
 			<ExportButton model={model} query={query} />
 			<ToolButton className={styles.keys} icon={<Keys size={16} />} label="Keys" aria-haspopup="dialog" onClick={onKeys} />
-			{link === undefined ? null : (
-				<Link to={link.to} className={styles.link}>
-					{link.text}
+			{(related[model.name] ?? []).map(({ to, text }) => (
+				<Link key={to} to={to} className={styles.link}>
+					{text}
 				</Link>
-			)}
+			))}
 		</>
 	);
 };

@@ -11,7 +11,6 @@ interface SearchBoxProps {
 	readonly onSearch: (term: string) => void;
 }
 
-/** Searches on Enter; `/` focuses the box from anywhere on the page. */
 export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps): ReactNode => {
 	const input = useRef<HTMLInputElement>(null);
 	const [text, setText] = useState(value);

@@ -16,7 +16,6 @@ export interface DialMenuProps {
 	readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Open speed dial; disabled actions show the reason beside their name. */
 export const DialMenu = ({ id, actions, onAct, onKeyDown }: DialMenuProps): ReactNode => (
 	<PageTheme>
 		<MenuList id={id} className={styles.dial} aria-label="Actions" autoFocusItem disabledItemsFocusable onKeyDown={onKeyDown}>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { PageTheme } from '../../../../ui/theme/page-theme.tsx';
 
 interface PanelPopoverProps {
-	/** Null: closed. */
 	readonly anchor: HTMLElement | null;
 	readonly titleId: string;
 	readonly onClose: () => void;

@@ -3,4 +3,4 @@ export { DialMenu } from './dial-menu.tsx';
 export { FilterList } from './filter-list.tsx';
 export { ListTip } from './list-tip.tsx';
 export { SortList } from './sort-list.tsx';
-export { ViewsList } from './views-list.tsx';
+export { ViewsList } from './views-panel.tsx';

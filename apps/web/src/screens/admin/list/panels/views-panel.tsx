@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import type { Model, SavedView } from '@print-room/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { loadingMessage } from '../../../../api/messages.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { dayText } from '../../../../ui/date-text.ts';
@@ -11,6 +11,7 @@ import { useSavedViewChanges, useSavedViews } from '../../data/saved-views.query
 import type { ListQuery } from '../../query/list-query.ts';
 import { viewNow, viewText } from '../../query/saved-views.ts';
 import styles from './menus.module.css';
+import { PanelPopover } from './panel-popover.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 
 interface ViewsPanelProps {
@@ -49,8 +50,7 @@ const ViewRow = ({ view, isNow, onOpen, onSet, onForget }: ViewRowProps): ReactN
 	</li>
 );
 
-/** Saved views: sort, search, filters, columns and page size under a name, shared by all staff. */
-export const ViewsPanel = ({ model, query, titleId, onOpen, onClose }: ViewsPanelProps): ReactNode => {
+const ViewsPanel = ({ model, query, titleId, onOpen, onClose }: ViewsPanelProps): ReactNode => {
 	const { data: views, isError, error, refetch } = useSavedViews(model, true);
 	const { keep, set, forget } = useSavedViewChanges(model);
 	const [isBusy, setBusy] = useState(false);
@@ -110,5 +110,23 @@ export const ViewsPanel = ({ model, query, titleId, onOpen, onClose }: ViewsPane
 				<p className={styles.empty}>You are looking at “{now.name}”.</p>
 			)}
 		</div>
+	);
+};
+
+interface ViewsListProps {
+	readonly anchor: HTMLElement | null;
+	readonly model: Model;
+	readonly query: ListQuery;
+	readonly onOpen: (query: string) => void;
+	readonly onClose: () => void;
+}
+
+/** The panel in a popover of its own. */
+export const ViewsList = ({ anchor, model, query, onOpen, onClose }: ViewsListProps): ReactNode => {
+	const titleId = useId();
+	return (
+		<PanelPopover anchor={anchor} titleId={titleId} onClose={onClose}>
+			<ViewsPanel model={model} query={query} titleId={titleId} onOpen={onOpen} onClose={onClose} />
+		</PanelPopover>
 	);
 };

@@ -67,10 +67,8 @@ export const canPrepare = (model: Model, held: readonly Role[]): boolean => mode
 
 export const canTrack = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'orders.track');
 
-/** Whether the selected rows alone can be exported as CSV. */
 export const canExportChosen = (model: Model, held: readonly Role[]): boolean =>
 	canPrepare(model, held) || model.name === models.trackingstatuses.name;
 
-/** Whether rows can be selected: only if there is an action for them. */
 export const canSelect = (model: Model, held: readonly Role[]): boolean =>
 	dialActions(model, [], held).length > 0 || [canOffer, canTrack, canPrepare, canExportChosen].some((can) => can(model, held));

@@ -58,7 +58,7 @@ describe('choices', () => {
 		expect(refreshed(before, items)).toBe(before);
 	});
 
-	test('is none, some or all of the page', () => {
+	test('a selection is empty, part or all of the page', () => {
 		const page = [a, b, c].flatMap((row) => row ?? []);
 		expect([of('e'), of('a'), of('a', 'b', 'c', 'e')].map((selection) => pageState(selection, page))).toEqual(['none', 'some', 'all']);
 		expect(pageState(nothingSelected, [])).toBe('none');

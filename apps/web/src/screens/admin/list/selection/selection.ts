@@ -55,7 +55,6 @@ export const pageState = (selection: Selection, items: readonly Item[]): 'none' 
 export const elsewhereOf = (selection: Selection, items: readonly Item[]): number =>
 	selection.size - items.filter(({ id }) => selection.has(id)).length;
 
-/** `3 selected`, with how many are on other pages. */
 export const selectionText = (selection: Selection, items: readonly Item[]): string => {
 	const elsewhere = elsewhereOf(selection, items);
 	if (elsewhere === 0) return `${selection.size} selected`;

@@ -1,5 +1,5 @@
 import type { Column, Item, Model } from '@print-room/contract';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { columnShares, isNumeric, leastWidth, tickWidth } from '../../query/columns.ts';
 import type { ListQuery } from '../../query/list-query.ts';
@@ -20,7 +20,6 @@ export interface ModelListProps {
 	readonly model: Model;
 	readonly columns: readonly Column<Item>[];
 	readonly items: readonly Item[];
-	/** True until the first response. */
 	readonly isPending: boolean;
 	/** number of all matches, and of those before this page */
 	readonly total: number;
@@ -30,7 +29,6 @@ export interface ModelListProps {
 	readonly onToggleAll: () => void;
 	readonly sort: ListQuery['sort'];
 	readonly onSort: (sort: ListQuery['sort']) => void;
-	/** True while the previous rows are shown. */
 	readonly isStale: boolean;
 	/** shown if there are no rows */
 	readonly empty: ReactNode;
@@ -62,7 +60,7 @@ export const ModelTable = (props: ModelListProps): ReactNode => {
 	const table = useModelTable(props);
 	const rows = useRowWindow(items, rowPx, scroller);
 	const shares = columnShares(model, columns);
-	const state = pageState(selection, items);
+	const state = useMemo(() => pageState(selection, items), [selection, items]);
 	const hasTicks = actions.toggle !== null;
 	const span = columns.length + (hasTicks ? 1 : 0);
 	const selectAll =

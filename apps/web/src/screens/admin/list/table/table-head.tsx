@@ -10,9 +10,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 interface TableHeadProps {
 	readonly table: ItemTable;
-	/** box that selects all rows, or null */
 	readonly selectAll: ReactNode;
-	/** True if each row has a tick box. */
 	readonly hasTicks: boolean;
 }
 

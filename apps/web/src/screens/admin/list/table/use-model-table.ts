@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import type { ListQuery } from '../../query/list-query.ts';
 
 interface ColumnMeta {
-	/** field of the API */
 	readonly sort: string | null;
 	readonly column: Column<Item> | null;
 }
@@ -20,7 +19,6 @@ interface TableInput {
 	readonly onSort: (sort: ListQuery['sort']) => void;
 }
 
-/** Columns and sorting for TanStack Table; sorting and paging happen on the server. */
 export const useModelTable = ({ items, columns, sort, onSort }: TableInput) => {
 	const definitions = useMemo(
 		() =>

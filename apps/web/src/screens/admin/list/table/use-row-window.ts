@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 /** Up to this many rows are all drawn, so that the browser's search and print find them; larger lists draw only visible rows. */
 const drawnWhole = 250;
@@ -39,12 +39,27 @@ const windowOf = (drawn: readonly Drawn[], total: number, margin: number): RowWi
 	return { first: first.index, end: last.index + 1, before: first.start - margin, after: Math.max(0, total - (last.end - margin)) };
 };
 
+/**
+ * Window over rows of one height. Scrolling never waits for rows: React draws those that have come into sight between frames, and a screenful
+ * more in either direction.
+ */
 export const useRowWindow = (items: readonly unknown[], rowPx: number, scroller: RefObject<HTMLElement | null>): RowWindow => {
 	const count = items.length;
 	const enabled = count > drawnWhole;
 	const isFilled = useFilled(items);
-	const virtualizer = useVirtualizer({ count, enabled, overscan, estimateSize: () => rowPx, getScrollElement: () => scroller.current });
-	return enabled ? windowOf(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), 0) : wholeOf(count, isFilled, rowPx);
+	const virtualizer = useVirtualizer({
+		count,
+		enabled,
+		overscan: firstRows(rowPx),
+		estimateSize: () => rowPx,
+		getScrollElement: () => scroller.current,
+		useFlushSync: false,
+	});
+	const drawn = virtualizer.getVirtualItems();
+	const first = useDeferredValue(drawn[0]?.index ?? 0);
+	const end = Math.min(useDeferredValue((drawn.at(-1)?.index ?? -1) + 1), count);
+	if (!enabled) return wholeOf(count, isFilled, rowPx);
+	return { first, end, before: first * rowPx, after: (count - end) * rowPx };
 };
 
 /** Window over cards of different heights on a scrolling page. `measure` is the ref of each card. */

@@ -35,7 +35,6 @@ export const notificationOf = ({ status, jobData }: ZipJob): Notice | null => {
 /** Navigation without a reload; null if no router is registered. */
 let openPage: ((path: string) => void) | null = null;
 
-/** Registers the router until the returned function is called. */
 export const lendRouter = (open: (path: string) => void): (() => void) => {
 	openPage = open;
 	return () => {

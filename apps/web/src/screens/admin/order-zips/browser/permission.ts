@@ -1,6 +1,5 @@
 export type BrowserPermission = 'unavailable' | 'granted' | 'denied' | 'undecided';
 
-/** The parts of `window` that decide the permission. */
 export interface NotifyingWindow {
 	/** Insecure pages always get `denied`, which the person cannot change. */
 	readonly isSecureContext: boolean;

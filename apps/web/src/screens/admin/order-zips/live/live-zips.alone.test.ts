@@ -1,6 +1,7 @@
 import type { ZipJob } from '@print-room/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageConfig, stubStorages } from '../page.alone.fixture.ts';
+import { stubStorages } from '../../../../testing/stub-storages.alone.fixture.ts';
+import { pageElement } from '../page.fixture.ts';
 import { readZips } from '../read-zips.ts';
 import { aZip, completed } from '../zip-job.fixture.ts';
 import { useZipJobs } from '../zip-jobs.ts';
@@ -65,7 +66,7 @@ beforeEach(() => {
 	};
 	vi.stubGlobal('document', {
 		...listening,
-		getElementById: () => ({ textContent: JSON.stringify(pageConfig) }),
+		getElementById: pageElement,
 		visibilityState: 'visible',
 	});
 	vi.stubGlobal('window', { ...listening, BroadcastChannel });
@@ -105,7 +106,7 @@ const opened = (count = 1) => eventually(() => expect(streams).toHaveLength(coun
 const turn = () => new Promise((next) => setTimeout(next, 0));
 const known = () => [...useZipJobs.getState().jobs.values()].map(({ status }) => status.stage);
 
-test('opens the stream first and reads the list after it, so that nothing falls between the two [A7.18]', async () => {
+test('the stream opens before the list is read, so that nothing falls between the two [A7.18]', async () => {
 	list = [aZip()];
 	const release = hold(somebody());
 	const stream = await opened();
@@ -133,7 +134,7 @@ test('the next screen takes the connection over', async () => {
 	expect(streams).toHaveLength(1);
 });
 
-test("somebody else's connection is another one, and finds nothing of the person before", async () => {
+test('another person’s connection is a new one, and finds nothing of the person before', async () => {
 	list = [aZip()];
 	const release = hold(somebody());
 	const first = await opened();
@@ -174,7 +175,7 @@ test('another tab of the same person reads the list, follows the first tab, and 
 	await eventually(() => expect(stream.isClosed).toBe(true));
 });
 
-test('tells the browser of an end to whoever asked for that, once [A4.08]', async () => {
+test('the browser notifies each person who asked for it of an end, once [A4.08]', async () => {
 	vi.useFakeTimers({ now: Date.parse('2026-11-21T12:06:00.000Z'), toFake: ['Date'] });
 	const release = hold(somebody());
 	const stream = await opened();

@@ -1,9 +1,10 @@
-import type { OrderNews } from '@print-room/contract';
+import type { OrderNews, PieceNews } from '@print-room/contract';
 import { addressOf, call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { zipRoutes } from '../../../../api/staff/staff-routes.ts';
 import { refreshProfile } from '../../../../session/refresh-profile.ts';
 import { missedNews, publishOrderNews } from '../../data/order-news.ts';
+import { missedPieceNews, publishPieceNews } from '../../data/piece-news.ts';
 import { notifyInBrowser } from '../browser/notify-in-browser.ts';
 import { onReturn } from '../on-return.ts';
 import { readZips } from '../read-zips.ts';
@@ -21,12 +22,13 @@ const ticket = async (signal: AbortSignal): Promise<string> => {
 	}
 };
 
-const open = (token: string, lastEventId: string | null, { opened, arrived, news, beaten, ended }: Connection): (() => void) => {
+const open = (token: string, lastEventId: string | null, { opened, arrived, news, pieceNews, beaten, ended }: Connection): (() => void) => {
 	const query = { 'x-access-token': token, lastEventId: lastEventId ?? undefined };
 	const source = new EventSource(addressOf(zipRoutes.zipEvents, { query }), { withCredentials: true });
 	source.onopen = opened;
 	source.onmessage = (message) => arrived(message.lastEventId, message.data);
 	source.addEventListener('orders', (message) => news(message.data));
+	source.addEventListener('pieces', (message) => pieceNews(message.data));
 	source.addEventListener('beat', beaten);
 	// Automatic reconnection would reuse the expired ticket.
 	source.onerror = ended;
@@ -56,10 +58,11 @@ interface Lead {
 	readonly lastEventId: string | null;
 	readonly onMessage: (message: StreamMessage) => void;
 	readonly onOrders: (news: OrderNews) => void;
+	readonly onPieces: (news: PieceNews) => void;
 }
 
 /** This tab's own stream. The list is read after the stream opens, so that no change is lost in between. */
-const lead = async ({ say, lastEventId, onMessage, onOrders }: Lead, signal: AbortSignal): Promise<void> => {
+const lead = async ({ say, lastEventId, onMessage, onOrders, onPieces }: Lead, signal: AbortSignal): Promise<void> => {
 	const stopNotifying = notifyEnds();
 	const lose = (): void => {
 		connect('lost');
@@ -69,13 +72,14 @@ const lead = async ({ say, lastEventId, onMessage, onOrders }: Lead, signal: Abo
 	const begin = (isContinued: boolean): void => {
 		connect('live');
 		say({ kind: 'connection', connection: 'live' });
-		// Order news has no event ids to resume from.
+		// News of orders and pieces has no event ids to resume from.
 		onOrders(missedNews);
+		onPieces(missedPieceNews);
 		if (isContinued && useZipJobs.getState().reading === 'read') return;
 		void readZips();
-		say({ kind: 'anew' });
+		say({ kind: 'reread' });
 	};
-	await followStream({ ticket, open, lastEventId, onOpen: begin, onMessage, onOrders, onLost: lose, onHope }, signal).finally(
+	await followStream({ ticket, open, lastEventId, onOpen: begin, onMessage, onOrders, onPieces, onLost: lose, onHope }, signal).finally(
 		stopNotifying,
 	);
 };
@@ -89,7 +93,7 @@ export const liveZips = async (ownerId: string, signal: AbortSignal): Promise<vo
 	};
 	// Locks need a secure context.
 	if (!('locks' in navigator) || !('BroadcastChannel' in window)) {
-		return lead({ say: () => undefined, lastEventId, onMessage: take, onOrders: publishOrderNews }, signal);
+		return lead({ say: () => undefined, lastEventId, onMessage: take, onOrders: publishOrderNews, onPieces: publishPieceNews }, signal);
 	}
 	let answer: (() => void) | null = null;
 	return shareAmongTabs(
@@ -106,14 +110,19 @@ export const liveZips = async (ownerId: string, signal: AbortSignal): Promise<vo
 					publishOrderNews(news);
 					say({ kind: 'orders', news });
 				};
-				return lead({ say, lastEventId, onMessage, onOrders }, whileHere);
+				const onPieces = (news: PieceNews): void => {
+					publishPieceNews(news);
+					say({ kind: 'pieces', news });
+				};
+				return lead({ say, lastEventId, onMessage, onOrders, onPieces }, whileHere);
 			},
 			follow: () => void readZips(),
 			hear: (word) => {
 				if (word.kind === 'hello') answer?.();
 				else if (word.kind === 'connection') useZipJobs.setState({ connection: word.connection });
-				else if (word.kind === 'anew') void readZips();
+				else if (word.kind === 'reread') void readZips();
 				else if (word.kind === 'orders') publishOrderNews(word.news);
+				else if (word.kind === 'pieces') publishPieceNews(word.news);
 				else take(word);
 			},
 		},

@@ -73,16 +73,16 @@ test('a tab that is left while it waits takes over nothing', async () => {
 	expect(second.role).toBe('follows');
 });
 
-test('what another version of the app says, and what comes after leaving, is not heard', async () => {
+test('messages of another version of the app, and those after leaving, are ignored', async () => {
 	const { name, open } = browser();
 	const tab = open();
 	await roleOf(tab);
 	const stranger = new BroadcastChannel(name);
 	for (const word of ['hello', { kind: 'song' }, { kind: 'job', id: 7, job: {} }, null]) stranger.postMessage(word);
-	stranger.postMessage({ kind: 'anew' });
-	await eventually(() => expect(tab.heard).toEqual([{ kind: 'anew' }]));
+	stranger.postMessage({ kind: 'reread' });
+	await eventually(() => expect(tab.heard).toEqual([{ kind: 'reread' }]));
 	await tab.close();
-	stranger.postMessage({ kind: 'anew' });
+	stranger.postMessage({ kind: 'reread' });
 	stranger.close();
 	expect(tab.heard).toHaveLength(1);
 });

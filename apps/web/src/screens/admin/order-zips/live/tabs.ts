@@ -1,13 +1,14 @@
-import { type OrderNews, orderNewsSchema, type ZipJob, zipJobSchema } from '@print-room/contract';
+import { type OrderNews, orderNewsSchema, type PieceNews, pieceNewsSchema, type ZipJob, zipJobSchema } from '@print-room/contract';
 import { z } from 'zod';
 
 /** Messages from the tab that holds the stream to the others. */
 const tabWordSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('job'), id: z.string(), job: zipJobSchema }),
 	z.object({ kind: z.literal('orders'), news: orderNewsSchema }),
+	z.object({ kind: z.literal('pieces'), news: pieceNewsSchema }),
 	z.object({ kind: z.literal('connection'), connection: z.enum(['connecting', 'live', 'lost']) }),
 	/** Something may have been missed: every tab reads the list again. */
-	z.object({ kind: z.literal('anew') }),
+	z.object({ kind: z.literal('reread') }),
 	/** sent by a new tab */
 	z.object({ kind: z.literal('hello') }),
 ]);
@@ -15,8 +16,9 @@ const tabWordSchema = z.discriminatedUnion('kind', [
 export type TabWord =
 	| { readonly kind: 'job'; readonly id: string; readonly job: ZipJob }
 	| { readonly kind: 'orders'; readonly news: OrderNews }
+	| { readonly kind: 'pieces'; readonly news: PieceNews }
 	| { readonly kind: 'connection'; readonly connection: 'connecting' | 'live' | 'lost' }
-	| { readonly kind: 'anew' }
+	| { readonly kind: 'reread' }
 	| { readonly kind: 'hello' };
 
 export interface TabsParts {

@@ -1,4 +1,4 @@
-import type { OrderNews } from '@print-room/contract';
+import type { OrderNews, PieceNews } from '@print-room/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aZip } from '../zip-job.fixture.ts';
 import { type Connection, followStream, type StreamMessage } from './zip-stream.ts';
@@ -15,6 +15,7 @@ const serve = ({ lastEventId = null, isDown = false }: { lastEventId?: string | 
 	const opened: Opened[] = [];
 	const messages: StreamMessage[] = [];
 	const orders: OrderNews[] = [];
+	const pieces: PieceNews[] = [];
 	const states: string[] = [];
 	const stop = new AbortController();
 	let tickets = 0;
@@ -38,6 +39,7 @@ const serve = ({ lastEventId = null, isDown = false }: { lastEventId?: string | 
 			onOpen: (isContinued) => states.push(isContinued ? 'continued' : 'begun'),
 			onMessage: (message) => messages.push(message),
 			onOrders: (news) => orders.push(news),
+			onPieces: (news) => pieces.push(news),
 			onLost: () => states.push('lost'),
 			onHope: (tryNow) => {
 				hope = tryNow;
@@ -52,6 +54,7 @@ const serve = ({ lastEventId = null, isDown = false }: { lastEventId?: string | 
 		opened,
 		messages,
 		orders,
+		pieces,
 		states,
 		stop,
 		done,
@@ -75,7 +78,7 @@ beforeEach(() => {
 	return () => vi.useRealTimers();
 });
 
-test('goes on after a break with a new ticket, behind the last message that arrived [A7.18] [D24]', async () => {
+test('the stream continues after a break with a new ticket, behind the last message that arrived [A7.18] [D24]', async () => {
 	const server = serve();
 	await passing(0);
 	server.last().connection.opened();
@@ -150,7 +153,7 @@ test('a silent connection is closed and reported, one with heartbeats is kept [A
 	expect(server.opened).toHaveLength(3);
 });
 
-test('tries at once when there is hope', async () => {
+test('the stream reconnects at once when the connection may be back', async () => {
 	const server = serve({ isDown: true });
 	await passing(100_000);
 	server.comeBack();
@@ -177,7 +180,7 @@ test('given up while it waits for its ticket, it opens nothing', async () => {
 	expect(server.opened).toEqual([]);
 });
 
-test('passes on order news, and resumes the zips where they were', async () => {
+test('the stream passes on order news, and resumes the zips where they were', async () => {
 	const server = serve({ lastEventId: '7' });
 	await passing(0);
 	server.last().connection.opened();

@@ -1,16 +1,15 @@
-import { type OrderNews, orderNewsSchema, type ZipJob, zipJobSchema } from '@print-room/contract';
+import { type OrderNews, orderNewsSchema, type PieceNews, pieceNewsSchema, type ZipJob, zipJobSchema } from '@print-room/contract';
 
 export interface StreamMessage {
 	readonly id: string;
 	readonly job: ZipJob;
 }
 
-/** Callbacks of one connection. */
 export interface Connection {
 	readonly opened: () => void;
 	readonly arrived: (id: string, data: unknown) => void;
-	/** order news */
 	readonly news: (data: unknown) => void;
+	readonly pieceNews: (data: unknown) => void;
 	/** heartbeat of an idle connection */
 	readonly beaten: () => void;
 	readonly ended: () => void;
@@ -19,13 +18,13 @@ export interface Connection {
 export interface StreamParts {
 	/** Returns a new ticket; each is valid for one minute. */
 	readonly ticket: (signal: AbortSignal) => Promise<string>;
-	/** Returns a function that closes the connection. */
 	readonly open: (ticket: string, lastEventId: string | null, connection: Connection) => () => void;
 	/** event id to resume after; null to start without past events */
 	readonly lastEventId: string | null;
 	readonly onOpen: (isContinued: boolean) => void;
 	readonly onMessage: (message: StreamMessage) => void;
 	readonly onOrders: (news: OrderNews) => void;
+	readonly onPieces: (news: PieceNews) => void;
 	/** Called when the first reconnection fails too, or when the connection was silent. */
 	readonly onLost: () => void;
 	/** Calls back when an immediate retry is worthwhile; returns an unsubscribe function. */
@@ -76,6 +75,11 @@ const listen = ({ ticket, lastEventId, onSound }: Listening, parts: StreamParts,
 				onSound();
 				const news = read(orderNewsSchema, data);
 				if (news !== null) parts.onOrders(news);
+			},
+			pieceNews: (data) => {
+				onSound();
+				const news = read(pieceNewsSchema, data);
+				if (news !== null) parts.onPieces(news);
 			},
 			beaten: onSound,
 			ended: end,

@@ -57,7 +57,6 @@ const Lost = (): ReactNode => {
 interface NotificationsListProps {
 	readonly personId: string;
 	readonly onClear: (zip: SeenZip) => void;
-	/** Called when a link leads out of the menu. */
 	readonly onLeave: () => void;
 }
 

@@ -37,7 +37,6 @@ interface ZipEntryActionsProps {
 	readonly onDone: (message: string) => void;
 }
 
-/** Retry for failed zips, download for completed ones, cancel for running ones. */
 export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEntryActionsProps): ReactNode => {
 	const { displayId } = job.jobData;
 	const isOverdue = stateName(zip, now) === 'Overdue';

@@ -72,11 +72,14 @@ test.each([
 		'Cancelled | Requested 6 minutes ago Clear',
 		['Prepare again'],
 	],
-])('of one that %s it says so, and offers what can be done [A4.07] [A8.11] [A9.06]', (_what, job, minutes, mark, words, actions) => {
-	const html = drawn(job, minutes, mark);
-	expect(textOf(html)).toBe(`Order zip request #2409 | ${words}`);
-	expect(actionsOf(html)).toEqual(actions);
-});
+])(
+	'an entry of a zip that %s says so, and offers what can be done [A4.07] [A8.11] [A9.06]',
+	(_what, job, minutes, mark, words, actions) => {
+		const html = drawn(job, minutes, mark);
+		expect(textOf(html)).toBe(`Order zip request #2409 | ${words}`);
+		expect(actionsOf(html)).toEqual(actions);
+	},
+);
 
 test.each([
 	['failed', aZip({ ...failed, jobData: { isHeld: true } }), 6, []],
@@ -97,7 +100,7 @@ test.each([
 	},
 );
 
-test('of one that is being made in time nothing is said of the hold', () => {
+test('an entry of a zip that is made in time does not mention the hold', () => {
 	expect(textOf(drawn(aZip({ jobData: { isHeld: true } }), 1))).not.toContain('held');
 });
 
@@ -107,13 +110,13 @@ test('one that was downloaded says when, and can be downloaded again [C4.19]', (
 	expect(actionsOf(html)).toEqual(['Download again order-2409.zip']);
 });
 
-test('says who asked for it when it was somebody else', () => {
+test('an entry names the person who asked if it was someone else', () => {
 	const of = (name: string | null) => textOf(drawn(aZip({ jobData: { askedBy: { id: 'tom', name } } }), 1));
 	expect(of('Tom Reed')).toContain('1 minute ago · by Tom Reed');
 	expect(of(null)).toContain('· by a deleted account');
 });
 
-test('tells what could not be put into a zip, and that the order changed since', () => {
+test('an entry says what could not be put into a zip, and that the order changed since', () => {
 	const withErrors = (errors: string[], isOutdated = false) => {
 		const { stage, result } = completed.status;
 		return drawn(aZip({ status: { stage, result: { ...result, errors } }, jobData: { ...completed.jobData, isOutdated } }), 10);

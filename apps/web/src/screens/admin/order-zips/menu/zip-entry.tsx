@@ -15,7 +15,6 @@ import { ZipEntryNotes } from './zip-entry-notes.tsx';
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
 
-/** Relative time of the request; the full date in a tooltip. */
 const AskedAt = ({ job: { jobData }, now }: { readonly job: ZipJob; readonly now: number }): ReactNode => (
 	<Tooltip title={long.format(new Date(jobData.createdAt))} describeChild enterTouchDelay={0}>
 		<time dateTime={jobData.createdAt}>{relativeTime(jobData.createdAt, now)}</time>
@@ -55,7 +54,6 @@ const State = ({ zip, zip: { job, stage, downloadedAt }, now }: Pick<ZipEntryPro
 	return name;
 };
 
-/** Entry of a requested zip: its progress or outcome, and its actions. */
 export const ZipEntry = ({ zip, now, personId, onClear, onLeave, onDone }: ZipEntryProps): ReactNode => {
 	const { job, stage } = zip;
 	const { displayId, askedBy } = job.jobData;

@@ -27,7 +27,7 @@ const cancelled = zipOf({ status: { stage: 'cancelled' } });
 const downloaded: SeenZip = { ...completed, stage: 'downloaded', downloadedAt: at(-1) };
 
 describe('the buttons of the order page', () => {
-	test('offer to prepare, tell of the work, or offer the download [A2.10] [A4.07]', () => {
+	test('the buttons of the order page offer to prepare, show the work, or offer the download [A2.10] [A4.07]', () => {
 		expect(offerOf(null, now)).toBe('prepare');
 		for (const stage of ['initialized', 'started', 'preparing', 'pending', 'compressing'] as const)
 			expect(offerOf(zipOf({ status: { stage } }), now)).toBe('processing');
@@ -123,7 +123,7 @@ describe('the dialog', () => {
 		expect(cautions({ flags: ['SEVERAL_OWNERS'] })?.sentences).toEqual(['The designs belong to more than one person.']);
 	});
 
-	test('tells of lines to look at, and of those for which there is nothing to print [D20] [D25]', () => {
+	test('the dialog names lines to look at, and those for which there is nothing to print [D20] [D25]', () => {
 		expect(cautions({ items: [item(['PRICE_DIFFERS']), item([])] })?.sentences).toEqual(['1 line needs review.']);
 		expect(cautions({ items: [item(['UNKNOWN_DESIGN'], null), item(['NOT_FOR_SALE'])] })?.sentences).toEqual([
 			'2 lines have no design to print and are left out.',

@@ -22,7 +22,6 @@ export const isOutdated = (zip: SeenZip | null, now: number): boolean =>
 
 const asker = ({ job }: SeenZip): string => job.jobData.askedBy.name ?? 'a deleted account';
 
-/** Status beside the button; null without a request. */
 export const statusMessage = (zip: SeenZip | null, now: number, ownId: string | null): string | null => {
 	if (zip === null) return null;
 	const { job } = zip;
@@ -40,7 +39,6 @@ export const statusMessage = (zip: SeenZip | null, now: number, ownId: string | 
 export interface ZipNote {
 	readonly tone: 'failure' | 'attention';
 	readonly title: string;
-	/** one sentence each */
 	readonly sentences: readonly string[];
 	readonly canRetry: boolean;
 }

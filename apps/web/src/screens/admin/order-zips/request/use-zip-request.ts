@@ -14,10 +14,8 @@ import { choiceOf, defaultForm, draftOfForm, formOfDraft, hoursProblem, settled,
 
 interface ZipRequestOptions {
 	readonly order: Order;
-	/** The form says that the order is held from printing. */
 	readonly isHeldKnown: boolean;
 	readonly zip: SeenZip | null;
-	/** Called when the server has accepted the request. */
 	readonly onDone: () => void;
 }
 
@@ -33,11 +31,9 @@ interface ZipRequest {
 	readonly switchBrowser: (isOn: boolean) => void;
 	/** Resolves to false if the hours are invalid. */
 	readonly send: () => Promise<boolean>;
-	/** Discards the kept form. */
 	readonly forget: () => void;
 }
 
-/** State of the request form, from its kept draft to the server's answer. */
 export const useZipRequest = ({ order, isHeldKnown, zip, onDone }: ZipRequestOptions): ZipRequest => {
 	const draftKey = useDraftKey('zip', order.id);
 	const queryClient = useQueryClient();

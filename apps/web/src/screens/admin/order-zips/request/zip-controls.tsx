@@ -15,7 +15,6 @@ import { ZipButton } from './zip-button.tsx';
 import styles from './zip-controls.module.css';
 import type { ZipDialog } from './zip-dialog.tsx';
 
-/** Refreshes the zip of an order when its page opens and when the person returns to the tab. */
 const useFreshZip = (orderId: string): void => {
 	const once = useOnce();
 	useEffect(() => {
@@ -34,7 +33,6 @@ interface ZipActionsProps {
 	readonly children: ReactNode;
 }
 
-/** Beside the title: 'Prepare zip', its progress, or 'Download zip'. */
 export const ZipActions = ({ order, loadDialogs, children }: ZipActionsProps): ReactNode => {
 	const { user } = useSession();
 	const zip = useZipJob(order.id);

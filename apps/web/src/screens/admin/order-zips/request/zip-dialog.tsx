@@ -15,7 +15,6 @@ import styles from './zip-dialog.module.css';
 
 export interface ZipDialogProps {
 	readonly order: Order;
-	/** the order's current zip, if any */
 	readonly zip: SeenZip | null;
 	readonly now: number;
 	readonly onClose: () => void;

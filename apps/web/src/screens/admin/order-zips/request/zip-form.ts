@@ -6,7 +6,6 @@ import { figureOf } from '../../fields/state/typed-number.ts';
 import type { BrowserPermission } from '../browser/permission.ts';
 
 export interface ZipForm {
-	/** hours as typed */
 	readonly hours: string;
 	readonly email: boolean;
 	readonly browser: boolean;
@@ -22,7 +21,6 @@ export interface ZipChoice {
 
 export const defaultForm: ZipForm = { hours: String(ZIP_HOURS.default), email: false, browser: false, isAsking: false };
 
-/** Null if the hours are invalid. */
 export const choiceOf = ({ hours, email, browser }: ZipForm): ZipChoice | null => {
 	const parsed = zipHoursSchema.safeParse(figureOf(hours));
 	return parsed.success ? { hours: parsed.data, email, browser } : null;
@@ -37,7 +35,6 @@ export const settled = (form: ZipForm, permission: BrowserPermission): ZipForm =
 	return form.browser || form.isAsking !== isAsking ? { ...form, browser: false, isAsking } : form;
 };
 
-/** Form after the switch was used; permission is requested if undecided. */
 export const withBrowser = (form: ZipForm, isOn: boolean, permission: BrowserPermission): ZipForm => {
 	if (permission === 'granted') return { ...form, browser: isOn, isAsking: false };
 	return { ...form, browser: false, isAsking: isOn && permission === 'undecided' };

@@ -12,7 +12,6 @@ import { useZipJob } from '../zip-jobs.ts';
 import { zipNotes } from './request-messages.ts';
 import styles from './zip-notes.module.css';
 
-/** Explains why there is no zip, or what is wrong with it. */
 export const ZipNotes = ({ order }: { readonly order: Order }): ReactNode => {
 	const zip = useZipJob(order.id);
 	const queryClient = useQueryClient();

@@ -77,7 +77,7 @@ test('looks in first name, last name and e-mail, for at most 15 [A7.10] [A9.05]'
 	});
 });
 
-test('wants every word, wherever it stands, with no more than three patterns', () => {
+test('a search for a person wants every word, in any place, with at most three patterns', () => {
 	expect(ownerFilter('ines moreau')?.where).toMatchObject({
 		and: [{ or: [{}, {}, {}] }, { or: [{ firstName: { like: '%moreau%', options: 'i' } }, {}, {}] }],
 	});
@@ -86,10 +86,10 @@ test('wants every word, wherever it stands, with no more than three patterns', (
 	expect(sent).toContain('%b\\\\_%');
 });
 
-test('takes the signs of a pattern for what they are [D27]', () => {
+test('a search for a person takes the signs of a pattern literally [D27]', () => {
 	expect(ownerFilter('a.b+c/(d)@x')?.where).toMatchObject({ or: [{ firstName: { regexp: '/a\\.b\\+c\\/\\(d\\)@x/i' } }, {}, {}] });
 });
 
-test('asks for nothing while nothing is typed', () => {
+test('a search for a person asks for nothing while nothing is typed', () => {
 	expect(ownerFilter('  ')).toBeNull();
 });

@@ -41,14 +41,11 @@ export const stepsOf = (edit: DesignEdit): readonly SaveStep[] => [
 	...(edit.file !== null && edit.update !== 'none' ? ['designs' as const] : []),
 ];
 
-/** Whether leaving the page loses changes. */
 export const isEdited = (edit: DesignEdit): boolean => stepsOf(edit).length > 0 || edit.owner?.id !== edit.base.user?.id;
 
-/** Error if the owner is missing; a guest's design needs no owner. */
 export const whyNotOwner = ({ base, owner }: DesignEdit): string | null =>
 	owner === null && base.user ? 'You must choose at least one' : null;
 
-/** Edit after a completed step, which is not repeated when a later step fails. */
 export const afterStep = (edit: DesignEdit, step: SaveStep, base: Design): DesignEdit => {
 	switch (step) {
 		case 'owner':
@@ -78,7 +75,6 @@ export interface Remake {
 /** Longest wait for the new picture: large prints are slow, and a failed job never finishes. */
 const patienceMs = 180_000;
 
-/** Whether to stop waiting: the picture has a new address, or the wait was too long. */
 export const isOver = ({ from, sinceMs }: Remake, address: string, nowMs: number): boolean =>
 	address !== from || nowMs - sinceMs > patienceMs;
 

@@ -24,7 +24,6 @@ const sizeOf = ({ categoryId, print }: Design, size: string): readonly Fact[] =>
 	];
 };
 
-/** Facts of the design as saved; `thresholds`: null while unknown. */
 export const designFactsOf = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
 	const { print, printItem, printType, parts, optionObjects, certificate, price, originalCrop, densityPpi } = design;
 	const { print: size, aperture, overall } = savedSizeLabels(design.categoryId, print);
@@ -43,7 +42,6 @@ export const designFactsOf = (design: Design, thresholds: Thresholds | null): re
 	];
 };
 
-/** Extension without its dot, in lower case; '' without an extension. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 export interface ExpectedFile {
@@ -63,7 +61,6 @@ const contentOf = (extension: string): string => (uploadExtensions[extension] ??
 /** Extensions may differ for the same type; the server inspects the content. */
 const isSameKind = (a: string, b: string): boolean => a === b || contentOf(a) === contentOf(b);
 
-/** Reason to reject a file by its name or size; null to upload it. */
 export const whyNotThis = (file: { readonly name: string; readonly size: number }, expected: ExpectedFile): string | null => {
 	if (!isSameKind(extensionOf(file.name), expected.extension)) {
 		const got = extensionOf(file.name);

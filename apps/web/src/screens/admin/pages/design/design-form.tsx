@@ -59,11 +59,9 @@ export interface DesignFormProps {
 	readonly design: Design;
 	readonly editing: DesignEditing;
 	readonly formId: string;
-	/** The print files are being made again. */
 	readonly isRemade: boolean;
 }
 
-/** Read-only facts and pictures; in edit mode the owner and the original can be changed. */
 export const DesignForm = ({ design, editing, formId, isRemade }: DesignFormProps): ReactNode => {
 	const { edit, saving, change, save } = editing;
 	const { data: thresholds = null } = useThresholds();

@@ -17,7 +17,6 @@ import styles from './design-form.module.css';
 import { DesignForm } from './design-form.tsx';
 import { useDesignEdit } from './use-design-edit.ts';
 
-/** `/admin/designs/{id}` */
 const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 	const formId = useId();
 	const { user } = useSession();

@@ -26,7 +26,6 @@ export const useDesign = (id: string, isAwaited: boolean) =>
 		refetchInterval: isAwaited ? againMs : false,
 	});
 
-/** Reads the design again, updates the cache and invalidates the lists. */
 export const readDesignAgain = async (queryClient: QueryClient, id: string) => {
 	const key = designKey(useSession.getState().userId, id);
 	const design = await readDesign(id);
@@ -48,7 +47,6 @@ export const useDesignImage = (id: string | null) => {
 
 export const invalidateImages = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: ['images'] });
 
-/** People who match the typed text; outdated requests are aborted. */
 export const useOwners = (typed: string) => {
 	const personId = usePersonId();
 	const filter = ownerFilter(typed);

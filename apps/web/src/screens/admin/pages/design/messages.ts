@@ -4,7 +4,6 @@ import { commonMessages, serverMessage, uploadMessage } from '../../../../api/me
 
 export const savedMessage = 'The design has been updated successfully.';
 
-/** Statuses for which the server's own message is shown. */
 const explainedStatuses = [400, 409, 413, 415, 422];
 
 export const notSavedMessage = (thrown: unknown): string => {
@@ -13,7 +12,6 @@ export const notSavedMessage = (thrown: unknown): string => {
 	return (explainedStatuses.includes(status) ? serverMessage(thrown) : null) ?? 'Cannot save changes at the moment.';
 };
 
-/** Reason beside the file input. */
 export const notTakenMessage = (thrown: unknown): string =>
 	toFailure(thrown).code === 'IMAGE_DIFFERS' ? (serverMessage(thrown) ?? uploadMessage(thrown)) : uploadMessage(thrown);
 

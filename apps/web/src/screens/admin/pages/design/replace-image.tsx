@@ -21,7 +21,6 @@ export interface ReplaceImageProps {
 	readonly edit: DesignEdit;
 }
 
-/** Upload of a replacement for the original, and the choice of designs to update. */
 export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }: ReplaceImageProps): ReactNode => {
 	const hintId = useId();
 	const problemId = useId();

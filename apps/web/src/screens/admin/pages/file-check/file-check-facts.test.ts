@@ -14,7 +14,7 @@ test('an answer goes where it is mailed to, which of an account may be another e
 	expect(answerAddress({ email: 'old@example.com', answerTo: 'new@example.com' }, 'X')).toContain('mailto:new%40example.com');
 });
 
-test('the print type is shown even if there is none [A2.14]', () => {
+test('the print type is shown even if the request has none [A2.14]', () => {
 	expect(checkedFacts({ ...design, printType: null })).toContainEqual(['Print type', 'None']);
 });
 

@@ -17,7 +17,6 @@ const always = 'Print type';
 export const checkedFacts = (design: Design) =>
 	designFactsOf(design, null).filter(([name, value]) => factNames.includes(name) && (name === always || value !== 'None'));
 
-/** Whether the design is deleted, or the request never had any. */
 export const isDesignGone = ({ design }: Pick<FreeCheckRequest, 'design'>): boolean => design == null;
 
 /** Whether the design's owner is not the person who asked, which a forwarded link makes possible. */

@@ -1,13 +1,12 @@
 import { type FreeCheckRequest, models } from '@print-room/contract';
 import { can } from '@print-room/domain';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { findingsOf } from '../../../../file-check/findings-of.ts';
 import { useSession } from '../../../../session/session.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { useGoBack } from '../../detail/go-back.tsx';
-import { HistoryPanel } from '../../detail/history-panel.tsx';
 import { FileCheckTag } from '../../widgets/file-check-tag.tsx';
 import { useDesignImage } from '../design/design.query.ts';
 import { DeleteRecord } from '../record/delete-record.tsx';
@@ -22,6 +21,8 @@ import styles from './file-check-page.module.css';
 import { FileSection } from './file-section.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { ThreadSection } from './thread-section.tsx';
+
+const HistoryPanel = lazy(() => import('../../detail/history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })));
 
 const Content = ({ request }: { readonly request: FreeCheckRequest }): ReactNode => {
 	const [isAcknowledged, acknowledge] = useState(false);
@@ -48,14 +49,15 @@ const Content = ({ request }: { readonly request: FreeCheckRequest }): ReactNode
 				<div className={styles.said}>
 					<ThreadSection request={request} headingRef={conversation} />
 					<AnswerSection request={request} findings={findings ?? []} onSent={() => conversation.current?.focus()} />
-					<HistoryPanel model="testproofrequests" id={request.id} none={unchanged} />
+					<Suspense fallback={null}>
+						<HistoryPanel model="testproofrequests" id={request.id} none={unchanged} />
+					</Suspense>
 				</div>
 			</div>
 		</>
 	);
 };
 
-/** `/admin/testProofRequests/{id}` */
 const FileCheckPage = ({ id }: { readonly id: string }): ReactNode => {
 	const { user } = useSession();
 	const goBack = useGoBack(`/admin/${models.testproofrequests.name}`);

@@ -10,7 +10,6 @@ import styles from './file-check-page.module.css';
 
 export interface FileSectionProps {
 	readonly design: Design;
-	/** null if not loaded */
 	readonly image: StaffImage | null;
 	/** null while measuring */
 	readonly findings: readonly FileFinding[] | null;

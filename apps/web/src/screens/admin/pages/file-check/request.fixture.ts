@@ -27,7 +27,6 @@ export const answered: FileCheckEntry = {
 
 export const changed: FileCheckEntry = { ...asked, id: 'e3', at: '2026-11-19T18:00:00.000Z', kind: 'changed', text: '', designId: 'd2' };
 
-/** A request of a guest, not yet answered. */
 export const request: FreeCheckRequest = {
 	id: 'r1',
 	userId: 'anonymous-1',
@@ -53,6 +52,7 @@ export const image: StaffImage = {
 	name: 'Elephants.jpg',
 	nameHash: 'h',
 	thumb: '/files/preview.jpg',
+	smallThumb: '/files/small-preview.jpg',
 	thumbnailUrl: '/files/thumb.jpg',
 	progressiveThumb: 'data:,',
 	type: 'jpeg',

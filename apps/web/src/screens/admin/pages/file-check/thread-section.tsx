@@ -65,7 +65,6 @@ export interface ThreadSectionProps {
 	readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Entries of both sides in chronological order. */
 export const ThreadSection = ({ request, headingRef }: ThreadSectionProps): ReactNode => {
 	const thread = threadOf(request);
 	return (

@@ -55,7 +55,7 @@ test('a mail is waited for a minute', () => {
 	expect(isMailUnderWay({ entries: [asked, answered] }, at)).toBe(false);
 });
 
-test('lists the entries added since the answer was begun', () => {
+test('the entries added since the answer was begun are listed', () => {
 	expect(newEntryMessages([asked, answered, changed], 3)).toEqual([]);
 	expect(newEntryMessages([asked, answered, changed], 1)).toEqual([
 		expect.stringMatching(/: Iris Vale has answered\.$/),

@@ -45,14 +45,12 @@ type Mailed = Pick<FileCheckEntry, 'id' | 'kind' | 'mailedAt' | 'at'>;
 const lastAnswer = <Entry extends Mailed>(thread: readonly Entry[]): Entry | undefined =>
 	thread.findLast(({ kind }) => kind === 'answered');
 
-/** Mail state of an answer; null for entries of the customer, which are never mailed. */
 export const mailedMessage = (entry: Mailed, thread: readonly Mailed[]): string | null => {
 	if (entry.kind !== 'answered') return null;
 	if (entry.mailedAt !== null) return `Mailed ${timeText(entry.mailedAt)}`;
 	return lastAnswer(thread)?.id === entry.id ? 'The mail has not been sent yet' : 'Not mailed: replaced by a later answer';
 };
 
-/** Placeholder for a request without a comment. */
 export const nothingSaid = ({ kind }: Pick<FileCheckEntry, 'kind'>): string | null =>
 	kind === 'asked' || kind === 'changed' ? 'Without a comment' : null;
 
@@ -61,7 +59,6 @@ const linesShown = 10;
 /** Letters that fill about these lines in a column of the page. */
 const lettersShown = 500;
 
-/** Whether the text is shortened at first. */
 export const isLong = (text: string): boolean => text.length > lettersShown || text.split('\n').length > linesShown;
 
 /** Longest wait for a mail; later retries can take hours. */
@@ -83,6 +80,5 @@ const happened = ({ kind, byName }: FileCheckEntry): string => {
 	}
 };
 
-/** A sentence for each entry added since the answer was begun. */
 export const newEntryMessages = (thread: readonly FileCheckEntry[], entriesSeen: number): readonly string[] =>
 	thread.slice(entriesSeen).map((entry) => `${timeText(entry.at)}: ${happened(entry)}.`);

@@ -1,2 +1,10 @@
+export { SlipsDialog } from '../../dialogs/slips-dialog.tsx';
 export { ZipDialog } from '../../order-zips/request/zip-dialog.tsx';
+export { ReprintDialog } from '../../production/dialogs/reprint-dialog.tsx';
+export { DueDateDialog } from './due-date-dialog.tsx';
+export { MessageDialog } from './messages/message-dialog.tsx';
+export { NoteDialog } from './notes/note-dialog.tsx';
+export { ParcelDialog } from './parcels/parcel-dialog.tsx';
+export { SendParcelDialog } from './parcels/send-parcel-dialog.tsx';
+export { CancelDialog } from './prints/cancel-dialog.tsx';
 export { TrackingDialog } from './tracking-dialog.tsx';

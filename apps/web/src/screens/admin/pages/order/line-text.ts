@@ -3,7 +3,6 @@ import type { Thresholds } from '@print-room/domain';
 import { factsOf as cartFactsOf, titleOf } from '../../../../cart/cart-line.ts';
 import { designFacts } from '../../model/order-line.ts';
 
-/** Name of the image; the cart service's title for lines without a design. */
 export const nameOf = (item: OrderItem): string => item.design?.imageName ?? titleOf(item);
 
 const spoken = (item: OrderItem, thresholds: Thresholds | null): readonly string[] =>

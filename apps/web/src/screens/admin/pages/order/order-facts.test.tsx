@@ -21,7 +21,7 @@ const drawn = (facts: Partial<Order>): string =>
 		</MemoryRouter>,
 	);
 
-test('names the account of an order, and says if it was deleted, but not for guests [A8.10] [A2.10]', () => {
+test('an order’s facts name its account, and say if it was deleted, but not for guests [A8.10] [A2.10]', () => {
 	expect(drawn({ userId: ines.id, user: ines })).toContain('href="/admin/users/u1"');
 	expect(drawn({ userId: 'u2', user: null })).toContain(gone);
 	for (const userId of [null, 'anonymous-1']) {
@@ -30,7 +30,7 @@ test('names the account of an order, and says if it was deleted, but not for gue
 	}
 });
 
-test('says of an order whose customer deleted their account that it was deleted [A8.10]', () => {
+test('an order’s facts say that a customer deleted their account [A8.10]', () => {
 	const line: Order['items'][number] = {
 		id: 'l1',
 		designId: 'd1',
@@ -38,6 +38,7 @@ test('says of an order whose customer deleted their account that it was deleted 
 		name: 'Print order',
 		quantity: 1,
 		price: 1,
+		vatPercent: 20,
 		options: [],
 		flags: [],
 	};
@@ -48,7 +49,7 @@ test('says of an order whose customer deleted their account that it was deleted 
 	expect(ofGuest).toContain('User was not signed in');
 });
 
-test('calls the country of an address by its name [A2.10]', () => {
+test('an order’s facts name the country of an address [A2.10]', () => {
 	const to = { name: 'Ines Moreau', address1: '1 Quay', address2: '', city: 'Lyon', region: '', postalCode: '69001', country: 'FR' };
 	expect(drawn({ deliveryAddress: to })).toContain('Lyon\n69001\nFrance');
 });

@@ -8,6 +8,8 @@ import { paymentLabel } from '../../model/payment.ts';
 import styles from '../../widgets/facts.module.css';
 import { Fact, FactColumn, FactGroup } from '../../widgets/facts.tsx';
 import { isGuestId } from '../record/messages.ts';
+import { DueDate } from './due-date.tsx';
+import { refundText } from './prints/prints-text.ts';
 
 const Money = ({ order, pounds }: { readonly order: Order; readonly pounds: number }): ReactNode =>
 	formatAmount(poundsToPence(pounds), order.currency);
@@ -43,6 +45,9 @@ export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 		<FactGroup title="Transaction">
 			<Fact name="Transaction id">{order.fcTransactionId}</Fact>
 			<Fact name="Date">{timeText(order.transactionDate)}</Fact>
+			<Fact name="Due">
+				<DueDate order={order} />
+			</Fact>
 			<Fact name="Payment">{paymentLabel(order)}</Fact>
 			<Fact name="Status at the cart service">{order.status === '' ? 'None' : order.status}</Fact>
 			<Fact name="Receipt">
@@ -65,6 +70,7 @@ export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 			<Fact name="Shipping">
 				<Money order={order} pounds={order.totalShipping} />
 			</Fact>
+			<Fact name="Refund">{refundText(order)}</Fact>
 		</FactGroup>
 		<dl className={styles.sum}>
 			<Fact name="Order">
@@ -83,12 +89,17 @@ export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 		<p className={styles.text}>
 			<SystemUser order={order} />
 		</p>
-		{order.deliveryAddress || order.deliveryService ? (
+		{order.deliveryAddress || order.deliveryService || order.giftNote ? (
 			<>
 				<h2>Delivery</h2>
 				{order.deliveryService ? (
 					<dl>
 						<Fact name="Service">{order.deliveryService}</Fact>
+					</dl>
+				) : null}
+				{order.giftNote ? (
+					<dl>
+						<Fact name="Gift note">{order.giftNote}</Fact>
 					</dl>
 				) : null}
 				{order.deliveryAddress ? <p className={styles.text}>{addressLines(order.deliveryAddress).join('\n')}</p> : null}

@@ -18,7 +18,7 @@ const drawn = (line: Partial<OrderItem>): string =>
 		</QueryClientProvider>,
 	);
 
-test('reports unreadable designs, but not lines without a design [A8.10]', () => {
+test('an order’s lines report unreadable designs, but not lines without a design [A8.10]', () => {
 	const sentence = 'Failed to fetch order designs. Try again later.';
 	const html = drawn({ designId: 'd1' });
 	expect(html).toContain(sentence);

@@ -1,18 +1,21 @@
 import type { Design, Order, OrderItem } from '@print-room/contract';
 import { formatAmount, poundsToPence, type Thresholds } from '@print-room/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import { commonMessages } from '../../../../api/messages.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { dayText } from '../../../../ui/date-text.ts';
 import { Warning } from '../../../../ui/icons/icons.tsx';
+import { useOrderPrints } from '../../data/order.query.ts';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { lineAnchor, warningsOf } from '../../model/order-line.ts';
 import { FileLinks, type NamedFile, printFilesOf } from '../record/print-files.tsx';
 import { DesignThumb, scaleOf } from './design-thumb.tsx';
 import { factsOf, nameOf } from './line-text.ts';
 import styles from './order-lines.module.css';
+import { LinePrints } from './prints/line-prints.tsx';
+import { printsOfLine } from './prints/prints-text.ts';
 
 const filesOf = (design: Design): readonly NamedFile[] => [
 	...printFilesOf(design),
@@ -24,11 +27,11 @@ interface LineProps {
 	readonly orderId: string;
 	readonly scale: number;
 	readonly currency: string;
-	/** null if not loaded */
 	readonly thresholds: Thresholds | null;
+	readonly prints: ReactNode;
 }
 
-const Line = ({ item, orderId, scale, currency, thresholds }: LineProps): ReactNode => {
+const Line = ({ item, orderId, scale, currency, thresholds, prints }: LineProps): ReactNode => {
 	const design = item.design ?? null;
 	const facts = factsOf(item, thresholds);
 	return (
@@ -42,6 +45,7 @@ const Line = ({ item, orderId, scale, currency, thresholds }: LineProps): ReactN
 						<Warning size={16} /> {warning}
 					</p>
 				))}
+				{prints}
 				{design ? <FileLinks files={filesOf(design)} /> : <p className={styles.quiet}>Code {item.code}</p>}
 			</div>
 			<span className={styles.date}>{design ? dayText(design.createdAt) : ''}</span>
@@ -58,12 +62,13 @@ interface OrderLinesProps {
 	readonly onTryAgain: () => void;
 }
 
-/** Whether the design of a line is missing from the response. */
 const lacksDesign = ({ designId, design }: OrderItem): boolean => designId !== null && design === undefined;
 
-/** Designs of an order at a common scale, with their sizes and print files. */
-export const OrderLines = ({ order: { id, items, currency }, onTryAgain }: OrderLinesProps): ReactNode => {
+export const OrderLines = ({ order, onTryAgain }: OrderLinesProps): ReactNode => {
+	const { id, items, currency } = order;
 	const { data: thresholds = null } = useThresholds();
+	const prints = useOrderPrints(id);
+	const readAgain = useCallback(() => prints.refetch(), [prints.refetch]);
 	const scale = scaleOf(items.flatMap(({ design }) => design ?? []));
 	return (
 		<section aria-label="Designs">
@@ -78,9 +83,20 @@ export const OrderLines = ({ order: { id, items, currency }, onTryAgain }: Order
 			) : null}
 			{items.length === 0 ? <p className={styles.none}>The cart service sent no line items.</p> : null}
 			<ul>
-				{items.map((item) => (
-					<Line key={item.id} item={item} orderId={id} scale={scale} currency={currency} thresholds={thresholds} />
-				))}
+				{items.map((item, index) => {
+					const ofLine = printsOfLine(prints.data ?? [], index + 1);
+					return (
+						<Line
+							key={item.id}
+							item={item}
+							orderId={id}
+							scale={scale}
+							currency={currency}
+							thresholds={thresholds}
+							prints={ofLine.length === 0 ? null : <LinePrints prints={ofLine} order={order} itemId={item.id} onChanged={readAgain} />}
+						/>
+					);
+				})}
 			</ul>
 		</section>
 	);

@@ -18,9 +18,12 @@ import lineFlagsStyles from './line-flags.module.css';
 import { nameOf } from './line-text.ts';
 import { useLiveOrder } from './live/use-live-order.ts';
 import { loadOrderDialogs } from './load-dialogs.ts';
+import { MessagesSection } from './messages/messages-section.tsx';
+import { NotesSection } from './notes/notes-section.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
+import { ParcelsSection } from './parcels/parcels-section.tsx';
 import { TrackingSection } from './tracking-section.tsx';
 
 /** Longer lists are summarised by a count; every line is marked in place as well. */
@@ -50,7 +53,6 @@ const LineFlags = ({ items }: Pick<Order, 'items'>): ReactNode => {
 	);
 };
 
-/** Problems that staff must know before they print anything of the order. */
 const OrderFlags = ({ order }: { order: Order }): ReactNode => {
 	const hold = holdOf(order);
 	if (hold === null && order.flags.length === 0 && order.items.every((item) => shortWarningsOf(item).length === 0)) return null;
@@ -72,7 +74,12 @@ const Content = ({ order, onTryAgain }: { order: Order; onTryAgain: () => void }
 		</div>
 		<ZipNotes order={order} />
 		<div className={`${record.columns} ${styles.columns}`}>
-			<TrackingSection order={order} />
+			<div className={styles.said}>
+				<TrackingSection order={order} />
+				<ParcelsSection order={order} />
+				<MessagesSection order={order} />
+				<NotesSection order={order} />
+			</div>
 			<OrderLines order={order} onTryAgain={onTryAgain} />
 			<OrderFacts order={order} />
 			<HistoryPanel model="orders" id={order.id} none="No changes yet." />

@@ -2,7 +2,6 @@ import type { Order } from '@print-room/contract';
 
 const at = '2026-11-21T11:00:00.000Z';
 
-/** A paid order of a guest, without lines. */
 export const anOrder: Order = {
 	...{ id: 'o1', displayId: '0007', userId: null, fcTransactionId: '5120050926', transactionDate: at, createdAt: at },
 	...{

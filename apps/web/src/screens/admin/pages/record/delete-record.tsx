@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button';
 import type { Item, Model } from '@print-room/contract';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFetchAhead } from '../../../../ui/hooks/use-fetch-ahead.ts';
 import { Trash } from '../../../../ui/icons/lazy-icons.tsx';
-import { DeleteDialog } from '../../list/dialogs/delete-dialog.tsx';
+
+const fetchDialog = () => import('../../list/dialogs/delete-dialog.tsx');
+
+const DeleteDialog = lazy(() => fetchDialog().then(({ DeleteDialog }) => ({ default: DeleteDialog })));
 
 export interface DeleteRecordProps {
 	readonly model: Model;
@@ -14,24 +18,27 @@ export interface DeleteRecordProps {
 
 export const DeleteRecord = ({ model, item, children, onDeleted }: DeleteRecordProps): ReactNode => {
 	const [isAsking, ask] = useState(false);
+	useFetchAhead([fetchDialog]);
 	return (
 		<>
 			<Button variant="outlined" color="error" startIcon={<Trash size={16} />} onClick={() => ask(true)}>
 				Delete
 			</Button>
 			{isAsking ? (
-				<DeleteDialog
-					model={model}
-					selected={[item]}
-					elsewhere={0}
-					onCancel={() => ask(false)}
-					onDone={({ kept }) => {
-						ask(false);
-						if (kept.length === 0) onDeleted();
-					}}
-				>
-					{children}
-				</DeleteDialog>
+				<Suspense fallback={null}>
+					<DeleteDialog
+						model={model}
+						selected={[item]}
+						elsewhere={0}
+						onCancel={() => ask(false)}
+						onDone={({ kept }) => {
+							ask(false);
+							if (kept.length === 0) onDeleted();
+						}}
+					>
+						{children}
+					</DeleteDialog>
+				</Suspense>
 			) : null}
 		</>
 	);

@@ -9,7 +9,6 @@ export const fromRequest = { from: 'file check' } as const;
 const isFromRequest = (state: unknown): boolean =>
 	typeof state === 'object' && state !== null && 'from' in state && state.from === fromRequest.from;
 
-/** Message about a missing design; `state` is the navigation state of the link. */
 export const missingDesign = (state: unknown): string => (isFromRequest(state) ? linkedDesignGone : 'There is no such design.');
 
 export const isGuestId = (userId: string): boolean => userId.startsWith('anonymous');

@@ -15,12 +15,10 @@ export interface RecordPageProps<Data> {
 	readonly messages: ProblemMessages;
 	/** target of the back arrow for visitors who came by a link from elsewhere */
 	readonly list: Pick<Model, 'name' | 'title'>;
-	/** beside the title, once loaded */
 	readonly actions?: (data: Data) => ReactNode;
 	readonly children: (data: Data) => ReactNode;
 }
 
-/** Page of a record: the header with the way back, and the states loading, missing, forbidden and failed. */
 export const RecordPage = <Data,>({ query, title, messages, list, actions, children }: RecordPageProps<Data>): ReactNode => {
 	const { shown, problem } = useReading(query, messages);
 	const goBack = useGoBack(`/admin/${list.name}`);

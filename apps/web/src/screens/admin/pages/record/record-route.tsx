@@ -10,7 +10,6 @@ export interface RecordRouteProps {
 	readonly page: ComponentType<{ readonly id: string }>;
 }
 
-/** Page of the id in the address; without an id it redirects to the list. */
 export const RecordRoute = ({ title, model, page: Page }: RecordRouteProps): ReactNode => {
 	const { id } = useParams();
 	if (!isId(id)) return <GoBack to={`/admin/${model.name}`} />;

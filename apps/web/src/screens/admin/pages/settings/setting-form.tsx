@@ -19,7 +19,7 @@ import type { Setting } from './settings.ts';
 
 /** Read-only until Edit; Cancel and Save return to reading. */
 export const SettingForm = ({ setting, item }: { readonly setting: Setting; readonly item: Item }): ReactNode => {
-	const { name, title, one, about, fields, check, read, change } = setting;
+	const { name, title, one, about, fields, check, read, change, isForAdmins = false } = setting;
 	const queryClient = useQueryClient();
 	const { user } = useSession();
 	const draftKey = useDraftKey(name, item.id);
@@ -84,7 +84,7 @@ export const SettingForm = ({ setting, item }: { readonly setting: Setting; read
 					<EditButtons
 						isEditing={isEditing}
 						isSaving={saving.isBusy}
-						mayEdit={can(user?.roles ?? [], 'settings.write')}
+						mayEdit={can(user?.roles ?? [], 'settings.write') && (!isForAdmins || user?.roles.includes('admin') === true)}
 						onEdit={() => edit(true)}
 						onCancel={cancel}
 					/>

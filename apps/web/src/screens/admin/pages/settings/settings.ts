@@ -8,7 +8,7 @@ import { versionOf } from '../../fields/state/version-of.ts';
 import type { ProblemMessages } from '../../widgets/problem.ts';
 
 /** Errors that concern several fields; {} if valid. */
-type Check = (values: FormValues) => Problems;
+export type Check = (values: FormValues) => Problems;
 
 export const thresholdsProblems: Check = (values) => {
 	const [min, max] = [figureOf(textOf(values.min)), figureOf(textOf(values.max))];
@@ -25,12 +25,25 @@ export const thresholdFields: readonly Field[] = [
 	{ kind: 'wholeNumber', name: 'max', label: 'Acceptable (ppi)', initial: 300, help: 'From here, the quality is High.' },
 ];
 
-export const proofPriceFields: readonly Field[] = [{ kind: 'money', name: 'price', label: 'Price, net' }];
+const backupFields: readonly Field[] = [
+	{ kind: 'wholeNumber', name: 'everyHours', label: 'Hours between two backups', initial: 24, help: 'With 0, none are made.' },
+	{ kind: 'wholeNumber', name: 'keep', label: 'Backups that are kept', initial: 14, help: 'The newest proved backup is always kept.' },
+];
+
+const backupProblems: Check = (values) => {
+	const [everyHours, keep] = [figureOf(textOf(values.everyHours)), figureOf(textOf(values.keep))];
+	return {
+		...(everyHours > 720 && { everyHours: 'At most 720 hours, which are 30 days.' }),
+		...((keep < 1 || keep > 1000) && { keep: 'Between 1 and 1000.' }),
+	};
+};
+
+export const proofPriceFields: readonly Field[] = [{ kind: 'money', name: 'price', label: 'Price, net', vatCategory: 'proofprint' }];
 
 type Changes = Readonly<Record<string, unknown>>;
 
-/** Form page for a setting that exists once in the shop. */
-export interface Setting {
+/** Setting that exists once in the shop, as its page reads and saves it. */
+export interface StoredSetting {
 	readonly name: string;
 	readonly path: string;
 	readonly title: string;
@@ -38,9 +51,13 @@ export interface Setting {
 	readonly about: string;
 	readonly fields: readonly Field[];
 	readonly messages: ProblemMessages;
-	readonly check: Check;
+	readonly isForAdmins?: boolean;
 	readonly read: (signal?: AbortSignal) => Promise<Item>;
 	readonly change: (on: Item, changes: Changes) => Promise<unknown>;
+}
+
+export interface Setting extends StoredSetting {
+	readonly check: Check;
 }
 
 const query = { filter: { limit: 1 } };
@@ -89,6 +106,30 @@ export const proofPriceSetting: Setting = {
 		call(backOfficeRoutes.changeProofPrice, {
 			params: { id: on.id },
 			body: { price: numberOf(on, changes, 'price') },
+			...versionOf(on),
+		}),
+};
+
+/** Name of the query that reads it, shared with the list of runs. */
+export const backupsName = 'backups';
+
+export const backupsSetting: Setting = {
+	name: backupsName,
+	path: '/backOffice/backups',
+	title: 'Backups',
+	one: 'schedule',
+	about: 'When the shop backs itself up. The place is named on the server, in BACKUP_TO.',
+	fields: backupFields,
+	messages: { missing: 'There is no schedule.', failed: "Couldn't load the schedule of backups." },
+	check: backupProblems,
+	isForAdmins: true,
+	read: async (signal) => {
+		const { id, version, everyHours, keep } = await call(backOfficeRoutes.getBackups, signal ? { signal } : {});
+		return { id, version, everyHours, keep };
+	},
+	change: (on, changes) =>
+		call(backOfficeRoutes.changeBackupSchedule, {
+			body: { everyHours: numberOf(on, changes, 'everyHours'), keep: numberOf(on, changes, 'keep') },
 			...versionOf(on),
 		}),
 };

@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
-import { models, type StaffUser } from '@print-room/contract';
+import { type Model, models, type StaffUser } from '@print-room/contract';
 import { can } from '@print-room/domain';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { call } from '../../../../api/client.ts';
+import { laterCrudRoutes } from '../../../../api/staff/staff-routes.ts';
 import { nameOf } from '../../../../session/name-of.ts';
 import { useSession } from '../../../../session/session.ts';
 import { timeText } from '../../../../ui/date-text.ts';
@@ -21,10 +24,16 @@ import { unchanged } from '../record/messages.ts';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
 import { RecordRoute } from '../record/record-route.tsx';
-import { useCountOf } from './user.query.ts';
 import styles from './user-page.module.css';
 
-/** Marks a person's e-mail as verified, after a confirmation. */
+const useCountOf = (model: Model, userId: string) => {
+	const personId = useSession((session) => session.userId);
+	return useQuery({
+		queryKey: [model.name, 'count of', personId, userId],
+		queryFn: async ({ signal }) => (await call(laterCrudRoutes(model).count, { query: { where: { userId } }, signal })).count,
+	});
+};
+
 const VerifyEmail = ({ user }: { readonly user: StaffUser }): ReactNode => {
 	const [isAsking, ask] = useState(false);
 	const [isBusy, setBusy] = useState(false);
@@ -109,7 +118,6 @@ const Facts = ({ user }: { readonly user: StaffUser }): ReactNode => (
 	</FactColumn>
 );
 
-/** `/admin/users/{id}`. */
 const UserPage = ({ id }: { readonly id: string }): ReactNode => {
 	const { user: me } = useSession();
 	const goBack = useGoBack(`/admin/${models.users.name}`);

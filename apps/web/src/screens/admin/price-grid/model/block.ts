@@ -37,7 +37,6 @@ export const blockText = (rows: readonly (readonly string[])[]): string => rows.
 
 export interface Pasted {
 	readonly cells: readonly (readonly [place: Place, text: string])[];
-	/** number of values without a cell */
 	readonly lost: number;
 }
 

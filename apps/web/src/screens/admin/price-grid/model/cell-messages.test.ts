@@ -6,9 +6,9 @@ import { gridSize } from './grid-size.ts';
 
 const of = (amount: number) => priced(pence(amount));
 
-test('says what a net price means: with VAT and per square metre [A3.05] [D9]', () => {
+test('a cell explains its net price: with VAT and per square metre [A3.05] [D9]', () => {
 	const size = gridSize({ extent1: 400, extent2: 600 }, { extent1: 15.75, extent2: 23.62 });
-	expect(priceFacts(pence(4600), size)).toEqual(['£55.20 with VAT', '£191.67 per m²']);
+	expect(priceFacts(pence(4600), size, 20)).toEqual(['£55.20 with VAT', '£191.67 per m²']);
 });
 
 test.each([
@@ -19,10 +19,10 @@ test.each([
 	[empty, of(4600), 'New'],
 	[of(0), of(4600), 'was £0.00'],
 	[of(4600), parseEntry('12,5'), 'was £46.00'],
-])('says what a cell was', (saved, now, expected) => {
+])('a cell names what it was', (saved, now, expected) => {
 	expect(changeMessage(saved, now)).toBe(expected);
 });
 
-test('counts changes', () => {
+test('changes are counted', () => {
 	expect([0, 1, 2].map(changesText)).toEqual(['No changes', '1 change', '2 changes']);
 });

@@ -2,9 +2,13 @@ import { formatPounds, type Pence, penceToPounds, poundsPerSquareMetre, poundsTo
 import { type Entry, entryLabel, isSameEntry } from './entry.ts';
 import type { GridSize } from './grid-size.ts';
 
-export const priceFacts = (pence: Pence, size: GridSize): string[] => {
+/** @param vatPercent null while it is not known */
+export const priceFacts = (pence: Pence, size: GridSize, vatPercent: number | null): string[] => {
 	const perM2 = poundsPerSquareMetre(penceToPounds(pence), size.mm);
-	return [`${formatPounds(withVat(pence))} with VAT`, ...(perM2 === null ? [] : [`${formatPounds(poundsToPence(perM2))} per m²`])];
+	return [
+		...(vatPercent === null ? [] : [`${formatPounds(withVat(pence, vatPercent))} with VAT`]),
+		...(perM2 === null ? [] : [`${formatPounds(poundsToPence(perM2))} per m²`]),
+	];
 };
 
 /** `was £46.00, 4 % more now`; null if unchanged. */

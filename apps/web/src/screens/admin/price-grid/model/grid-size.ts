@@ -28,13 +28,11 @@ export const gridSize = (mmSize: Extents, inchesSize: Extents): GridSize => {
 const byArea = (one: GridSize, other: GridSize): number =>
 	one.mm.extent1 * one.mm.extent2 - other.mm.extent1 * other.mm.extent2 || one.mm.extent1 - other.mm.extent1;
 
-/** Distinct sizes by area. */
 export const sortSizes = (sizes: readonly GridSize[]): GridSize[] =>
 	[...new Map([...sizes].reverse().map((size) => [size.key, size])).values()].sort(byArea);
 
 export const inchesOf = (lengthMm: number): number => Math.round(mmToInches(mm(lengthMm)) * 100) / 100;
 
-/** `400 × 600 mm` */
 export const sizeLabel = ({ mm: { extent1, extent2 } }: GridSize): string => `${extent1.toFixed(0)} × ${extent2.toFixed(0)} mm`;
 
 const longestMm = 100_000;

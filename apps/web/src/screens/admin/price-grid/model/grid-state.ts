@@ -3,7 +3,6 @@ import { type Entry, isSameEntry } from './entry.ts';
 import type { GridSize } from './grid-size.ts';
 import { type CellKey, type SavedGrid, savedEntry } from './saved-grid.ts';
 
-/** Undo history of whole states. */
 interface History<State> {
 	readonly past: readonly State[];
 	readonly present: State;

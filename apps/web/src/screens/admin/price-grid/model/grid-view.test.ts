@@ -14,7 +14,7 @@ const state = opened(
 );
 const [rag, baryta] = [cellKey('400x600', 'Rag'), cellKey('400x600', 'Baryta')];
 
-test('says which cells changed, cannot be read, or go', () => {
+test('a grid view marks cells that changed, cannot be read, or are removed', () => {
 	const view = viewOf(
 		edited(state, [
 			[rag, empty],
@@ -25,7 +25,7 @@ test('says which cells changed, cannot be read, or go', () => {
 	expect([view.changed.size, view.unreadable, view.removed]).toEqual([3, [baryta], [rag]]);
 });
 
-test('finds a cell by its place, a place by its cell, and a name for both', () => {
+test('a grid view finds a cell by its place, a place by its cell, and a name for both', () => {
 	const view = viewOf(state);
 	expect(keyAt(view, { row: 1, column: 0 })).toBe(rag);
 	expect(placeOf(view, rag)).toEqual({ row: 1, column: 0 });

@@ -3,7 +3,7 @@ export interface Place {
 	readonly column: number;
 }
 
-/** From the start of the selection to the cursor; equal for one cell. */
+/** Cells from the start of the selection to the cursor; both are equal for one cell. */
 export interface Selection {
 	readonly anchor: Place;
 	readonly cursor: Place;
@@ -24,7 +24,6 @@ export const within = ({ row, column }: Place, { rows, columns }: Bounds): Place
 
 export const at = (place: Place): Selection => ({ anchor: place, cursor: place });
 
-/** Next or previous cell in reading order; null at the ends. */
 export const nextInOrder = ({ row, column }: Place, step: 1 | -1, { rows, columns }: Bounds): Place | null => {
 	const index = row * columns + column + step;
 	return index < 0 || index >= rows * columns ? null : { row: Math.floor(index / columns), column: index % columns };

@@ -28,14 +28,14 @@ const afterTyping = (saved: ReturnType<typeof list>, size: string, amount: numbe
 	warningsOf(saved, withEdits(draftOf(saved), [[cellKey(size, 'Rag'), priced(pence(amount))]]));
 
 describe('warnings', () => {
-	test('warnings are none in a list that rises with the area in steps of 5 p [D9] [D11]', () => {
+	test('a list that rises with the area in steps of 5 p has no warnings [D9] [D11]', () => {
 		const saved = list(1850, 2800, 4600, 9000);
 		expect(warningsOf(saved, draftOf(saved)).size).toBe(0);
 	});
 
 	test('warnings name a price that is no multiple of 5 p [D9]', () => {
 		expect(descriptionOf(afterTyping(list(1850, 2800), '210x297', 1852), '210x297')).toEqual([
-			'Not a multiple of 5 p: the VAT is not a whole number of pence.',
+			'Not a multiple of 5 p: the VAT may not be a whole number of pence.',
 		]);
 	});
 
@@ -62,7 +62,7 @@ describe('warnings', () => {
 		expect(descriptionOf(afterTyping(list(1850, 2800, 4600), '400x600', amount), '400x600')).toEqual(expected);
 	});
 
-	test('warnings name a cell that stands for several entries [D11]', () => {
+	test('warnings name a cell that combines several entries [D11]', () => {
 		const saved = savedGrid({ groups: [group('Rag')], prices: [price(210, 297, 'Rag', 1850), price(297, 210, 'Rag', 1900)] });
 		expect(descriptionOf(warningsOf(saved, draftOf(saved)), '210x297')).toEqual(['2 entries have this size; the cheapest counts.']);
 	});

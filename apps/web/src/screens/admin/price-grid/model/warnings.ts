@@ -5,7 +5,7 @@ import { type CellKey, cellKey, type SavedGrid } from './saved-grid.ts';
 
 /** Warning about a price; does not prevent saving. */
 export type Warning =
-	/** The VAT is not a whole number of pence. */
+	/** The VAT may not be a whole number of pence. */
 	| { readonly kind: 'step' }
 	| { readonly kind: 'cheaperThanSmaller' | 'dearerThanLarger'; readonly size: GridSize; readonly pence: Pence }
 	| { readonly kind: 'farFromBefore'; readonly percent: number }
@@ -30,7 +30,6 @@ const column = (draft: Draft, sizes: readonly GridSize[], groupId: string): Pric
 const isSmaller = (one: Priced, other: Priced): boolean =>
 	one.size.mm.extent1 * one.size.mm.extent2 < other.size.mm.extent1 * other.size.mm.extent2;
 
-/** Dearest price among strictly smaller areas, by cell. */
 const dearestBefore = (ascending: readonly Priced[]): Map<CellKey, Priced> => {
 	const found = new Map<CellKey, Priced>();
 	let dearest: Priced | undefined;
@@ -86,7 +85,7 @@ export const warningsOf = (saved: SavedGrid, draft: Draft): Map<CellKey, Warning
 export const warningMessage = (warning: Warning): string => {
 	switch (warning.kind) {
 		case 'step':
-			return 'Not a multiple of 5 p: the VAT is not a whole number of pence.';
+			return 'Not a multiple of 5 p: the VAT may not be a whole number of pence.';
 		case 'cheaperThanSmaller':
 			return `Cheaper than the smaller ${sizeLabel(warning.size)} (${formatPounds(warning.pence)}).`;
 		case 'dearerThanLarger':

@@ -58,11 +58,11 @@ test.each([
 	['mail-file-check-answer', 'Mailing the answer of a file check'],
 	['make-coffee', 'Make coffee'],
 	['toString', 'ToString'],
-])('says what the job %s does', (task, text) => {
+])('the job %s has a description', (task, text) => {
 	expect(taskLabel(task)).toBe(text);
 });
 
-test('shows the first line of an error', () => {
+test('an error is shown with its first line', () => {
 	expect(errorMessage('ENOSPC: no space left\n    at write (node:fs)')).toBe('ENOSPC: no space left');
 	expect(errorMessage('  ')).toBe('No error message.');
 	expect(errorMessage('x'.repeat(1000))).toHaveLength(401);
@@ -78,7 +78,7 @@ test.each([
 	expect(waitText(since, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(text);
 });
 
-test('shows a wait only for something that is counted', () => {
+test('a wait is shown only for something that is counted', () => {
 	const now = Date.parse('2026-11-20T12:00:00.000Z');
 	fc.assert(
 		fc.property(fc.integer({ min: -1_000_000, max: 10_000_000 }), (seconds) => {

@@ -1,6 +1,5 @@
 import type { Today } from '@print-room/contract';
 
-/** Printable orders without a tracking status, longest wait first. */
 const waitingPath = '/admin/orders?f.payment=printable&f.tracking=none&sort=transactionDate';
 const heldPath = '/admin/orders?f.payment=held&f.tracking=none&sort=transactionDate';
 export const newestPath = '/admin/orders?sort=-transactionDate';
@@ -38,6 +37,32 @@ const orders = ({ orders: { waiting, oldestAt, held } }: Today): Waiting[] => [
 	},
 ];
 
+const piecesPath = (filter: string): string => `/admin/production?${filter}`;
+
+const pieces = ({ pieces: { overdue, dueToday, held, waitingForFile } }: Today): Waiting[] => [
+	{
+		count: overdue,
+		text: one(overdue, 'print is overdue', 'prints are overdue'),
+		since: null,
+		to: piecesPath('due=overdue'),
+		isTrouble: false,
+	},
+	{
+		count: dueToday,
+		text: one(dueToday, 'print is due today', 'prints are due today'),
+		since: null,
+		to: piecesPath('due=today'),
+		isTrouble: false,
+	},
+	{
+		count: held,
+		text: `${one(held, 'print is held', 'prints are held')}${waitingForFile === 0 ? '' : `, ${waitingForFile} waiting for a file`}`,
+		since: null,
+		to: piecesPath('held=true'),
+		isTrouble: false,
+	},
+];
+
 const fileChecks = ({ fileChecks: { unanswered, oldestAt } }: Today): Waiting => ({
 	count: unanswered,
 	text: one(unanswered, 'file check is unanswered', 'file checks are unanswered'),
@@ -68,7 +93,7 @@ const webhooks = ({ webhooks: { failing, refused, isSilent } }: Today): Waiting[
 
 /** Waiting work, problems first; leaves out kinds with a count of 0. */
 export const waitingOf = (today: Today): Waiting[] =>
-	[...webhooks(today), ...orders(today), fileChecks(today)].filter(({ count }) => count !== 0);
+	[...webhooks(today), ...orders(today), ...pieces(today), fileChecks(today)].filter(({ count }) => count !== 0);
 
 export const isCalm = (today: Today): boolean =>
 	waitingOf(today).length === 0 && today.jobs.failed.length === 0 && today.jobs.retried.length === 0 && today.memory.count === 0;
@@ -87,12 +112,31 @@ const jobLabels: Readonly<Record<string, string>> = {
 	'mail-image-memory': 'Notifying the studio of an image that needs more memory',
 	'mail-order-zip': 'Mailing the outcome of a zip',
 	'measure-file': 'Measuring a file for a file check',
+	'mail-contact-message': 'Mailing a message of the contact form',
 	'mail-file-check-asked': 'Notifying the studio of a file check',
 	'mail-file-check-answer': 'Mailing the answer of a file check',
+	'mail-file-check-receipt': 'Mailing the receipt of a file check',
+	'send-account-mail': 'Mailing someone about their account',
+	'remake-images': 'Making images again',
+	'read-paper-profile': 'Reading the colour profile of a paper',
+	'build-paper-table': 'Making the colours of a paper',
+	'make-example-papers': 'Making the profiles of the sample papers',
+	'discard-paper-profile': 'Removing the file of a colour profile',
+	'follow-remade-picture': 'Finding the orders of an image that was made again',
+	'mail-remade-pictures': 'Notifying the studio of images that were made again',
+	'make-backup': 'Making a backup',
+	'rehearse-restore': 'Rehearsing a restore',
+	'mail-backup': 'Notifying the studio of backups',
+	'remove-held-files': 'Removing files after a backup',
 	'sweep-order-zips': 'Clearing expired zips',
+	'mail-order-message': 'Mailing a message to a customer',
+	'track-reached': 'Setting tracking statuses',
+	'hash-run-files': 'Taking the hashes of a run’s print files',
+	'sweep-pieces': 'Making missing pieces of orders',
 	'compare-payments': 'Comparing the payments',
 	'mail-reconciliation': 'Mailing the result of the comparison',
 	'reconcile-orders': 'Comparing the payments',
+	'sweep-web-assets': 'Clearing assets of former versions',
 	'sweep-webhooks': 'Clearing old deliveries',
 	'sweep-accounts': 'Clearing old accounts',
 	'sweep-designs': 'Clearing old designs',
@@ -100,7 +144,6 @@ const jobLabels: Readonly<Record<string, string>> = {
 	'sweep-leftovers': 'Clearing unfinished uploads',
 };
 
-/** Plain name of a job's task; derived from its identifier if it is unknown. */
 export const taskLabel = (task: string): string => {
 	const known = Object.hasOwn(jobLabels, task) ? jobLabels[task] : undefined;
 	if (known !== undefined) return known;
@@ -108,7 +151,6 @@ export const taskLabel = (task: string): string => {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Headings of the retried jobs and of the images that need more memory. */
 export const heldUpTitles = {
 	retried: (count: number): string => one(count, '1 job is being retried', `${count} jobs are being retried`),
 	memory: (count: number): string => one(count, '1 image needs more memory', `${count} images need more memory`),
@@ -128,7 +170,6 @@ export const sinceText = ({ count, since }: Waiting, nowMs: number): string | nu
 	return `${count === 1 ? 'for' : 'the longest for'} ${waitText(since, nowMs)}`;
 };
 
-/** Waiting time: `2 days`, `3 hours`. */
 export const waitText = (since: string, nowMs: number): string => {
 	const minutes = Math.max(0, Math.floor((nowMs - new Date(since).getTime()) / 60_000));
 	const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -33,7 +33,6 @@ const forOne = (given: Margins): Margins => ({
 	bottom: given.bottom - 20,
 });
 
-/** A print in its window mount: board, bevel, aperture, and the print's edge behind the board. */
 export const MountView = ({ mount, view, margins, isBare }: FinishedViewProps & { readonly mount: ChosenMount }): ReactNode => {
 	const state = useEditor();
 	const { image, work } = state;

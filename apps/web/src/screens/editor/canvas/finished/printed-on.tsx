@@ -3,7 +3,6 @@ import { findMedia } from '../../model/state/offer.ts';
 import { useEditor } from '../../store.ts';
 import canvas from '../canvas.module.css';
 
-/** Above the finished drawing: what it is made of. */
 export const PrintedOn = ({ behind = null }: { readonly behind?: string | null }): ReactNode => {
 	const { offer, work } = useEditor();
 	const media = findMedia(offer, work.mediaId);

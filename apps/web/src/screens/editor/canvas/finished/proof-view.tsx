@@ -15,7 +15,6 @@ import type { FinishedViewProps } from './sheet-view.tsx';
 const INSET = 9;
 const BASELINE = 16;
 
-/** Marks the section within the composition; nothing if the section is all of it. */
 const SectionMark = ({ crop, part, frame }: { readonly crop: Rect; readonly part: Rect; readonly frame: Rect }): ReactNode => {
 	if (part.width >= crop.width - 0.5 && part.height >= crop.height - 0.5) return null;
 	const scaleX = frame.width / crop.width;
@@ -100,7 +99,6 @@ const Caption = ({ under: { sheet }, number, title, more, room }: CaptionProps):
 	</p>
 );
 
-/** The two sheets of a proof order: the whole composition, and a section at the size of the final print. */
 export const ProofView = ({ view, margins, isBare }: FinishedViewProps): ReactNode => {
 	const state = useEditor();
 	const { image, work } = state;
@@ -109,7 +107,7 @@ export const ProofView = ({ view, margins, isBare }: FinishedViewProps): ReactNo
 	const proof = proofSizeOf(work);
 	const part = sectionOf(state) ?? crop;
 	const room = isBare ? bare : view.width < WIDE ? narrow : wide;
-	// Without dimension lines the room that was kept for them is the sheets' own.
+	// Without dimension lines, the sheets use the space reserved for them.
 	const place =
 		isBare || room.hasDimensions ? margins : { ...margins, top: 24, left: margins.right, bottom: margins.bottom - 2 * DIMENSION };
 	const layout = proofLayout({ proof: sizeInMm(proof), print: sizeInMm(size), view, margins: place, ...room });

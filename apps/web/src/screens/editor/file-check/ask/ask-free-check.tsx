@@ -4,7 +4,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { AskFlow } from '../../../../file-check/ask/ask-flow.tsx';
 import { ownCheckQuery } from '../../../../file-check/requests/own-checks.query.ts';
 import { useSession } from '../../../../session/session.ts';
+import { afterUpload } from '../../../../uploads/index.ts';
 import { forgetCheckDesign, saveCheckDesign } from '../../data/save-check-design.ts';
+import { useUpload } from '../../data/use-upload.ts';
 import { obstacleMessage } from '../../messages/messages.ts';
 import { checkDesignOf, checkObstacleOf } from '../../model/order/check-design.ts';
 import { sizeOf } from '../../model/print/geometry.ts';
@@ -15,7 +17,7 @@ import { GoOnWithCheck } from './go-on-with-check.tsx';
 import { SeenAlready } from './seen-already.tsx';
 
 export interface AskFreeCheckProps {
-	/** what was opened */
+	/** key of the opened work */
 	readonly workKey: string;
 	readonly onClose: () => void;
 }
@@ -24,6 +26,7 @@ const Ask = ({ workKey, onClose }: AskFreeCheckProps): ReactNode => {
 	const { store } = useEditorStore();
 	const state = useEditor();
 	const obstacle = checkObstacleOf(state);
+	const upload = useUpload(state.image);
 	const save = useCallback(
 		async (signal: AbortSignal) => {
 			const design = checkDesignOf(store.getState());
@@ -43,7 +46,13 @@ const Ask = ({ workKey, onClose }: AskFreeCheckProps): ReactNode => {
 			subject={[state.image.name, sizeLabel(sizeOf(state.work)), `${qualityFacts(state).shownPpi} ppi`]}
 			seen={<SeenAlready />}
 			obstacle={
-				obstacle === null ? null : obstacle === 'LOGGED_OUT' ? 'Log in again to have it checked.' : obstacleMessage(obstacle, state)
+				obstacle === null
+					? null
+					: obstacle === 'LOGGED_OUT'
+						? 'Log in again to have it checked.'
+						: obstacle === 'IMAGE_COMING'
+							? afterUpload('The file check opens', upload)
+							: obstacleMessage(obstacle, state)
 			}
 			mayLogIn={obstacle === 'LOGGED_OUT'}
 			save={save}
@@ -52,7 +61,7 @@ const Ask = ({ workKey, onClose }: AskFreeCheckProps): ReactNode => {
 	);
 };
 
-/** A first check, or the one that was asked for of this before, as long as it goes on. */
+/** Asks for a first check of this print, or continues the open one. */
 export const AskFreeCheck = (props: AskFreeCheckProps): ReactNode => {
 	const userId = useSession((session) => session.userId);
 	// Read once: a check placed from this dialog does not count as an earlier one.

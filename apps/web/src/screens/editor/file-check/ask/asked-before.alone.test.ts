@@ -1,22 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubStorages } from '../../../../testing/stub-storages.alone.fixture.ts';
 import { opened, play } from '../../model/editor.fixture.ts';
 import { askedBefore, checkedPrint, noteAsked } from './asked-before.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was asked for of a print is known again, and of no other [C4.13]', () => {
+test('a request made for a print is recognised, and for no other print [C4.13]', () => {
 	const before = { checkId: 'check-1', print: checkedPrint(opened()) };
 	noteAsked('fineartprint image a', before);
 	expect(askedBefore('fineartprint image a')).toBe(before);
 	expect(askedBefore('fineartprint image b')).toBeNull();
 });
 
-test('what was asked for is known after a reload, and what else stands in its place is nothing [C1.04] [C4.13]', () => {
-	const entries = new Map<string, string>();
-	vi.stubGlobal('sessionStorage', {
-		getItem: (name: string) => entries.get(name) ?? null,
-		setItem: (name: string, value: string) => entries.set(name, value),
-	});
+test('a request is recognised after a reload, and other stored values are ignored [C1.04] [C4.13]', () => {
+	const entries = stubStorages().tab.kept;
 	const before = { checkId: 'check-1', print: checkedPrint(opened()) };
 	noteAsked('fineartprint image c', before);
 	const [entry] = entries;

@@ -4,7 +4,7 @@ import type { EditorState } from '../../model/state/state.ts';
 
 export interface AskedBefore {
 	readonly checkId: string;
-	/** what was sent in */
+	/** the print that was sent in */
 	readonly print: string;
 }
 
@@ -12,13 +12,12 @@ const isAsked: Guard<AskedBefore> = isRecordOf({ checkId: isText, print: isText 
 
 type Checked = Pick<EditorState, 'offer' | 'image' | 'work'>;
 
-/** In the tab's own storage: after a reload it is the same print still. */
+/** The tab's own storage remembers the check, so that after a reload the same print has the same one. */
 const keyOf = (workKey: string): string => `print-room.asked ${workKey}`;
 
 /** Lasts as long as the page where the browser refuses storage. */
 const asked = new Map<string, AskedBefore>();
 
-/** All that a check is of, as it is compared. */
 export const checkedPrint = (state: Checked): string => JSON.stringify(checkDesignOf(state));
 
 export const askedBefore = (workKey: string): AskedBefore | null => {
@@ -26,7 +25,7 @@ export const askedBefore = (workKey: string): AskedBefore | null => {
 		const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null');
 		if (isAsked(kept) && kept.checkId !== '') return kept;
 	} catch {
-		// The page may know it.
+		// Storage is refused: only this page remembers it.
 	}
 	return asked.get(workKey) ?? null;
 };
@@ -36,6 +35,6 @@ export const noteAsked = (workKey: string, before: AskedBefore): void => {
 	try {
 		sessionStorage.setItem(keyOf(workKey), JSON.stringify(before));
 	} catch {
-		// It is kept in the page.
+		// Storage is refused: it lasts as long as the page.
 	}
 };

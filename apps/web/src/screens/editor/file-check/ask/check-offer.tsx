@@ -19,7 +19,6 @@ export const CheckOffer = (): ReactNode => (
 	</div>
 );
 
-/** For categories other than proofs, shown in the Help panel. */
 export const CheckHelp = (): ReactNode => (
 	<section>
 		<h3>Free file check</h3>

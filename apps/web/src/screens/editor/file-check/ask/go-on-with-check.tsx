@@ -11,7 +11,7 @@ import { checkedPrint } from './asked-before.ts';
 
 export interface GoOnWithCheckProps {
 	readonly check: OwnFreeCheckRequest & { readonly designId: string };
-	/** what was sent in */
+	/** the print that was sent in */
 	readonly print: string;
 	readonly onClose: () => void;
 }
@@ -22,14 +22,14 @@ export const GoOnWithCheck = ({ check, print, onClose }: GoOnWithCheckProps): Re
 	const navigate = useNavigate();
 	const isUnderWay = useRef(false);
 	useEffect(() => {
-		// Handing the work on draws this again.
+		// Renders again while the work is handed on.
 		if (isUnderWay.current) return;
 		isUnderWay.current = true;
 		const state = editor.store.getState();
 		const { offer, image, work } = state;
 		// Work on another file cannot be taken along; leaving it asks first.
 		if (check.design?.imageId === image.id) {
-			if (checkedPrint(state) !== print) keepWork(designWorkKey(offer.categoryId, check.designId), work);
+			if (checkedPrint(state) !== print) keepWork(designWorkKey(offer.categoryId, check.designId), state.image, work);
 			handWorkOn(editor);
 		}
 		focusNextStrip();

@@ -8,6 +8,8 @@ import { FindingsList } from '../../../../file-check/findings-list.tsx';
 import { findingMessage } from '../../../../file-check/findings-messages.ts';
 import { useSession } from '../../../../session/session.ts';
 import { Check, ChevronDown, ChevronUp, Info, Warning } from '../../../../ui/icons/icons.tsx';
+import { afterUpload } from '../../../../uploads/index.ts';
+import { useUpload } from '../../data/use-upload.ts';
 import { borderMmOf, densityOf, originalCropOf, sizeOf } from '../../model/print/geometry.ts';
 import { hasMounts } from '../../model/state/offer.ts';
 import { useEditor } from '../../store.ts';
@@ -19,8 +21,7 @@ const fetchSource = async (id: string, signal: AbortSignal): Promise<Image | nul
 	return images.find((image) => image.id === id) ?? null;
 };
 
-/** Findings of the automatic check, with advice, before anyone has looked at the file. */
-export const SeenAlready = (): ReactNode => {
+const Findings = (): ReactNode => {
 	const [isOpen, open] = useState(false);
 	const listId = useId();
 	const { userId } = useSession();
@@ -73,3 +74,18 @@ export const SeenAlready = (): ReactNode => {
 		</div>
 	);
 };
+
+/** Figures that only the server's copy gives. */
+const Later = (): ReactNode => {
+	const { image } = useEditor();
+	const upload = useUpload(image);
+	return image.arrival.is === 'coming' ? <p className={styles.line}>{afterUpload('The figures of the file come', upload)}</p> : null;
+};
+
+/** Findings of the automatic check, with advice, before anyone has looked at the file. */
+export const SeenAlready = (): ReactNode => (
+	<>
+		<Findings />
+		<Later />
+	</>
+);

@@ -116,7 +116,7 @@ const AskAgain = ({ checkId, isUnchanged, onAskAgain }: AskAgainProps): ReactNod
 	);
 };
 
-/** Once it is added, what comes next is in the cart; another one is asked for by name. */
+/** Once it is added, the next step is in the cart; another copy is a button of its own. */
 const Added = ({ onAdd }: Pick<CheckPanelProps, 'onAdd'>): ReactNode => (
 	<div className={styles.buttons}>
 		<Button variant="contained" color="secondary" fullWidth onClick={() => void showCart()}>

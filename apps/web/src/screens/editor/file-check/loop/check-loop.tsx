@@ -19,7 +19,7 @@ interface MissingCheckProps {
 	readonly isGuest: boolean;
 }
 
-/** In the strip's place, of a check that cannot be had by trying again: why, and the way on. The editor under it works as ever. */
+/** Takes the strip's place if a check cannot be read even by trying again: gives the reason and the way on. The editor works as usual. */
 const MissingCheck = ({ error, isGuest }: MissingCheckProps): ReactNode => {
 	const { title, text, isPerhapsOfAccount } = missingCheckMessage(error, isGuest);
 	return (

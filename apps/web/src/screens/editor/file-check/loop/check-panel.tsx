@@ -1,6 +1,8 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
+import type { Thresholds } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { CheckFindings } from '../../../../file-check/requests/check-findings.tsx';
+import { FindingsList } from '../../../../file-check/findings-list.tsx';
+import { findingsOf } from '../../../../file-check/findings-of.ts';
 import { entryTitle, latestAnswer } from '../../../../file-check/requests/entry-messages.ts';
 import { addedMessage, isOver, isToSendIn, type Moment, momentMessages, overMessage } from '../../../../file-check/requests/moment.ts';
 import { Said } from '../../../../file-check/requests/said.tsx';
@@ -10,6 +12,16 @@ import { useEditorPart } from '../../store.ts';
 import { CheckButtons } from './check-buttons.tsx';
 import styles from './check-panel.module.css';
 import type { CheckPanelProps } from './check-props.ts';
+
+interface CheckFindingsProps {
+	readonly check: Pick<OwnFreeCheckRequest, 'design' | 'measured'>;
+	readonly thresholds: Thresholds;
+}
+
+const CheckFindings = ({ check: { design, measured = null }, thresholds }: CheckFindingsProps): ReactNode => {
+	if (design === null || design === undefined) return null;
+	return <FindingsList findings={findingsOf({ design, image: design.upload ?? null, thresholds, measured })} side="customer" />;
+};
 
 const Answer = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode => {
 	const answer = latestAnswer(check.entries);
@@ -26,7 +38,6 @@ const Answer = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =
 
 const isSentIn = (moment: Moment): boolean => !isToSendIn(moment) && moment !== 'older';
 
-/** The whole file check: state, actions, the answer of staff, measurements and history. */
 export const CheckPanel = ({ check, moment, isAdded, ...buttons }: CheckPanelProps): ReactNode => {
 	const thresholds = useEditorPart(({ offer }) => offer.thresholds);
 	const { text } = isAdded ? addedMessage(moment) : momentMessages[moment];

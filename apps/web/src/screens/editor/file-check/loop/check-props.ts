@@ -12,12 +12,12 @@ export interface CheckLoopProps {
 export interface CheckPanelProps {
 	readonly check: OwnFreeCheckRequest;
 	readonly moment: Moment;
-	/** This very print was added to the cart from here. */
+	/** true if this editor has added the same print to the cart */
 	readonly isAdded: boolean;
 	readonly replacing: Replacing;
 	/** adds it to the cart, approved as the moment asks for */
 	readonly onAdd: () => void;
 	readonly onAskAgain: (comment: string) => void;
-	/** before it leads to another version */
+	/** called before the link opens another version */
 	readonly onLeave: () => void;
 }

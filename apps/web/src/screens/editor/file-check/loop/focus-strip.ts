@@ -5,7 +5,7 @@ export const focusNextStrip = (): void => {
 	isDue = true;
 };
 
-/** Once: whether it is to take the focus. */
+/** Returns whether the strip takes the focus; true once. */
 export const takeStripFocus = (): boolean => {
 	const is = isDue;
 	isDue = false;

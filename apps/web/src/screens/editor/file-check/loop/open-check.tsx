@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useBackCloses } from '../../../../ui/hooks/use-back-closes.ts';
 import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { Close } from '../../../../ui/icons/icons.tsx';
-import { isPrintChanged } from '../../model/order/check-print.ts';
+import { isPrintChanged } from '../../model/order/check-design.ts';
 import { useEditorPart, useEditorStore } from '../../store.ts';
 import { AskBeforeAdding } from './add-question.tsx';
 import styles from './check-loop.module.css';
@@ -112,7 +112,7 @@ export const OpenCheck = ({ check, isPhone, strip }: OpenCheckProps): ReactNode 
 	const panel = (
 		<CheckPanel
 			{...{ check, moment, isAdded }}
-			// It leads to another page, on which nothing is open.
+			// The file leads to another page, on which everything is closed.
 			replacing={{ ...replacing, choose: (file) => act(() => replacing.choose(file)) }}
 			onAdd={() => act(() => void (isAdded ? adding.addAgain() : adding.begin()))}
 			onAskAgain={(comment) => act(() => void once(() => actions.askAgain(comment)).then(keepFocus))}

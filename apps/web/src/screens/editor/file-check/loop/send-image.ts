@@ -2,8 +2,8 @@ import type { Image, UploadStatus } from '@print-room/contract';
 import { call } from '../../../../api/client.ts';
 import { libraryRoutes } from '../../../../api/customer-routes.ts';
 import { ApiFailure, toFailure } from '../../../../api/failure.ts';
-import { sha256Of } from '../../../../api/upload-hash.ts';
-import { sendByTus, uploadIdOf } from '../../../../api/upload-tus.ts';
+import { sha256Of } from '../../../../api/upload/upload-hash.ts';
+import { sendByTus, uploadIdOf } from '../../../../api/upload/upload-tus.ts';
 
 const waitSeconds = 25;
 

@@ -21,7 +21,6 @@ const FAILURE_SHOWN_MS = 4000;
 export interface CheckActions {
 	/** False: it could not be approved, and that has been said. */
 	readonly approve: (asItIs: boolean) => Promise<boolean>;
-	/** Sends in what is in the editor now, and opens it. */
 	readonly askAgain: (comment: string) => Promise<void>;
 }
 

@@ -6,18 +6,19 @@ import { choicesOf } from '../../model/order/order.ts';
 import type { EditorState } from '../../model/state/state.ts';
 import { useEditorPart, useEditorStore } from '../../store.ts';
 import type { Question } from './add-question.tsx';
-import { addedPrint, noteAddedPrint } from './added-print.ts';
 import type { CheckActions } from './use-check-actions.ts';
 
-/** Identifies a print by everything that makes up its cart line. */
+/** Print last added to the cart per file check, kept as long as the page. */
+const added = new Map<string, string>();
+
+const addedPrint = (checkId: string): string | null => added.get(checkId) ?? null;
+const noteAddedPrint = (checkId: string, print: string): void => void added.set(checkId, print);
+
 const printOf = (state: EditorState): string => JSON.stringify(choicesOf(state));
 
 export interface CheckAdding {
-	/** The print is in the cart exactly as it is in the editor. */
 	readonly isAdded: boolean;
-	/** The question that is open; null: none. */
 	readonly question: Question | null;
-	/** Adds the print, or asks first. */
 	readonly begin: () => Promise<void>;
 	readonly addAgain: () => Promise<void>;
 	readonly confirm: () => Promise<void>;
@@ -28,7 +29,6 @@ export interface CheckAddingDeps {
 	readonly check: OwnFreeCheckRequest;
 	readonly moment: Moment;
 	readonly approve: CheckActions['approve'];
-	/** Runs one action at a time. */
 	readonly once: (work: () => Promise<unknown>) => Promise<void>;
 	readonly onDone: () => void;
 }

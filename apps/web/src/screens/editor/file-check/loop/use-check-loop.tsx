@@ -7,7 +7,7 @@ import styles from './strip-slot.module.css';
 const Unavailable = ({ strip }: CheckLoopProps): ReactNode =>
 	strip && createPortal(<p className={styles.missing}>Your file check could not be shown. Please load the page again.</p>, strip);
 
-// Editing and ordering work without it.
+// Loaded on demand: editing and ordering work without the file check.
 const CheckLoop = lazy(() =>
 	import('./check-loop.tsx').then(
 		({ CheckLoop }) => ({ default: CheckLoop }),

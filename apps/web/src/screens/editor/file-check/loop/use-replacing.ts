@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { commonMessages, uploadMessage } from '../../../../api/messages.ts';
-import { FileUnreadable } from '../../../../api/upload-hash.ts';
+import { FileUnreadable } from '../../../../api/upload/upload-hash.ts';
 import { replacedFilePath } from '../../../../file-check/requests/check-path.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import { toEditorImage } from '../../data/image.query.ts';
@@ -25,7 +25,6 @@ export interface Replacing {
 	readonly cancel: () => void;
 }
 
-/** Sends another file for the same print, and opens it with the same size and choices. */
 export const useReplacing = (checkId: string): Replacing => {
 	const editor = useEditorStore();
 	const navigate = useNavigate();
@@ -42,8 +41,8 @@ export const useReplacing = (checkId: string): Replacing => {
 			showToast({ message: 'This is the file that is open already.' });
 			return;
 		}
-		keepWork(imageWorkKey(offer.categoryId, next.id), carriedOver(from, work, next));
-		// It may be asked about before it is in the list.
+		keepWork(imageWorkKey(offer.categoryId, next.id), next, carriedOver(from, work, next));
+		// The image may be requested before the list contains it.
 		void queryClient.invalidateQueries({ queryKey: ['images'] });
 		handWorkOn(editor);
 		focusNextStrip();

@@ -1,5 +1,5 @@
 import type { CreateDesign } from '@print-room/contract';
-import type { EditorState } from '../state/state.ts';
+import type { EditorState, Work } from '../state/state.ts';
 import { choicesOf, sizeObstacle } from './order.ts';
 
 type Checked = Pick<EditorState, 'offer' | 'image' | 'claim' | 'work'>;
@@ -13,3 +13,14 @@ export const checkObstacleOf = (state: Checked): 'NOT_YOURS' | 'LOGGED_OUT' | 'I
 
 /** Nothing at all as its price declares a design that is only to be checked: low ppi is allowed, and no cart takes it. */
 export const checkDesignOf = (state: Pick<EditorState, 'offer' | 'image' | 'work'>): CreateDesign => ({ ...choicesOf(state), price: 0 });
+
+/** Aspects that a file check looks at: neither the medium nor extras. */
+const printOf = ({ crop, size: { typed }, borderId, printItemId, section }: Work): string => {
+	// A window mount's size is the catalogue's, and another in each unit.
+	const size = printItemId === null ? typed : typed.width > typed.height;
+	return JSON.stringify([crop, size, borderId, printItemId, section]);
+};
+
+/** Whether it is another print than the one that was opened, and what was said of that no longer counts. */
+export const isPrintChanged = ({ opened, work }: Pick<EditorState, 'opened' | 'work'>): boolean =>
+	opened !== work && printOf(opened) !== printOf(work);

@@ -47,7 +47,10 @@ describe('the order', () => {
 		['MEDIA_NOT_CHOSEN', priced(play(opened({ media: { ...offer.media, optional: true } }), { type: 'work/mediaClicked', id: 'rag' }))],
 		['NO_PRICE', priced(play(opened(), { type: 'work/mediaClicked', id: 'odd' }))],
 		// To the server, 0 means that it is only to be checked.
-		['NO_PRICE', play(openedIn(proofOffer), { type: 'answer/priceAnswered', key: 'proofprint 0', byGroup: {}, forAll: pence(0) })],
+		[
+			'NO_PRICE',
+			play(openedIn(proofOffer), { type: 'answer/priceAnswered', key: 'proofprint 0', vatPercent: 20, byGroup: {}, forAll: pence(0) }),
+		],
 		[
 			'MEDIA_NOT_AVAILABLE',
 			priced(play(opened(), { type: 'work/sideTyped', side: 'height', value: 600 }, { type: 'work/mediaClicked', id: 'baryta' })),
@@ -62,5 +65,10 @@ describe('the order', () => {
 	] as const)('the order says %s and makes no design [D36]', (obstacle, state) => {
 		expect(obstacleOf(state)).toBe(obstacle);
 		expect(designOf(state)).toBeNull();
+	});
+
+	test('a reload of the same work gives the same words, and so the same request [C4.03]', () => {
+		const again = priced(play(opened(), { type: 'work/sideTyped', side: 'width', value: 600 }));
+		expect(JSON.stringify(designOf(again))).toBe(JSON.stringify(designOf(ready)));
 	});
 });

@@ -36,7 +36,6 @@ const optionedPrint = (state: Pick<EditorState, 'offer' | 'work'>): OptionedPrin
 export const optionObstacle = (state: Pick<EditorState, 'offer' | 'work'>, option: OptionChoice): OptionProblem | null =>
 	optionProblem(option, optionedPrint(state));
 
-/** The chosen options that this print cannot have, each with its reason. */
 export const impossibleOptions = (
 	state: Pick<EditorState, 'offer' | 'work'>,
 ): readonly { readonly option: OptionChoice; readonly problem: OptionProblem }[] =>
@@ -54,11 +53,10 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 	const status = priceStatus(state);
 	const obstacle = notOrderable({
 		mediaId: work.mediaId,
-		// Only a proof has a price without a media.
 		mediaRequired: offer.media.enabled && !(isProof(offer) && offer.media.optional),
 		mediaActive: media !== null,
 		mediaMaxWidthMm: media?.maxWidthMm ?? null,
-		// Nothing at all declares a design that is only to be checked: it never gets into the cart.
+		// A declared total of 0 is reserved for designs that are only to be checked, so such a design cannot be ordered.
 		imagePence: totalOf(state)?.net === 0 ? null : price,
 		density: densityOf(image, work),
 		thresholds: offer.thresholds,
@@ -96,5 +94,5 @@ export const choicesOf = ({ offer, image, work }: Pick<EditorState, 'offer' | 'i
 export const designOf = (state: Ordered): CreateDesign | null => {
 	const total = totalOf(state);
 	if (total === null || obstacleOf(state) !== null || state.image.arrival.is !== 'here') return null;
-	return { ...choicesOf(state), price: penceToPounds(total.net) };
+	return { ...choicesOf(state), price: penceToPounds(total.net), vatPercent: total.vatPercent };
 };

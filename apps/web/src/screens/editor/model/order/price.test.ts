@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mountOffer, opened, openedIn, play, priced, proofOffer } from '../editor.fixture.ts';
 import { designOf, obstacleOf } from './order.ts';
 import { groupPrice, imagePrice, priceKey, priceQuestion, priceStatus } from './price.ts';
-import { priceLines, totalOf, totalOfLines } from './price-lines.ts';
+import { costsDiffer, priceLines, totalOf, totalOfLines } from './price-lines.ts';
 
 const wider = { type: 'work/sideTyped', side: 'width', value: 620 } as const;
 
@@ -24,7 +24,7 @@ describe('the price', () => {
 
 	test('drops an answer that comes too late', () => {
 		const key = priceKey(opened()) ?? '';
-		const late = play(opened(), wider, { type: 'answer/priceAnswered', key, byGroup: { cotton: pence(1) } });
+		const late = play(opened(), wider, { type: 'answer/priceAnswered', key, vatPercent: 20, byGroup: { cotton: pence(1) } });
 		expect(late.price.answer).toBeNull();
 		const failed = play(opened(), wider, { type: 'answer/priceFailed', key });
 		expect(priceStatus(failed)).toBe('workingOut');
@@ -46,6 +46,15 @@ describe('the price', () => {
 		expect(priceStatus(state)).toBe('notAsked');
 	});
 
+	test('the price follows the rate of VAT that comes with its answer, for all parts at once [S1.02] [D9]', () => {
+		const before = priced(play(opened(), { type: 'work/certificateClicked', id: 'standard' }));
+		const after = priced(before, 17.5);
+		expect([before, after].map((state) => totalOf(state)?.gross)).toEqual([6480, 6345]);
+		expect(after.offer.vatPercent).toBe(17.5);
+		expect(totalOfLines(priceLines(before))).toEqual(totalOf(before));
+		expect(priceLines(after).map((line, at) => costsDiffer(line, priceLines(before)[at] ?? line))).toEqual([true, true, false, true]);
+	});
+
 	test('the price is crop, border, options and certificate, with VAT for showing [C9.02] [C9.03] [D9]', () => {
 		const state = play(priced(opened()), { type: 'work/optionClicked', id: 'deckle' }, { type: 'work/certificateClicked', id: 'numbered' });
 		expect(priceLines(state).map((line) => [line.kind, line.chosen, line.net])).toEqual([
@@ -54,7 +63,7 @@ describe('the price', () => {
 			['options', 'Deckled edge', 500],
 			['certificate', 'Signed and numbered', 800],
 		]);
-		expect(totalOf(state)).toEqual({ net: 6300, vat: 1260, gross: 7560 });
+		expect(totalOf(state)).toEqual({ net: 6300, vatPercent: 20, vat: 1260, gross: 7560 });
 		expect(totalOfLines(priceLines(state))).toEqual(totalOf(state));
 	});
 
@@ -127,7 +136,7 @@ describe('the price of a proof', () => {
 
 	test('the price of a proof is not there when the shop has none [D36]', () => {
 		const state = openedIn(proofOffer);
-		const answered = play(state, { type: 'answer/priceAnswered', key: priceKey(state) ?? '', byGroup: {} });
+		const answered = play(state, { type: 'answer/priceAnswered', key: priceKey(state) ?? '', vatPercent: 20, byGroup: {} });
 		expect(obstacleOf(answered)).toBe('NO_PRICE');
 	});
 });

@@ -18,7 +18,7 @@ const picture = (width: number, height: number): EditorImage => {
 	};
 };
 
-test('keeps the size and all that was chosen, and the crop where it was, in a version with more pixels [C1.04]', () => {
+test('a version with more pixels keeps the size, all choices and the crop [C1.04]', () => {
 	const { work } = play(
 		openedIn(offer),
 		{ type: 'work/cropResized', factor: 0.5 },
@@ -36,7 +36,7 @@ test('keeps the size and all that was chosen, and the crop where it was, in a ve
 	expect(crop.width / other.preview.width).toBeCloseTo(work.crop.width / image.preview.width, 2);
 });
 
-test('takes as much of a picture of another shape as has the proportions of the print [C1.04]', () => {
+test('a picture of another shape keeps as large a part as has the print’s proportions [C1.04]', () => {
 	const { work } = play(openedIn(offer), { type: 'work/cropResized', factor: 0.5 });
 	const other = picture(4000, 6000);
 	const { crop } = carriedOver(image, work, other);
@@ -61,7 +61,7 @@ test.each(offers.map((offered) => [offered.categoryId, offered] as const))(
 	},
 );
 
-test('keeps the window mount and the place of the proof section [C1.04]', () => {
+test('a new version keeps the window mount and the place of the proof section [C1.04]', () => {
 	const other = picture(3000, 2000);
 	expect(carriedOver(image, openedIn(mountOffer).work, other).printItemId).toBe('a-four');
 	const moved = play(openedIn(proofOffer), { type: 'work/sectionMoved', dx: 0.1, dy: 0 });

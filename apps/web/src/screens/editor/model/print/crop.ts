@@ -1,4 +1,4 @@
-import { dragCrop, editSide, type Handle, nudgeCrop, type Rect, resizeCrop } from '@print-room/domain';
+import { dragCrop, editSide, type Handle, nudgeCrop, type Pinch, pinchCrop, type Rect, resizeCrop } from '@print-room/domain';
 import { hasMounts, type Offer } from '../state/offer.ts';
 import type { EditorImage, Work } from '../state/state.ts';
 import { cropRatio, minSideOf, previewRatio, sizeOf } from './geometry.ts';
@@ -35,6 +35,12 @@ export const moveHandle = (offer: Offer, image: EditorImage, from: Work, handle:
 	const size = sizeOf(from);
 	return { ...from, crop, size: { typed: editSide(size, kept, size[kept], ratio) }, lock: { ...from.lock, ratio } };
 };
+
+/** Two fingers keep the ratio and the size, as a corner does. */
+export const pinch = (image: EditorImage, from: Work, by: Pinch): Work => ({
+	...from,
+	crop: pinchCrop(from.crop, by, { bounds: image.preview, ratio: previewRatio(image, from.lock.ratio), minSide: minSideOf(image) }),
+});
 
 export const nudge = (image: EditorImage, from: Work, dx: number, dy: number): Work => ({
 	...from,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mountOffer, offer, opened, openedIn, play } from '../editor.fixture.ts';
 import { droppedBetween } from './dropped.ts';
 
-test('names what a fresh catalogue took away, as it was called [D37]', () => {
+test('choices that a fresh catalogue took away are named as they were called [D37]', () => {
 	const before = play(
 		opened(),
 		{ type: 'work/optionClicked', id: 'deckle' },
@@ -21,14 +21,14 @@ test('names what a fresh catalogue took away, as it was called [D37]', () => {
 	expect(droppedBetween(before, after)).toEqual(['Extra 25 mm around print', 'Cotton Rag 308', 'Deckled edge', 'Signed and numbered']);
 });
 
-test('names a window mount that gave way to another [D37] [C4.06]', () => {
+test('a window mount that was replaced by another is named [D37] [C4.06]', () => {
 	const before = openedIn(mountOffer);
 	const mounts = mountOffer.mounts.filter(({ id }) => id !== 'a-four');
 	const after = play(before, { type: 'answer/offerRefreshed', offer: { ...mountOffer, mounts } });
 	expect(droppedBetween(before, after)).toEqual(['a-four print']);
 });
 
-test('names the size of a window mount that staff changed [D37] [C4.06]', () => {
+test('the size of a window mount that staff changed is named [D37] [C4.06]', () => {
 	const before = openedIn(mountOffer);
 	const mounts = mountOffer.mounts.map((mount) =>
 		mount.id === before.work.printItemId ? { ...mount, size: { ...mount.size, mm: { width: 250, height: 200 } } } : mount,
@@ -38,7 +38,7 @@ test('names the size of a window mount that staff changed [D37] [C4.06]', () => 
 	expect(droppedBetween(before, after)).toEqual([expect.stringMatching(new RegExp(` of ${width} × ${height} mm$`))]);
 });
 
-test('names nothing where all is still offered', () => {
+test('nothing is named if all is still offered', () => {
 	const before = play(opened(), { type: 'work/optionClicked', id: 'deckle' });
 	expect(droppedBetween(before, play(before, { type: 'answer/offerRefreshed', offer: { ...offer } }))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const narrow = (height: number): Work => ({
 	lock: { on: true, ratio: 0.1 },
 });
 
-test('reports no crop of the right shape, however coarse its few pixels are on a long print [C5.14]', () => {
+test('no crop of the right shape is reported, however coarse its few pixels are on a long print [C5.14]', () => {
 	const work = narrow(8 / previewRatio(image, 0.1));
 	expect(settle(offer, image, work, work)).toEqual({ work, report: null });
 });

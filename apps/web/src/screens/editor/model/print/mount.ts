@@ -19,11 +19,10 @@ import { cropRatio, densityOf, minSideOf, previewRatio, sizeOf } from './geometr
 export interface Mount {
 	readonly id: string;
 	readonly label: string;
-	/** of the printed image */
 	readonly size: Size;
-	/** of the board: the overall size */
+	/** size of the board: the overall size */
 	readonly finalSize: Size;
-	/** of the window; the print's own size where the catalogue has none */
+	/** size of the window; the print's own size where the catalogue has none */
 	readonly aperture: Size;
 }
 
@@ -43,7 +42,6 @@ export const turnedMount = (mount: MountChoice, units: Units, reference: Bounds)
 	};
 };
 
-/** The chosen mount; null where the size is typed. */
 export const mountOf = (offer: Pick<Offer, 'mounts'>, work: Work): Mount | null => {
 	const found = findMount(offer, work.printItemId);
 	return found === null ? null : turnedMount(found, work.units, sizeOf(work));
@@ -67,7 +65,7 @@ const ratioOf = ({ size }: MountChoice, reference: Bounds): number => {
 	return width / height;
 };
 
-/** About the same centre; a crop as large as the image allows stays as large as the image allows. */
+/** Keeps the centre; a crop as large as the image allows stays so. */
 export const refit = (image: EditorImage, crop: Rect, ratio: number): Rect => {
 	const { preview } = image;
 	const wanted = previewRatio(image, ratio);
@@ -133,6 +131,5 @@ export const largestMount = (offer: Offer, image: EditorImage, work: Work, least
 	return [...offer.mounts].sort((a, b) => areaOf(b) - areaOf(a)).find(isGood) ?? null;
 };
 
-/** The same for one click in the quality meter. */
 export const largestHighMount = (offer: Offer, image: EditorImage, work: Work): MountChoice | null =>
 	largestMount(offer, image, work, 'high');

@@ -4,7 +4,7 @@ import { densityOf, sizeOf } from './geometry.ts';
 
 export interface QualityFacts {
 	readonly density: Ppi;
-	/** as it is shown; never rounded up across a threshold */
+	/** density as shown; never rounded up across a threshold */
 	readonly shownPpi: number;
 	readonly quality: Quality;
 	readonly sharpFromCm: number;

@@ -36,7 +36,7 @@ export const sectionOf = ({ offer, image, work }: Pick<EditorState, 'offer' | 'i
 	};
 };
 
-/** By shares of the crop, from where it is. */
+/** Moves the section by shares of the crop. */
 export const moveSection = (offer: Offer, from: Work, dx: number, dy: number): Work => {
 	if (!(isProof(offer) && Number.isFinite(dx) && Number.isFinite(dy))) return from;
 	const { x, y } = sectionCentre(from);

@@ -16,7 +16,6 @@ import { sameRect } from './crop.ts';
 import { borderMmOf, cropRatio, densityOf, previewRatio, sizeOf } from './geometry.ts';
 import { mountSize, refit } from './mount.ts';
 
-/** The largest size that the whole image gives at the present density. */
 export const unlockedMaximum = (image: EditorImage, work: Work): Size =>
 	maximumUnlockedSize(image.original, densityOf(image, work), work.units);
 
@@ -82,7 +81,6 @@ export const chooseSize = (offer: Offer, image: EditorImage, from: Work, { width
 	return { ...from, crop, size: { typed }, lock: { on: true, ratio: cropRatio(image, crop) } };
 };
 
-/** The largest size at which this crop has that density, if there is one that can be printed. */
 const largestAt = (offer: Offer, image: EditorImage, work: Work, least: number): Size | null => {
 	if (hasMounts(offer)) return null;
 	const pixels = { width: work.crop.width * image.scale.ratioX, height: work.crop.height * image.scale.ratioY };

@@ -6,7 +6,6 @@ import { fitToOffer } from './offered.ts';
 
 const isRatioOf = (ratio: number, crop: number): boolean => Math.abs(ratio / crop - 1) < 1e-6;
 
-/** The turn to restore, if it belongs to this image. */
 const trueTurn = ({ preview }: EditorImage, { turn }: Work): Work['turn'] =>
 	turn !== null && isInside(turn.was, preview) && isInside(turn.became, preview) ? turn : null;
 

@@ -15,12 +15,12 @@ export type WorkAction =
 	| { readonly type: 'work/unitsChosen'; readonly units: Units }
 	| { readonly type: 'work/lockToggled' }
 	| { readonly type: 'work/turned' }
-	/** in the present unit; the crop takes its shape */
+	/** size in the present unit; the crop takes its shape */
 	| { readonly type: 'work/sizeChosen'; readonly width: number; readonly height: number }
 	| { readonly type: 'work/largestHighUsed' }
 	| { readonly type: 'work/borderChosen'; readonly id: string | null }
 	| { readonly type: 'work/mountChosen'; readonly id: string }
-	/** of a proof: by shares of the crop, from where it is */
+	/** moves a proof's section by shares of the crop */
 	| { readonly type: 'work/sectionMoved'; readonly dx: number; readonly dy: number }
 	| { readonly type: 'work/sectionCentred' }
 	| { readonly type: 'work/mediaClicked'; readonly id: string }
@@ -33,7 +33,7 @@ export type GestureAction =
 	| { readonly type: 'drag/started'; readonly handle: Handle }
 	/** preview pixels since the start */
 	| { readonly type: 'drag/moved'; readonly dx: number; readonly dy: number }
-	/** by two fingers, since the start: how much wider the frame, and how far its centre went in preview pixels */
+	/** change by two fingers since the start: factor of the frame's width, and the way of its centre in preview pixels */
 	| { readonly type: 'drag/pinched'; readonly factor: number; readonly dx: number; readonly dy: number }
 	| { readonly type: 'drag/ended' }
 	| { readonly type: 'drag/cancelled' };
@@ -50,7 +50,6 @@ export type DisplayAction =
 	| { readonly type: 'display/sheetApplied' }
 	| { readonly type: 'display/sheetCancelled' };
 
-/** Results from outside: server, session and catalogue. */
 export type AnswerAction =
 	| { readonly type: 'answer/offerRefreshed'; readonly offer: Offer }
 	| { readonly type: 'answer/pictureRenewed'; readonly pictureUrl: string }
@@ -64,18 +63,20 @@ export type AnswerAction =
 			readonly type: 'answer/priceAnswered';
 			readonly key: string;
 			readonly byGroup: Readonly<Record<string, Pence>>;
+			/** VAT rate that holds with these prices, per cent */
+			readonly vatPercent: number;
 			/** the one price whatever the media */
 			readonly forAll?: Pence;
-			/** by group: the extents in millimetres up to which a print costs the same */
+			/** extents by group, in millimetres, up to which a print costs the same */
 			readonly reach?: Readonly<Record<string, { readonly longer: number; readonly shorter: number }>>;
 	  }
 	| { readonly type: 'answer/priceFailed'; readonly key: string }
 	| { readonly type: 'answer/priceRetried' }
-	/** To be added when the image is here; `before` is the price shown when that was asked for. */
+	/** Adds the print when the image is here; `before` is the price that was shown when the person asked for it. */
 	| { readonly type: 'answer/addPostponed'; readonly before: readonly PriceLine[] }
 	| { readonly type: 'answer/addCalledOff' }
 	| { readonly type: 'answer/addStarted' }
-	/** `keepsChoices`: what was chosen besides the print is not chosen again, as where a file check goes on with it. */
+	/** `keepsChoices`: choices besides the print are kept, for a file check that continues with them. */
 	| { readonly type: 'answer/added'; readonly keepsChoices?: boolean }
 	| { readonly type: 'answer/addFailed' }
 	| { readonly type: 'answer/addRefusedForPrice'; readonly before: readonly PriceLine[] };

@@ -1,6 +1,5 @@
 import type { Bounds } from '@print-room/domain';
 
-/** Whether the server has the image yet. */
 export type Arrival =
 	| { readonly is: 'here' }
 	| {
@@ -16,14 +15,15 @@ export type Arrival =
 export interface EditorImage {
 	readonly id: string;
 	readonly name: string;
-	/** of the file that prints are cut from */
+	/** size of the file that prints are cut from */
 	readonly original: Bounds;
-	/** of the picture that is cropped on */
+	/** size of the picture that is cropped on */
 	readonly preview: Bounds;
 	/** original pixels per preview pixel */
 	readonly scale: { readonly ratioX: number; readonly ratioY: number };
 	readonly pictureUrl: string;
-	readonly placeholderUrl: string;
+	/** smaller pictures to show until that one is there, best first */
+	readonly standInUrls: readonly string[];
 	/** the account's or guest's id */
 	readonly ownerId: string;
 	readonly arrival: Arrival;

@@ -1,9 +1,13 @@
-import type { PaperProof } from '@print-room/contract';
+import type { LeadTimesNow, PaperProof } from '@print-room/contract';
 import type { Bounds, CategoryId, Mm, OptionLimits, Pence, Step, Units } from '@print-room/domain';
 
 /** A category's offer and rules for the editor: money in pence, lengths in mm, active entries only. */
 export interface Offer {
 	readonly categoryId: CategoryId;
+	/** VAT rate that prices are shown with, per cent */
+	readonly vatPercent: number;
+	/** lead times as they were when the editor opened, with the studio's day then */
+	readonly leadTimes: LeadTimesNow;
 	readonly steps: readonly Step[];
 	readonly labels: Readonly<Record<Step, string>>;
 	readonly thresholds: { readonly min: number; readonly max: number };
@@ -20,7 +24,6 @@ export interface Offer {
 	readonly media: MediaStep;
 	readonly options: OptionsStep;
 	readonly certificates: readonly PricedChoice[];
-	/** Choices at opening. */
 	readonly defaults: {
 		readonly units: Units;
 		readonly borderId: string | null;
@@ -39,7 +42,7 @@ export interface PricedChoice {
 }
 
 export interface OptionChoice extends PricedChoice, OptionLimits {
-	/** of a window mount's board, as #rrggbb; null for an option that has no colour */
+	/** colour of a window mount's board, as #rrggbb; null for an option that has no colour */
 	readonly colour: string | null;
 }
 
@@ -48,11 +51,11 @@ export interface MountChoice {
 	readonly id: string;
 	readonly label: string;
 	readonly route: string;
-	/** of the printed image */
+	/** size of the printed image */
 	readonly size: Readonly<Record<Units, Bounds>>;
-	/** of the mount board: the overall size */
+	/** size of the mount board: the overall size */
 	readonly finalSize: Readonly<Record<Units, Bounds>>;
-	/** of the window in the board; null: as large as the print */
+	/** size of the window in the board; null: as large as the print */
 	readonly aperture: Readonly<Record<Units, Bounds>> | null;
 }
 
@@ -86,7 +89,6 @@ export interface OptionsStep {
 	readonly choices: readonly OptionChoice[];
 }
 
-/** Whether the size comes from a list of window mounts. */
 export const hasMounts = ({ mounts }: Pick<Offer, 'mounts'>): boolean => mounts.length > 0;
 /** Two proof sheets instead of the print itself. */
 export const isProof = ({ categoryId }: Pick<Offer, 'categoryId'>): boolean => categoryId === 'proofprint';
@@ -101,3 +103,7 @@ export const findCertificate = (offer: Offer, id: string | null): PricedChoice |
 	offer.certificates.find((certificate) => certificate.id === id) ?? null;
 export const findOptions = (offer: Offer, ids: readonly string[]): readonly OptionChoice[] =>
 	offer.options.choices.filter((option) => ids.includes(option.id));
+
+/** The offer with a medium preselected that was chosen before the editor; one that is not offered changes nothing. */
+export const withMedium = (offer: Offer, mediaId: string | null): Offer =>
+	findMedia(offer, mediaId) === null ? offer : { ...offer, defaults: { ...offer.defaults, mediaId } };

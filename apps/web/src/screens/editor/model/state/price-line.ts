@@ -6,4 +6,6 @@ export interface PriceLine {
 	readonly chosen: string | null;
 	/** null: not known */
 	readonly net: Pence | null;
+	/** VAT rate that it is shown with, per cent */
+	readonly vatPercent: number;
 }

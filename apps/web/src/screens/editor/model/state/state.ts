@@ -12,7 +12,7 @@ export type { EditorImage } from './image.ts';
 export interface Work {
 	/** preview pixels, always inside the preview */
 	readonly crop: Rect;
-	/** as it was typed; other units are derived from it */
+	/** the size as typed; other units are derived from it */
 	readonly size: TypedSize;
 	readonly units: Units;
 	/** `ratio` is the crop's width / height in original pixels */
@@ -43,7 +43,7 @@ export interface Display {
 	readonly surround: Surround;
 	readonly panelsHidden: boolean;
 	readonly summaryOpen: boolean;
-	/** Cancel brings back what it holds. */
+	/** the open sheet; Cancel restores its `before` */
 	readonly sheet: OpenSheet | null;
 }
 
@@ -60,7 +60,7 @@ export interface PriceAnswer {
 	readonly byGroup: Readonly<Record<string, Pence>>;
 	/** the one price whatever the media; null where each group has its own */
 	readonly forAll: Pence | null;
-	/** by group: the extents in millimetres up to which a print costs the same */
+	/** extents by group, in millimetres, up to which a print costs the same */
 	readonly reach: Readonly<Record<string, { readonly longer: number; readonly shorter: number }>>;
 }
 
@@ -74,7 +74,7 @@ export interface PriceState {
 
 export type Adding =
 	| { readonly kind: 'idle' }
-	/** Added as soon as the image is here, at the price that `before` shows. The person changes nothing meanwhile. */
+	/** The print is added as soon as the image is here, at the price in `before`. The person changes nothing until then. */
 	| { readonly kind: 'waiting'; readonly before: readonly PriceLine[] }
 	/** All other actions are refused. */
 	| { readonly kind: 'running' }
@@ -84,7 +84,6 @@ export type Adding =
 export interface LogEntry {
 	readonly number: number;
 	readonly action: UserAction;
-	/** Number of equal actions in a row. */
 	readonly times: number;
 }
 
@@ -109,7 +108,7 @@ export interface History {
 export interface EditorState {
 	readonly offer: Offer;
 	readonly image: EditorImage;
-	/** of who is here on the image; only its owner can order it */
+	/** the caller's claim to the image; only its owner can order it */
 	readonly claim: Claim;
 	/** The work at opening: the target of a reset, and the measure of unsaved changes. */
 	readonly opened: Work;

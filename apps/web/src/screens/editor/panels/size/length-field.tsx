@@ -44,7 +44,7 @@ export const LengthField = ({ side, label, hintId, onRefused, isRefused }: Lengt
 		const before = sizeOf(work)[side];
 		const value = parseLength(text, work.units, before);
 		const refusal = value === before ? null : sideRefusedMessage(value, before, work.units);
-		// A steps' end, or a field that is left as it was, says nothing new.
+		// The end of a row of steps and an unchanged field need no new message.
 		if (refusal !== null || value !== before) onRefused(refusal);
 		if (refusal === null && value !== before) dispatch({ type: 'work/sideTyped', side, value, isStep });
 	};

@@ -26,9 +26,10 @@ const useMountPrices = (): ((id: string) => string) => {
 			isLeft = true;
 		};
 	}, [ids]);
+	const vatPercent = useDelayedPart(({ offer }) => offer.vatPercent);
 	return (id) => {
 		const price = prices[id]?.[groupId];
-		return price === undefined ? '' : priceMessage(price);
+		return price === undefined ? '' : priceMessage(price, vatPercent);
 	};
 };
 

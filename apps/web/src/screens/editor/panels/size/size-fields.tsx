@@ -22,7 +22,6 @@ export const SizeFields = (): ReactNode => {
 	const hintId = useId();
 	const isLocked = isLockShown(state);
 	const [refused, setRefused] = useState<Refused | null>(null);
-	// A refusal is dropped once the size has changed.
 	const refusal = refused?.size === state.work.size ? refused : null;
 	const refuse = (side: Refused['side'], message: string | null): void =>
 		setRefused(message === null ? null : { side, message, size: state.work.size });

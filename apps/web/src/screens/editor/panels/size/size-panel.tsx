@@ -30,7 +30,7 @@ const BorderSelect = (): ReactNode => {
 					<option value="">No border</option>
 					{offer.borders.map((choice) => (
 						<option key={choice.id} value={choice.id}>
-							{borderLabel(choice, units)}, {priceMessage(choice.price)}
+							{borderLabel(choice, units)}, {priceMessage(choice.price, offer.vatPercent)}
 						</option>
 					))}
 				</select>
@@ -50,11 +50,11 @@ const turnLabel = ({ work }: EditorState): string => {
 
 /** Turning by its outcome; a square has nothing to turn to. */
 const TurnButton = (): ReactNode => {
-	const words = useDelayedPart(turnLabel);
+	const label = useDelayedPart(turnLabel);
 	const dispatch = useDispatch();
 	return (
 		<button type="button" className={styles.turn} onClick={() => dispatch({ type: 'work/turned' })}>
-			<Rotate /> {words}
+			<Rotate /> {label}
 		</button>
 	);
 };
@@ -62,7 +62,6 @@ const TurnButton = (): ReactNode => {
 const Head = (): ReactNode => {
 	const offer = useDelayedPart((state) => state.offer);
 	const isSquare = useDelayedPart(({ work }) => sizeOf(work).width === sizeOf(work).height);
-	// A square mount has nothing to turn to.
 	const canTurn = offer.sizeRules.rotation && !(hasMounts(offer) && isSquare);
 	return (
 		<>

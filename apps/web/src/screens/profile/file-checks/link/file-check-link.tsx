@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { call } from '../../../../api/client.ts';
 import { fileCheckRoutes } from '../../../../api/customer-routes.ts';
-import { toFailure } from '../../../../api/failure.ts';
 import { checkedDesignPath, goneState } from '../../../../file-check/requests/check-path.ts';
 import { forgetMailedLink, mailedToken } from '../../../../session/mailed-link.ts';
 import { useSession } from '../../../../session/session.ts';
@@ -14,6 +12,7 @@ import { WhoIsHereFailed } from '../../../../shell/who-is-here-failed.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { PageError } from '../../../../ui/page/page-error.tsx';
 import { PageLoading } from '../../../../ui/page/page-loading.tsx';
+import { useOpenedLink } from '../../use-opened-link.ts';
 import { failedLink, goneDesign, incompleteLink, type LinkMessage } from './link-messages.ts';
 
 const Problem = ({ message, onRetry }: { readonly message: LinkMessage; readonly onRetry?: () => void }): ReactNode => {
@@ -43,26 +42,14 @@ const Problem = ({ message, onRetry }: { readonly message: LinkMessage; readonly
 	);
 };
 
-/** Exchanges the token for access to the design. Repeating the exchange is harmless. */
-const useOpened = (token: string | null) => {
-	const userId = useSession((session) => session.userId);
-	return useQuery({
-		// The token is not part of the key, to keep it out of the cache.
-		queryKey: ['file check link', userId],
-		queryFn: ({ signal }) => call(fileCheckRoutes.openFreeCheckLink, { body: { token: token ?? '' }, signal }),
-		enabled: userId !== null && token !== null,
-		staleTime: Number.POSITIVE_INFINITY,
-		gcTime: 0,
-		retry: (failures, error) => failures < 1 && toFailure(error).status === 0,
-	});
-};
+const exchange = (token: string, signal: AbortSignal) => call(fileCheckRoutes.openFreeCheckLink, { body: { token }, signal });
 
 /** Target of the link in an answer's mail: opens the design in the editor, or explains why it cannot. */
 const FileCheckLink = (): ReactNode => {
 	const { state }: { state: unknown } = useLocation();
 	const [token] = useState(() => mailedToken('fileCheck'));
 	const isFailed = useSession(({ status, userId }) => userId === null && status === 'failed');
-	const { data, error, isFetching, refetch } = useOpened(token);
+	const { data, error, isFetching, refetch } = useOpenedLink('file check link', token, exchange);
 	useEffect(() => {
 		if (data !== undefined) forgetMailedLink();
 	}, [data]);

@@ -9,7 +9,7 @@ test('explains what to do with an expired link, and offers no retry [D24]', () =
 	expect(message.text).toContain('submit the file again');
 });
 
-test('offers a retry for temporary failures [D24] [D30]', () => {
+test('a temporary failure of a link offers a retry [D24] [D30]', () => {
 	for (const thrown of [
 		networkFailure(),
 		new ApiFailure({ status: 429, code: 'RATE_LIMITED', message: 'Too many. Try again in a minute.' }),
@@ -18,6 +18,6 @@ test('offers a retry for temporary failures [D24] [D30]', () => {
 	expect(failedLink(new ApiFailure({ status: 429, code: 'RATE_LIMITED', message: 'Too many.' })).text).toBe('Too many.');
 });
 
-test('treats an invalid token as an incomplete link [D24]', () => {
+test('an invalid token is an incomplete link [D24]', () => {
 	expect(failedLink(new ApiFailure({ status: 422, code: 'VALIDATION_FAILED', message: 'x' }))).toBe(incompleteLink);
 });

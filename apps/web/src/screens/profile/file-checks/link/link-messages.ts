@@ -4,7 +4,6 @@ import { loadingMessage } from '../../../../api/messages.ts';
 export interface LinkMessage {
 	readonly title: string;
 	readonly text: string;
-	/** whether the same link may work later */
 	readonly isWorthAnotherTry: boolean;
 }
 
@@ -23,7 +22,6 @@ export const goneDesign: LinkMessage = {
 	isWorthAnotherTry: false,
 };
 
-/** Explains why a mailed link did not open its design, and what to do. */
 export const failedLink = (thrown: unknown): LinkMessage => {
 	const { code, status } = toFailure(thrown);
 	if (code === 'LINK_EXPIRED') {

@@ -9,6 +9,7 @@ export const ownItem = (more: Partial<OwnItem> = {}): OwnItem => ({
 	name: 'Print order',
 	quantity: 1,
 	price: 46,
+	vatPercent: 20,
 	options: [
 		{ name: 'Item', value: 'Elephants.jpg' },
 		{ name: 'Printed_Image_Size', value: '600 × 400 mm' },
@@ -23,6 +24,8 @@ export const ownOrder = (more: Partial<OwnOrder> = {}): OwnOrder => ({
 	transactionDate: '2026-11-18T16:42:00.000Z',
 	payment: 'paid',
 	isTest: false,
+	dueOn: null,
+	onTheWay: null,
 	currency: 'GBP',
 	totalItemPrice: 46,
 	totalTax: 9.2,
@@ -35,5 +38,6 @@ export const ownOrder = (more: Partial<OwnOrder> = {}): OwnOrder => ({
 	trackingStatus: null,
 	items: [ownItem()],
 	tracking: [],
+	messages: [],
 	...more,
 });

@@ -3,7 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linePrice, titleOf } from '../../../../cart/cart-line.ts';
 import { ownItem, ownOrder } from './own-order.fixture.ts';
-import { addressLines, againPath, cartItemOf, nextOf, printsText, statusOf, stepsOf } from './own-order.ts';
+import {
+	addressLines,
+	againPath,
+	cartItemOf,
+	dueOf,
+	followText,
+	nextOf,
+	parcelText,
+	parcelTitle,
+	printsText,
+	statusOf,
+	stepsOf,
+} from './own-order.ts';
 
 const entry = (id: string, at: string, more: Partial<OwnOrder['tracking'][number]> = {}): OwnOrder['tracking'][number] => ({
 	id,
@@ -34,13 +46,15 @@ describe('an order of mine', () => {
 		expect(statusOf(ownOrder({ trackingStatus, payment: 'refunded' })).text).toBe('Refunded');
 	});
 
-	test('lists its history with the latest entry first and the order itself last [D38]', () => {
+	test('lists its history with the latest entry first and the order itself last [D38] [P5.06]', () => {
 		const tracking = [
 			entry('Printing', '2026-11-19T10:00:00.000Z'),
 			entry('Sent', '2026-11-20T10:00:00.000Z', { message: 'On its way.', carrierReference: 'RM 123' }),
 		];
-		const steps = stepsOf(ownOrder({ tracking }));
-		expect(steps.map(({ name }) => name)).toEqual(['Sent', 'Printing', 'Ordered']);
+		const messages = [{ id: 'm', at: '2026-11-19T12:00:00.000Z', text: 'Shall we turn it round?' }];
+		const steps = stepsOf(ownOrder({ tracking, messages }));
+		expect(steps.map(({ name }) => name)).toEqual(['Sent', 'A message from the studio', 'Printing', 'Ordered']);
+		expect(steps[1]?.message).toBe('Shall we turn it round?');
 		expect(steps[0]).toMatchObject({ message: 'On its way.', carrierReference: 'RM 123' });
 	});
 
@@ -91,4 +105,30 @@ test('an order says what happens next and which number to quote, until the studi
 	expect(nextOf(ownOrder({ payment: 'refunded' }))).toBeNull();
 	expect(nextOf(ownOrder({ isTest: true }))).toBeNull();
 	expect(nextOf(ownOrder({ trackingStatus: { id: 's', name: 'Printing', at: '2026-11-18T16:42:00.000Z' } }))).toBeNull();
+});
+
+test('an order says when it is expected to leave, until it is over or the studio has reported after that day [P1.05]', () => {
+	const trackingStatus = { id: 's', name: 'Sent', at: '2026-12-03T10:00:00.000Z' };
+	const today = '2026-12-01';
+	expect(dueOf(ownOrder({ dueOn: '2026-12-04' }), today)).toBe('Expected to leave us by 4 December.');
+	expect(dueOf(ownOrder({ dueOn: '2027-01-04', trackingStatus }), today)).toBe('Expected to leave us by 4 January 2027.');
+	expect(dueOf(ownOrder({ dueOn: '2026-11-30' }), today)).toBe('Expected to leave us by 30 November.');
+	expect(dueOf(ownOrder({ dueOn: '2026-11-30', trackingStatus }), today)).toBeNull();
+	expect(dueOf(ownOrder({ dueOn: '2026-12-04', payment: 'refunded' }), today)).toBeNull();
+	expect(dueOf(ownOrder({ dueOn: null }), today)).toBeNull();
+});
+
+const parcel = { carrier: 'Courier', reference: 'AB1', trackingUrl: null, sentOn: '2026-12-04', prints: 2 };
+
+test('a customer reads what left, when, and with whom [P7.02]', () => {
+	expect(parcelText(parcel)).toBe('2 prints left on 4 December 2026, Courier, AB1.');
+	expect(parcelText({ ...parcel, prints: 1, carrier: '', reference: '' })).toBe('1 print left on 4 December 2026.');
+});
+
+test('several parcels are counted, a single one is not [P7.02]', () => {
+	expect([parcelTitle(0, 1), parcelTitle(1, 2)]).toEqual(['Parcel', 'Parcel 2']);
+	expect([followText(0, 1, 'Courier'), followText(1, 2, 'Courier')]).toEqual([
+		'Follow the parcel at Courier',
+		'Follow parcel 2 at Courier',
+	]);
 });

@@ -1,20 +1,20 @@
 import type { CartJson, OwnOrder } from '@print-room/contract';
-import { countryName } from '@print-room/domain';
+import { countryName, dayLabel, dueSentence } from '@print-room/domain';
 import { designPath } from '../../../../shell/category-paths.ts';
 
 type OwnItem = OwnOrder['items'][number];
 
 /** An order line in the cart's shape, so that the cart's views can show it. */
-export const cartItemOf = ({ id, name, price, quantity, options, thumbUrl }: OwnItem): CartJson['items'][number] => ({
+export const cartItemOf = ({ id, name, price, vatPercent, quantity, options, thumbUrl }: OwnItem): CartJson['items'][number] => ({
 	name,
 	code: id,
 	price,
+	tax_percent: vatPercent,
 	quantity,
 	options,
 	...(thumbUrl === null ? {} : { image: thumbUrl }),
 });
 
-/** Address of the editor with the same design; null if the design can no longer be opened. */
 export const againPath = ({ designId, categoryId }: OwnItem): string | null =>
 	designId === null || !categoryId ? null : designPath(categoryId, designId);
 
@@ -52,6 +52,17 @@ export const nextOf = (order: Pick<OwnOrder, 'displayId' | 'payment' | 'isTest' 
 		: `The studio checks your files, then prints and finishes your order. You get an e-mail at each step. ${quoted}`;
 };
 
+/**
+ * Says when the order is expected to leave. Null if nothing is printed, or if the day is over and the studio has reported since: its entry
+ * says more then.
+ * @param today the studio's calendar day
+ */
+export const dueOf = (order: Pick<OwnOrder, 'payment' | 'isTest' | 'trackingStatus' | 'dueOn'>, today: string): string | null => {
+	const { dueOn, trackingStatus } = order;
+	if (dueOn === null || statusOf(order).tone === 'over' || (dueOn < today && trackingStatus !== null)) return null;
+	return `${dueSentence(dueOn, today)}.`;
+};
+
 export interface Step {
 	readonly key: string;
 	readonly at: string;
@@ -60,11 +71,16 @@ export interface Step {
 	readonly carrierReference: string | null;
 }
 
-/** All entries of an order, latest first, ending with the order itself. */
-export const stepsOf = ({ id, transactionDate, tracking }: Pick<OwnOrder, 'id' | 'transactionDate' | 'tracking'>): Step[] => [
-	...tracking
-		.map(({ id: key, at, name, message, carrierReference }) => ({ key, at, name, message, carrierReference }))
-		.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
+export const stepsOf = ({
+	id,
+	transactionDate,
+	tracking,
+	messages,
+}: Pick<OwnOrder, 'id' | 'transactionDate' | 'tracking' | 'messages'>): Step[] => [
+	...[
+		...tracking.map(({ id: key, at, name, message, carrierReference }) => ({ key, at, name, message, carrierReference })),
+		...messages.map(({ id: key, at, text }) => ({ key, at, name: 'A message from the studio', message: text, carrierReference: null })),
+	].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
 	{ key: id, at: transactionDate, name: 'Ordered', message: '', carrierReference: null },
 ];
 
@@ -74,3 +90,16 @@ export const addressLines = (address: NonNullable<OwnOrder['deliveryAddress']>):
 	addressParts.map((part) => (part === 'country' ? countryName(address.country) : address[part]).trim()).filter((line) => line !== '');
 
 export const printsText = (quantity: number): string => (quantity === 1 ? '1 print' : `${quantity} prints`);
+
+type OwnParcel = NonNullable<OwnOrder['onTheWay']>['parcels'][number];
+
+/** `Parcel 2`; `Parcel` if there is one only. @param at from 0 */
+export const parcelTitle = (at: number, count: number): string => (count === 1 ? 'Parcel' : `Parcel ${at + 1}`);
+
+/** `2 prints left on 4 December 2026, Courier, AB123.` */
+export const parcelText = ({ prints, sentOn, carrier, reference }: OwnParcel): string =>
+	`${[`${printsText(prints)} left on ${dayLabel(sentOn)}`, carrier, reference].filter((text) => text !== '').join(', ')}.`;
+
+/** `Follow parcel 2 at Courier` */
+export const followText = (at: number, count: number, carrier: string): string =>
+	`Follow ${count === 1 ? 'the parcel' : parcelTitle(at, count).toLowerCase()} at ${carrier}`;

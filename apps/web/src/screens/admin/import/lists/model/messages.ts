@@ -31,7 +31,6 @@ export const shownLines = (lines: readonly ListImportLine[], withSame: boolean):
 		.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 };
 
-/** Columns of the file that are ignored; null if none. */
 export const ignoredMessage = (ignored: readonly string[]): string | null =>
 	ignored.length === 0 ? null : `Ignored columns: ${listed.format(ignored.map((title) => `“${title}”`))}.`;
 

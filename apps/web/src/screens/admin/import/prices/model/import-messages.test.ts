@@ -21,12 +21,12 @@ test.each([
 	[['create', 'create', 'update', 'remove', 'same'], '2 new, 1 changed and 1 removed'],
 	[['update'], '1 changed'],
 	[['same'], ''],
-] as const)('says what a list would change', (kinds, expected) => {
+] as const)('the preview says what a list would change', (kinds, expected) => {
 	const counts = countsOf({ lines: kinds.map((kind) => line(kind)) });
 	expect([changesMessage(counts), hasChanges(counts)]).toEqual([expected, expected !== '']);
 });
 
-test('says why a list is not applied', () => {
+test('the preview says why a list is not applied', () => {
 	expect(whyNotApplied(preview({ lines: [line('create')] }))).toBeNull();
 	expect(whyNotApplied(preview({ lines: [line('same')] }))).toBe('The file matches the prices. Nothing to apply.');
 	expect(whyNotApplied(preview({ lines: [line('create')], problems: [{ line: 3, message: 'No price' }] }))).toBe(
@@ -34,12 +34,12 @@ test('says why a list is not applied', () => {
 	);
 });
 
-test('shows old and new prices in pounds [D9]', () => {
+test('the preview shows old and new prices in pounds [D9]', () => {
 	expect(priceLabels({ before: 46, after: 1234.5 })).toEqual({ before: '£46.00', after: '£1,234.50' });
 	expect(priceLabels({ before: null, after: 0 })).toEqual({ before: null, after: '£0.00' });
 });
 
-test('shows every changed line once, unusual ones first', () => {
+test('the preview shows every changed line once, unusual ones first', () => {
 	const anyLine = fc
 		.tuple(fc.constantFrom('create', 'update', 'same', 'remove'), fc.boolean(), fc.nat())
 		.map(([kind, isOdd, number]) => line(kind, { line: number, warnings: isOdd ? ['odd'] : [] }));

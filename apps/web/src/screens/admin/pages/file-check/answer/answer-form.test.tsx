@@ -40,7 +40,7 @@ test('an answer shows the very words of its mail before it goes out [C1.04]', ()
 	for (const words of [subject, ...paragraphs, `To ${request.email}`]) expect(html).toContain(words);
 });
 
-test('what is wrong is asked only of what has to change, with what the machine found beside it [C1.04]', () => {
+test('problems are only asked for with “changes needed”, with the machine’s findings beside them [C1.04]', () => {
 	expect(drawn({ answer: { ...emptyAnswer, verdict: 'looksGood' } })).not.toContain('What is wrong');
 	const html = drawn({ answer: { ...emptyAnswer, verdict: 'changesWanted' } });
 	expect(html).toContain('What is wrong');
@@ -53,7 +53,7 @@ test('a newer entry is shown, and the answer can still be sent', () => {
 	expect(drawn({})).toContain('Send answer');
 });
 
-test('what could not be sent is still there, and says why [D29]', () => {
+test('an answer that could not be sent is still there, and says why [D29]', () => {
 	const html = drawn({
 		answer: { ...emptyAnswer, text: 'Dear Mara' },
 		failure: new ApiFailure({ status: 0, message: '' }),
@@ -63,7 +63,7 @@ test('what could not be sent is still there, and says why [D29]', () => {
 	expect(html).toMatch(/Your draft was restored\..*Dear Mara.*The answer could not be sent\..*Lost connection/);
 });
 
-test('of a file below the minimum both answers say what it means: nobody can order it so [C5.11]', () => {
+test('both answers to a file below the minimum explain that no one can order it so [C5.11]', () => {
 	const low = findingsOf({
 		design: { ...design, densityPpi: 50.6, originalCrop: { ...design.originalCrop, width: 1200, height: 800 } },
 		image,

@@ -14,7 +14,6 @@ import type { Answering } from './use-answer.ts';
 
 interface AnswerMailProps {
 	readonly to: string;
-	/** null before a verdict is chosen */
 	readonly answer: AnswerFreeCheck | null;
 }
 
@@ -38,7 +37,6 @@ export interface AnswerFormProps {
 	readonly request: FreeCheckRequest;
 	readonly findings: readonly FileFinding[];
 	readonly answering: Answering;
-	/** The form was opened by a button and takes the focus. */
 	readonly isCalled: boolean;
 	/** present if the answer replaces an earlier answer */
 	readonly onCancel?: (() => void) | undefined;

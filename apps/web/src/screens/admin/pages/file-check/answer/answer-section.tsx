@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button';
 import type { FreeCheckRequest } from '@print-room/contract';
 import { can, type FileFinding, mayAnswer } from '@print-room/domain';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { runtimeConfig } from '../../../../../runtime-config.ts';
 import { useSession } from '../../../../../session/session.ts';
 import { Notice } from '../../../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../../../ui/controls/text-button.tsx';
+import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { fileCheckNext } from '../../../model/file-check-state.ts';
 import { answerAddress, isDesignGone } from '../file-check-facts.ts';
-import { AnswerForm } from './answer-form.tsx';
 import styles from './answer-section.module.css';
 import { useAnswer } from './use-answer.ts';
+
+const AnswerForm = lazy(() => import('./answer-form.tsx').then(({ AnswerForm }) => ({ default: AnswerForm })));
 
 export interface AnswerSectionProps {
 	readonly request: FreeCheckRequest;
@@ -18,7 +20,6 @@ export interface AnswerSectionProps {
 	readonly onSent: () => void;
 }
 
-/** The next step of the check: the answer form while it is the studio's turn. */
 export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps): ReactNode => {
 	const [isChanging, change] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -50,13 +51,15 @@ export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps)
 		}
 		if (isOpen) {
 			return (
-				<AnswerForm
-					request={request}
-					findings={findings}
-					answering={answering}
-					isCalled={isChanging}
-					onCancel={isWaiting ? undefined : giveUp}
-				/>
+				<Suspense fallback={<Skeleton width={240} label="The form is loading" />}>
+					<AnswerForm
+						request={request}
+						findings={findings}
+						answering={answering}
+						isCalled={isChanging}
+						onCancel={isWaiting ? undefined : giveUp}
+					/>
+				</Suspense>
 			);
 		}
 		return (

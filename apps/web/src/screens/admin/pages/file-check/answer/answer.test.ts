@@ -26,7 +26,7 @@ describe('a problem that is ticked', () => {
 		expect(tickProblem(own, 'resolution', ready)).toMatchObject({ problems: [], text: 'It has 72 ppi, alas.' });
 	});
 
-	test('a problem that is ticked does not say a thing twice, and stands in the order of the list', () => {
+	test('a problem that is ticked repeats no sentence, and keeps the order of the list', () => {
 		const typed = { ...emptyAnswer, problems: ['crop' as const], text: sentence };
 		expect(tickProblem(typed, 'resolution', ready)).toMatchObject({ problems: ['resolution', 'crop'], text: sentence });
 	});

@@ -9,7 +9,6 @@ export interface AnswerState {
 	readonly answer: TypedAnswer;
 	/** state of the thread when the answer was begun; null if nothing is typed */
 	readonly begunAt: Seen | null;
-	/** Restored from a draft. */
 	readonly isRestored: boolean;
 	/** Incremented by each attempt to send an incomplete answer. */
 	readonly tries: number;
@@ -26,7 +25,6 @@ export interface Refused {
 }
 
 export interface AnsweringDeps {
-	/** draft of the tab, if any */
 	readonly kept: { readonly answer: TypedAnswer; readonly seen: Seen } | null;
 	readonly keep: (answer: TypedAnswer, seen: Seen) => void;
 	readonly forget: () => void;

@@ -46,7 +46,7 @@ test('a resolution below the minimum comes with the largest printable and the la
 	);
 });
 
-test('what only a person sees has a sentence of its own, or none [C1.04]', () => {
+test('a problem that only a person sees has a sentence of its own, or none [C1.04]', () => {
 	expect(suggestedText('crop', findings)).toMatchObject({ found: null, sentence: 'The crop cuts into the picture. Is that intended?' });
 	expect(suggestedText('other', findings)).toEqual({ found: null, sentence: null, plain: null });
 	for (const problem of FILE_CHECK_PROBLEMS) {

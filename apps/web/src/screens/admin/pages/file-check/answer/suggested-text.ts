@@ -22,7 +22,6 @@ const plainOf: Readonly<Record<FileCheckProblem, string | null>> = {
 };
 
 export interface SuggestedText {
-	/** finding shown beside the tick, if any */
 	readonly found: string | null;
 	/** sentence added to the answer; null if a person must write it */
 	readonly sentence: string | null;
@@ -45,7 +44,6 @@ const figuresOf = (finding: FileFinding): string => {
 	].join(' ');
 };
 
-/** Ready sentence for a problem of this file, with its figures. */
 export const suggestedText = (problem: FileCheckProblem, findings: readonly FileFinding[]): SuggestedText => {
 	const matching = findings.filter(({ code }) => codesOf[problem].includes(code));
 	return {

@@ -45,16 +45,12 @@ export const useAnswer = (request: FreeCheckRequest, onSent: () => void) => {
 
 	return {
 		answer,
-		/** Something is typed or chosen. */
 		isBegun: begunAt !== null && !isEmptyAnswer(answer),
 		change: (changed: TypedAnswer): void => store.change(changed, now),
-		/** Restored from a draft. */
 		isRestored,
 		isSending,
-		/** Incremented by each attempt to send an incomplete answer. */
 		tries,
 		missing: tries === 0 ? null : whatIsMissing(answer),
-		/** Entries added since the answer was begun, or null. */
 		newEntries: isOvertaken(state, now) ? newEntryMessages(thread, (begunAt ?? now).entries) : null,
 		failure: failureOf(state),
 		send: (): void => void send(),

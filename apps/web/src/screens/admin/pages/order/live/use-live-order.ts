@@ -26,7 +26,6 @@ const followPointer = (): (() => void) => {
 	return () => document.removeEventListener('pointermove', note);
 };
 
-/** Element under the pointer or with the focus; null for neither. */
 const scrollAnchor = (): ScrollAnchor | null => {
 	const pointed = pointer === null ? null : document.elementFromPoint(pointer.x, pointer.y);
 	const element = pointed ?? document.activeElement;

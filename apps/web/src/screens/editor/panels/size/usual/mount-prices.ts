@@ -10,7 +10,6 @@ const pricesOf = async (printItemId: string): Promise<MountPrices> => {
 	return { [printItemId]: Object.fromEntries(mediaTypes.map(({ groupId, price }) => [groupId, poundsToPence(price)])) };
 };
 
-/** Prices of each mount in each media group. */
 export const mountPrices = async (ids: readonly string[]): Promise<MountPrices> => {
 	const found = await Promise.all(ids.map((id) => pricesOf(id).catch(() => ({}))));
 	return Object.assign({}, ...found);

@@ -10,7 +10,6 @@ export interface UsualChoice extends UsualSize {
 
 type Sized = Pick<EditorState, 'offer' | 'image' | 'work'>;
 
-/** The usual sizes for the present crop, each with what its quality would be. */
 export const usualChoices = ({ offer, image, work }: Sized): readonly UsualChoice[] => {
 	const now = sizeOf(work);
 	return usualSizes(work.lock.ratio, work.units, borderMmOf(offer, work)).map((usual) => {

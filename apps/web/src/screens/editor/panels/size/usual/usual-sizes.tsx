@@ -58,7 +58,7 @@ export const UsualSizes = (): ReactNode => {
 			usualName(choice),
 			qualityWord[choice.quality],
 			...(choice.isCropped ? ['crops a little'] : []),
-			...(price === undefined ? [] : [priceMessage(price)]),
+			...(price === undefined ? [] : [priceMessage(price, state.offer.vatPercent)]),
 		].join(', ');
 	};
 	const now = choices.find(({ isNow }) => isNow);

@@ -1,0 +1,1 @@
+ALTER TABLE "images" ADD COLUMN "small_preview_key" text;

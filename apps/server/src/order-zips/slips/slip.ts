@@ -1,0 +1,24 @@
+import type { OrderRow } from '../contents/contents.ts';
+
+/** Line of a packing slip. */
+export interface SlipLine {
+	readonly name: string;
+	readonly facts: readonly string[];
+	readonly prints: number;
+	/** with VAT, integer pence, of all prints; null: prices are left out */
+	readonly pricePence: number | null;
+	/** path of the design's thumb; null: there is none */
+	readonly thumb: string | null;
+}
+
+/** Contents of one packing slip. */
+export interface SlipContents {
+	readonly shopName: string;
+	readonly contact: readonly string[];
+	readonly displayId: string;
+	readonly order: Pick<OrderRow, 'deliveryAddress' | 'deliveryService' | 'transactionDate' | 'giftNote' | 'currency'>;
+	/** `Parcel 1 of 2`; null: the order leaves in one */
+	readonly parcel: string | null;
+	readonly carrier: string;
+	readonly lines: readonly SlipLine[];
+}

@@ -1,0 +1,187 @@
+import { PIECES_A_PAGE, type Piece, type PieceCounts, type PieceFilter } from '@print-room/contract';
+import { DAY_MS, orderHold, shopDay } from '@print-room/domain';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { designs, designThumbKey } from '../designs/index.ts';
+import { displayIdOf, orderItems, orders } from '../orders/index.ts';
+import type { ListPage, Orm, SignedFiles, Tx } from '../platform/index.ts';
+import { piecesOfLine } from './piece-name.ts';
+import { pieces } from './production.table.ts';
+import { countReprints } from './reprints/count-reprints.ts';
+
+/** Days for which a sent piece stays on the board. */
+const SENT_DAYS = 2;
+const WEEK_DAYS = 7;
+
+interface PieceQuery extends PieceFilter {
+	readonly ids?: readonly string[] | undefined;
+	readonly after?: string | undefined;
+	readonly limit?: number | undefined;
+}
+
+/** Pieces that are neither sent nor cancelled, or were sent lately. */
+export const onBoard = (): SQL | undefined =>
+	or(
+		notInArray(pieces.state, ['sent', 'cancelled']),
+		and(eq(pieces.state, 'sent'), gt(pieces.movedAt, new Date(Date.now() - SENT_DAYS * DAY_MS))),
+	);
+
+function dueSql(due: PieceFilter['due']): SQL | undefined {
+	const today = shopDay(Date.now());
+	switch (due) {
+		case 'overdue':
+			return and(lt(pieces.dueOn, today), notInArray(pieces.state, ['sent', 'cancelled']));
+		case 'today':
+			return eq(pieces.dueOn, today);
+		case 'week':
+			return lte(pieces.dueOn, shopDay(Date.now() + WEEK_DAYS * DAY_MS));
+		case 'none':
+			return isNull(pieces.dueOn);
+		case undefined:
+			return undefined;
+	}
+}
+
+const textSql = (text: string | undefined): SQL | undefined => {
+	if (text === undefined || text === '') return undefined;
+	const part = `%${text.replace(/^#/, '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+	return sql`(lpad(${orders.number}::text, greatest(4, length(${orders.number}::text)), '0') ilike ${part} or ${orders.customerLastName} ilike ${part}
+		or ${pieces.medium} ilike ${part} or ${designs.imageName} ilike ${part})`;
+};
+
+const filterSql = ({ orderId, state, medium, due, held, text, ids }: PieceQuery): SQL | undefined =>
+	and(
+		ids && inArray(pieces.id, [...ids]),
+		orderId === undefined ? undefined : eq(pieces.orderId, orderId),
+		state === undefined ? undefined : eq(pieces.state, state),
+		orderId === undefined && state === undefined ? onBoard() : undefined,
+		medium === undefined ? undefined : eq(pieces.medium, medium),
+		dueSql(due),
+		held === undefined ? undefined : or(eq(pieces.state, 'held'), eq(orders.isHeld, true)),
+		textSql(text),
+	);
+
+/** Sort key of a page: no two pieces share one. */
+const sortKey = [
+	sql`coalesce(${pieces.dueOn}, 'infinity'::date)`,
+	orders.number,
+	orderItems.position,
+	pieces.number,
+	pieces.reprint,
+] as const;
+
+/** Pieces behind another one in the order of the list. */
+const behind = (after: string): SQL => sql`(${sql.join([...sortKey], sql`, `)}) > (
+	select coalesce(p.due_on, 'infinity'::date), o.number, i.position, p.number, p.reprint
+	from pieces p join orders o on o.id = p.order_id join order_items i on i.id = p.order_item_id where p.id = ${after})`;
+
+const columns = {
+	piece: pieces,
+	order: { number: orders.number, payment: orders.payment, isTest: orders.isTest, currency: orders.currency, flagged: orders.flagged },
+	customerLastName: orders.customerLastName,
+	line: orderItems.position,
+	of: piecesOfLine,
+	isReprinted: sql<boolean>`exists (select from pieces again where again.reprint_of = ${pieces.id})`,
+	design: { id: designs.id, revision: designs.revision, imageName: designs.imageName },
+	options: sql<readonly string[] | null>`jsonb_path_query_array(${designs.snapshot}, '$.options[*].label')`,
+	certificate: sql<string | null>`${designs.snapshot} -> 'certificate' ->> 'label'`,
+	mount: sql<string | null>`${designs.snapshot} -> 'printItem' ->> 'label'`,
+};
+
+/** Reads what a card shows for the pieces of the page only: designs are large, and all pieces are sorted. */
+const selectRows = (orm: Orm | Tx, where: SQL | undefined, limit: number) => {
+	const page = orm
+		.select({ id: pieces.id })
+		.from(pieces)
+		.innerJoin(orders, eq(orders.id, pieces.orderId))
+		.innerJoin(orderItems, eq(orderItems.id, pieces.orderItemId))
+		.leftJoin(designs, eq(designs.id, orderItems.designId))
+		.where(where)
+		.orderBy(...sortKey.map((key) => asc(key)))
+		.limit(limit)
+		.as('page');
+	return orm
+		.select(columns)
+		.from(page)
+		.innerJoin(pieces, eq(pieces.id, page.id))
+		.innerJoin(orders, eq(orders.id, pieces.orderId))
+		.innerJoin(orderItems, eq(orderItems.id, pieces.orderItemId))
+		.leftJoin(designs, eq(designs.id, orderItems.designId))
+		.orderBy(...sortKey.map((key) => asc(key)));
+};
+
+type PieceRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+const viewOf =
+	(files: Pick<SignedFiles, 'picture'>) =>
+	({ piece, order, customerLastName, line, of, isReprinted, design, options, certificate, mount }: PieceRow): Piece => ({
+		id: piece.id,
+		orderId: piece.orderId,
+		orderNumber: displayIdOf(order.number),
+		customerLastName,
+		line: line + 1,
+		number: piece.number,
+		of,
+		sheet: piece.sheet,
+		reprint: piece.reprint,
+		reprintReason: piece.reprintReason,
+		isReprinted,
+		state: piece.state,
+		heldFrom: piece.heldFrom,
+		holdReason: piece.holdReason,
+		waitsForFile: piece.waitsForFile,
+		cancelledFrom: piece.cancelledFrom,
+		orderHold: orderHold(order),
+		isFlagged: order.flagged,
+		needsFinishing: piece.needsFinishing,
+		finishing: [mount, ...(options ?? []), certificate].filter((label) => label !== null),
+		medium: piece.medium,
+		widthMm: piece.widthMm,
+		heightMm: piece.heightMm,
+		imageName: design?.imageName ?? '',
+		thumbUrl: design === null ? null : files.picture(designThumbKey(design.id, design.revision)),
+		dueOn: piece.dueOn,
+		movedAt: piece.movedAt.toISOString(),
+		version: piece.version,
+	});
+
+interface ReadDeps {
+	readonly orm: Orm | Tx;
+	readonly files: Pick<SignedFiles, 'picture'>;
+}
+
+/** Reads named pieces in any state, the earliest due first. */
+export const namedPieces = async ({ orm, files }: ReadDeps, ids: readonly string[]): Promise<Piece[]> =>
+	(await selectRows(orm, inArray(pieces.id, [...ids]), ids.length)).map(viewOf(files));
+
+/** Reads a page of pieces, the earliest due first, and counts all that the filter finds. */
+export async function listPieces({ orm, files }: ReadDeps, query: PieceQuery): Promise<ListPage<Piece>> {
+	const where = filterSql(query);
+	const { after, limit = PIECES_A_PAGE } = query;
+	const rows = await selectRows(orm, and(where, after === undefined ? undefined : behind(after)), limit);
+	const total =
+		after === undefined && rows.length < limit ? rows.length : (await countStates(orm, where)).reduce((sum, of) => sum + of.count, 0);
+	return { items: rows.map(viewOf(files)), total };
+}
+
+const countStates = (orm: Orm | Tx, where: SQL | undefined) =>
+	orm
+		.select({ state: pieces.state, count: count() })
+		.from(pieces)
+		.innerJoin(orders, eq(orders.id, pieces.orderId))
+		.innerJoin(orderItems, eq(orderItems.id, pieces.orderItemId))
+		.leftJoin(designs, eq(designs.id, orderItems.designId))
+		.where(where)
+		.groupBy(pieces.state);
+
+export async function countPieces(orm: Orm, query: PieceFilter): Promise<PieceCounts> {
+	const [states, media, reprints] = await Promise.all([
+		countStates(orm, filterSql(query)),
+		orm
+			.selectDistinct({ medium: pieces.medium })
+			.from(pieces)
+			.where(and(onBoard(), isNotNull(pieces.medium)))
+			.orderBy(asc(pieces.medium)),
+		countReprints(orm),
+	]);
+	return { states, media: media.flatMap(({ medium }) => medium ?? []), reprints };
+}

@@ -1,0 +1,165 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Design, FreeCheckRequest, Image, Order, ZipJob } from '@print-room/contract';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../fixtures/patience.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { migrate, openQueue } from './platform/index.ts';
+import { shopDatabase, silentLogger, testDatabase } from './platform/testing/test-database.ts';
+import { photo } from './testing/pictures.ts';
+import { openPurchases } from './testing/purchases.ts';
+import { fillShop } from './testing/releases/fill-shop.ts';
+import { loadRows, type Release, readRelease, storeFiles, writeRelease } from './testing/releases/release-file.ts';
+import { hindrancesOf, readShape } from './testing/releases/roll-out.ts';
+import { startTestShop, type TestShop } from './testing/test-shop.ts';
+
+const releasesFolder = join(import.meta.dirname, '../../../fixtures/releases');
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** Changes since a release that allow no roll-out from it: the changelog has its operators stop the shop. None is added. */
+const stopsRollOut: Readonly<Record<string, readonly string[]>> = { '3.2.1.json.br': ['archives is gone'] };
+
+interface Journal {
+	readonly entries: readonly { readonly tag: string }[];
+}
+const journalOf = async (folder: string): Promise<Journal> => JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'));
+
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+	for (const close of closing.toReversed()) await close();
+});
+
+/** A folder with the migrations that a release had. */
+async function migrationsOf({ migrations }: Release): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'print-room-release-'));
+	closing.push(() => rm(folder, { recursive: true }));
+	await cp(migrationsFolder, folder, { recursive: true });
+	const journal = await journalOf(folder);
+	const entries = journal.entries.filter(({ tag }) => migrations.includes(tag));
+	expect(entries.map(({ tag }) => tag)).toEqual(migrations);
+	await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+	return folder;
+}
+
+/** The data that a release left, in its own tables. */
+async function databaseOf(release: Release) {
+	const database = await testDatabase();
+	closing.push(() => database.close());
+	await openQueue({ pool: database.pool, logger: silentLogger }).migrate();
+	await migrate(database, await migrationsOf(release));
+	await loadRows(database.pool, release);
+	return database;
+}
+
+/** Today's shop on the data that a release left. */
+async function openRelease(release: Release): Promise<TestShop> {
+	const database = await databaseOf(release);
+	const shop = await startTestShop({ databaseUrl: database.connectionString });
+	closing.push(() => shop.close());
+	await storeFiles(shop.context.blobs, release);
+	return shop;
+}
+
+const releases = (await readdir(releasesFolder)).filter((name) => name.endsWith('.json.br'));
+
+test('the current version has a filled database, so that its successors are tried on it [O4.01]', () => {
+	expect(releases).toContain(`${manifest.version}.json.br`);
+});
+
+test.each([
+	['alter table users drop column company', 'users.company is gone'],
+	['alter table orders rename column customer_email to email', 'orders.customer_email is gone'],
+	['alter table order_tracking rename to tracking', 'order_tracking is gone'],
+	['alter table users alter column password_hash type varchar(9)', 'users.password_hash was text and is character varying(9)'],
+	['alter table users alter column company set not null', 'users.company may no longer be empty'],
+	['alter table users add column age integer not null', 'users.age is new and needs a value'],
+	['alter table users add column age double precision not null default random()', 'users is rewritten, and no one reads it meanwhile'],
+	["alter table users add constraint named check (email <> '')", "users refuses what it accepted: CHECK ((email <> ''::text))"],
+	['create index on users (company)', 'users takes no rows while it gets an index: CREATE INDEX'],
+])('a migration that would stop processes of the version before is found: %s [O4.01]', async (statement, found) => {
+	const database = await shopDatabase();
+	closing.push(() => database.close());
+	const before = await readShape(database.pool);
+	await database.pool.query(statement);
+	expect(hindrancesOf(before, await readShape(database.pool)).join('; ')).toContain(found);
+});
+
+test('columns with a default, columns that may be empty, new tables and laxer rules stop no process of the version before [O4.01]', async () => {
+	const database = await shopDatabase();
+	closing.push(() => database.close());
+	const before = await readShape(database.pool);
+	await database.pool.query(`
+		alter table users add column age integer not null default 0 check (age >= 0), add column nickname text;
+		alter table users alter column first_name drop not null;
+		create table pets (owner_id text not null references users (id), name text primary key);
+		create index on pets (owner_id);`);
+	expect(hindrancesOf(before, await readShape(database.pool))).toEqual([]);
+});
+
+describe.each(releases)('data of release %s', (file) => {
+	test('are read and written by processes of that version after the migrations of this one, but for what its upgrade says [O4.01]', async () => {
+		const release = await readRelease(join(releasesFolder, file));
+		const database = await databaseOf(release);
+		const before = await readShape(database.pool);
+		await migrate(database, migrationsFolder);
+		expect(hindrancesOf(before, await readShape(database.pool))).toEqual(stopsRollOut[file] ?? []);
+	});
+
+	test('are opened by this version: people sign in, images, prints and orders are whole, and what was begun goes on [O4.01]', async () => {
+		const release = await readRelease(join(releasesFolder, file));
+		const { customer: kept, orderId, checkId, admin: administrator } = release.facts;
+		const shop = await openRelease(release);
+
+		const signIn = async (path: string, { email, password }: { email: string; password: string }) => {
+			const { body } = await shop.nobody().post<{ token: string }>(path, { email, password });
+			return shop.nobody({ authorization: `Bearer ${body.token}` });
+		};
+		const customer = await signIn('/account/auth/login', kept);
+		const staff = await signIn('/account/auth/login', administrator);
+
+		const { images } = (await customer.get<{ images: Image[] }>('/api/images/retrieve')).body;
+		expect(images).toMatchObject([{ id: kept.imageId, name: 'Dunes.jpg' }]);
+		const preview = new URL(images[0]?.thumb ?? '');
+		expect((await fetch(shop.url + preview.pathname + preview.search)).status).toBe(200);
+		const design = (await customer.get<Design>(`/api/designs/${kept.designId}`)).body;
+		expect(design.price).toBeGreaterThan(0);
+
+		const order = (await staff.get<Order>(`/api/orders/${orderId}`)).body;
+		expect(order.tracking).toHaveLength(1);
+		const zip = await staff.post(`/api/zipOrders/${orderId}`, {});
+		expect(zip.status).toBe(200);
+		await vi.waitFor(async () => {
+			const { body } = await staff.get<ZipJob[]>(`/api/zipOrders/jobs?orderId=${orderId}`);
+			expect(body).toMatchObject([{ status: { stage: 'completed' } }]);
+		}, patience);
+		expect((await staff.get<FreeCheckRequest>(`/api/freeCheckRequests/${checkId}`)).body).toMatchObject({ id: checkId });
+
+		// New work goes on beside the old.
+		const purchases = await openPurchases(shop);
+		const added = (await customer.upload(await photo({ width: 1500, height: 1000, seed: 7 }), 'Later.jpg')).body;
+		expect((await purchases.design(customer, added.id)).status).toBe(200);
+		const { rows } = await shop.context.database.pool.query('select 1 from row_counts group by table_name having sum(delta) < 0');
+		expect(rows).toEqual([]);
+	});
+});
+
+test.runIf(process.env.KEEP_RELEASE !== undefined)(
+	'a filled database of this version is written beside those of earlier ones',
+	async () => {
+		const shop = await startTestShop();
+		closing.push(() => shop.close());
+		const facts = await fillShop(shop);
+		const pool = shop.context.database.pool;
+		await vi.waitFor(async () => {
+			const { rows } = await pool.query<{ jobs: number }>('select count(*)::int as jobs from graphile_worker._private_jobs');
+			expect(rows).toEqual([{ jobs: 0 }]);
+		}, patience);
+		const { entries } = await journalOf(migrationsFolder);
+		await writeRelease(
+			join(releasesFolder, `${manifest.version}.json.br`),
+			{ pool, filesFolder: join(shop.config.dataDir, 'blobs', 'files'), migrations: entries.map(({ tag }) => tag) },
+			facts,
+		);
+	},
+);

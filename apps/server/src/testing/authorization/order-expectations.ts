@@ -1,0 +1,40 @@
+/** The part of the table of rights about orders; see expectations.ts. */
+export const orderExpectations = `
+orders                                           thing      nobody ended guest regular supervisor admin resting
+
+GET    /api/orders                               -          401    401   403   403     200        200   403
+GET    /api/orders/count                         -          401    401   403   403     200        200   403
+POST   /api/orders/export                        -          401    401   403   403     200        200   403
+GET    /api/exports/:ticket                      signed     200    200   200   200     200        200   200
+GET    /api/exports/:ticket                      forged     404    404   404   404     404        404   404
+GET    /api/orders/:id                           own        .      .     403   403     200        200   403
+GET    /api/orders/:id                           another’s  401    401   403   403     200        200   403
+GET    /api/orders/:id                           missing    401    401   403   403     404        404   403
+GET    /api/orderStatusInfos                     -          401    401   403   403     200        200   403
+POST   /api/orderStatusInfos/export              -          401    401   403   403     200        200   403
+GET    /api/orderStatusInfos/count               -          401    401   403   403     200        200   403
+GET    /api/orderStatusInfos/:id                 -          401    401   403   403     200        200   403
+GET    /api/orderStatusInfos/:id                 missing    401    401   403   403     404        404   403
+PATCH  /api/orderStatusInfos/:id                 -          401    401   403   403     204        204   403
+PATCH  /api/orderStatusInfos/:id                 missing    401    401   403   403     404        404   403
+POST   /api/orders/:id/tracking                  own        .      .     403   403     200        200   403
+POST   /api/orders/:id/tracking                  another’s  401    401   403   403     200        200   403
+POST   /api/orders/:id/tracking                  missing    401    401   403   403     404        404   403
+POST   /api/orders/tracking                      -          401    401   403   403     200        200   403
+POST   /api/orders/tracking/preview              -          401    401   403   403     200        200   403
+GET    /api/user/orders                          -          401    401   200   200     200        200   200
+POST   /api/user/orders/links                    signed     401    401   200   200     200        200   200
+POST   /api/user/orders/links                    forged     401    401   410   410     410        410   410
+POST   /api/user/orders/links/renewals           signed     401    401   204   204     204        204   204
+POST   /api/user/orders/links/renewals           forged     401    401   204   204     204        204   204
+GET    /api/cartService                          -          401    401   403   403     200        200   403
+GET    /api/cartService/money                    -          401    401   403   403     200        200   403
+POST   /api/webhookDeliveries/:id/retry          worked     401    401   403   403     200        200   403
+POST   /api/webhookDeliveries/:id/retry          given-up   401    401   403   403     200        200   403
+POST   /api/webhookDeliveries/:id/retry          missing    401    401   403   403     404        404   403
+POST   /api/reconciliations                      -          401    401   403   403     200        200   403
+POST   /api/webhooks/foxy                        signed     200    200   200   200     200        200   200
+POST   /api/webhooks/foxy                        forged     401    401   401   401     401        401   401
+POST   /api/webhooks/foxy/pre-payment            -          200    200   200   200     200        200   200
+POST   /api/webhooks/foxy/pre-payment            forged     401    401   401   401     401        401   401
+`;

@@ -1,0 +1,3 @@
+import './strict-schemas.ts';
+
+export { catalogueRoutes, informationRoutes, shopPageRoutes } from '@print-room/contract';

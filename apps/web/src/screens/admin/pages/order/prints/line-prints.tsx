@@ -1,0 +1,70 @@
+import type { Order, Piece } from '@print-room/contract';
+import { can, cancelRefusal, reprintRefusal } from '@print-room/domain';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useSession } from '../../../../../session/session.ts';
+import { TextButton } from '../../../../../ui/controls/text-button.tsx';
+import { useLazyDialogs } from '../../../dialogs/use-lazy-dialogs.ts';
+import { loadOrderDialogs } from '../load-dialogs.ts';
+import styles from './line-prints.module.css';
+import { printName, printState, refundOfLine, summaryOf } from './prints-text.ts';
+
+interface LinePrintsProps {
+	/** prints of one line */
+	readonly prints: readonly Piece[];
+	readonly order: Pick<Order, 'refund' | 'currency' | 'fcReceipt'>;
+	readonly itemId: string;
+	readonly onChanged: () => Promise<unknown>;
+}
+
+/** Where the prints of a line are in the workshop; spoiled or lost ones can be ordered again. */
+export const LinePrints = ({ prints, order, itemId, onChanged }: LinePrintsProps): ReactNode => {
+	const [isOpen, open] = useState(false);
+	const [chosen, choose] = useState<Piece | null>(null);
+	const [isCancelling, cancel] = useState(false);
+	const close = useCallback((): void => {
+		choose(null);
+		cancel(false);
+	}, []);
+	const dialogs = useLazyDialogs(loadOrderDialogs, chosen !== null || isCancelling, close);
+	const { user } = useSession();
+	const mayCancel = user !== null && can(user.roles, 'pieces.cancel') && prints.some((print) => cancelRefusal(print, true) === null);
+	const refund = refundOfLine(order, itemId, prints);
+	const mayReprint = user !== null && can(user.roles, 'pieces.reprint');
+	return (
+		<div className={styles.prints}>
+			<p>
+				{summaryOf(prints)}{' '}
+				<TextButton aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+					{isOpen ? 'Hide prints' : 'Show prints'}
+				</TextButton>
+				{mayCancel ? (
+					<>
+						{' '}
+						<TextButton onClick={() => cancel(true)}>Cancel prints…</TextButton>
+					</>
+				) : null}
+			</p>
+			{refund === null ? null : <p>{refund}</p>}
+			{isOpen ? (
+				<ul>
+					{prints.map((print) => (
+						<li key={print.id}>
+							<span>
+								{printName(print)} <small>{printState(print)}</small>
+							</span>
+							{mayReprint && reprintRefusal(print) === null ? (
+								<TextButton aria-label={`Print again… ${printName(print)}`} onClick={() => choose(print)}>
+									Print again…
+								</TextButton>
+							) : null}
+						</li>
+					))}
+				</ul>
+			) : null}
+			{isCancelling && dialogs !== null ? (
+				<dialogs.CancelDialog pieces={prints} receipt={order.fcReceipt} onSettled={onChanged} onClose={close} />
+			) : null}
+			{chosen !== null && dialogs !== null ? <dialogs.ReprintDialog pieces={[chosen]} onSettled={onChanged} onClose={close} /> : null}
+		</div>
+	);
+};

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { randomFillSync, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { withDatabase } from '../e2e/support/database.ts';
+import { startShop } from '../e2e/support/shop.ts';
+import { amount } from './support/amount.ts';
+import type { Measurement } from './support/measurement.ts';
+import { median } from './support/timing.ts';
+
+const run = promisify(execFile);
+const child = fileURLToPath(new URL('../apps/server/src/backups/make-backup-child.ts', import.meta.url));
+const imageCount = amount(600, 100);
+const originalBytes = amount(3 * 1_048_576, 1000);
+const previewBytes = amount(400_000, 500);
+const thumbnailBytes = amount(40_000, 200);
+const rounds = amount(3, 1);
+
+/** Options with which `npm run backup` starts Node. */
+const smallHeap = ['--max-old-space-size=112', '--max-semi-space-size=4'];
+
+interface Result {
+	readonly tookMs: number;
+	readonly peakMegabytes: number;
+	readonly copied: number;
+}
+
+/** Adds images as rows and files: an original, a preview and a thumbnail each. */
+async function addImages(client: pg.Client, files: string, count: number): Promise<void> {
+	const sizes = { original: originalBytes, preview: previewBytes, thumbnail: thumbnailBytes };
+	for (let index = 0; index < count; index++) {
+		const id = randomUUID();
+		await mkdir(join(files, 'images', id), { recursive: true });
+		for (const [name, bytes] of Object.entries(sizes))
+			await writeFile(join(files, 'images', id, `${name}.bin`), randomFillSync(Buffer.alloc(bytes)));
+		await client.query(
+			`insert into images (id, owner_id, name, sha256, bytes, type, adjusted, original_key, master_key, preview_key, thumbnail_key,
+				placeholder, reading_version, width, height, original_width, original_height, preview_width, preview_height, colour_space, bit_depth)
+			values ($1, 'somebody', 'a.jpg', '', $2, 'jpeg', true, $3, $3, $4, $5, '', 1000, 1, 1, 1, 1, 1, 1, 'srgb', 8)`,
+			[id, originalBytes, `images/${id}/original.bin`, `images/${id}/preview.bin`, `images/${id}/thumbnail.bin`],
+		);
+	}
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+	const startedAt = performance.now();
+	await work();
+	return performance.now() - startedAt;
+}
+
+/**
+ * First backup of a running shop with its embedded database, and the next one after one image in a hundred was added, against `cp -r` of its
+ * data folder, synced to disk as a backup is. The backup runs in its own process and is timed from its first byte.
+ */
+export async function measure(): Promise<Measurement[]> {
+	const folder = await mkdtemp(join(tmpdir(), 'bench-backup-'));
+	const shop = await startShop();
+	const files = join(shop.dataDir, 'blobs', 'files');
+	const add = (count: number) => withDatabase(shop, (client) => addImages(client, files, count));
+	const added = Math.ceil(imageCount / 100);
+	const backUp = async (into: string): Promise<Result> => {
+		const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+		const { stdout } = await run(process.execPath, [...smallHeap, child, shop.dataDir, into], { env });
+		return JSON.parse(stdout);
+	};
+	try {
+		await add(imageCount);
+		await run('sync');
+		const [firsts, nexts, copies, peaks]: [number[], number[], number[], number[]] = [[], [], [], []];
+		for (let round = 0; round < rounds; round++) {
+			const [into, copy] = [join(folder, `backup-${round}`), join(folder, `copy-${round}`)];
+			// A file of the running database may vanish while it is copied, which `cp` counts as a failure.
+			copies.push(await timed(() => run('sh', ['-c', 'cp -r "$1" "$2" || true; sync -f "$2"', 'sh', shop.dataDir, copy])));
+			await rm(copy, { recursive: true });
+			const first = await backUp(into);
+			await add(added);
+			await run('sync');
+			const next = await backUp(into);
+			if (next.copied !== added * 3) throw new Error(`the next backup copied ${next.copied} files`);
+			firsts.push(first.tookMs);
+			nexts.push(next.tookMs);
+			peaks.push(first.peakMegabytes, next.peakMegabytes);
+			await rm(into, { recursive: true });
+		}
+		const reference = { what: 'cp -r, synced', figure: median(copies) };
+		return [
+			{ name: 'first backup', unit: 'ms', figure: median(firsts), reference, goal: { of: 'ratio', atMost: 2 } },
+			{ name: 'next backup, 1 % new', unit: 'ms', figure: median(nexts), reference, goal: { of: 'ratio', atMost: 0.1 } },
+			{ name: 'backup, peak memory', unit: 'MB', figure: Math.max(...peaks), goal: { of: 'figure', atMost: 200 } },
+		];
+	} finally {
+		await shop.stop();
+		await rm(folder, { recursive: true, force: true });
+	}
+}

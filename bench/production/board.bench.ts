@@ -1,0 +1,69 @@
+import { withDatabase } from '../../e2e/support/database.ts';
+import { startShop } from '../../e2e/support/shop.ts';
+import { amount } from '../support/amount.ts';
+import { fillShop } from '../support/busy-shop.ts';
+import { signIn } from '../support/calls/ask-as-admin.ts';
+import type { Measurement } from '../support/measurement.ts';
+import { median } from '../support/timing.ts';
+
+const pieces = amount({ live: 5000, sent: 100_000, page: 1000 }, { live: 20, sent: 40, page: 1000 });
+const shopSize = amount({ users: 1000, designs: 20_000, orders: 60_000 }, { users: 20, designs: 30, orders: 60 });
+const goalMs = 300;
+const warmUps = amount(5, 0);
+const rounds = amount(30, 2);
+
+/** Pieces of all order lines, the newest of them live; the rest was sent long ago. */
+const piecesSql = `
+	insert into pieces (id, order_id, order_item_id, number, state, needs_finishing, medium, width_mm, height_mm, due_on, moved_at)
+	select gen_random_uuid(), order_id, id, n,
+		case when place <= $1 then (array['toCheck', 'toPrint', 'printed', 'toFinish', 'toPack', 'packed'])[1 + place % 6] else 'sent' end,
+		false, 'Rag ' || place % 12, 300, 200, current_date + (place % 30)::int - 5,
+		case when place <= $1 then now() else now() - interval '40 days' end
+	from (select i.id, i.order_id, n, row_number() over () as place from order_items i cross join generate_series(1, 2) n) made
+	where place <= $1::bigint + $2::bigint`;
+
+/** Server time until a board of 5,000 live pieces is complete, in a shop with years of sent ones, and until its first cards are there. */
+export async function measure(): Promise<Measurement[]> {
+	const shop = await startShop();
+	try {
+		const ask = await signIn(shop);
+		const ids = await withDatabase(shop, async (client) => {
+			await fillShop(client, shopSize);
+			await client.query(piecesSql, [pieces.live, pieces.sent]);
+			await client.query('analyze pieces, orders, order_items, designs');
+			const { rows } = await client.query<{ id: string }>(`
+				select p.id from pieces p join orders o on o.id = p.order_id join order_items i on i.id = p.order_item_id
+				where p.state <> 'sent' order by p.due_on, o.number, i.position, p.number`);
+			return rows.map(({ id }) => id);
+		});
+		const pages = Array.from({ length: Math.ceil(ids.length / pieces.page) }, (_, page) => ids[page * pieces.page - 1]);
+		const path = '/api/pieces';
+		const pageAfter = (after: string | undefined) => ask(after === undefined ? path : `${path}?after=${after}&limit=${pieces.page}`, {});
+		const questions: Readonly<Record<string, () => Promise<number>>> = {
+			'the first cards and all counts': async () => (await pageAfter(undefined)) + (await ask(`${path}/counts`, {})),
+			'all cards': async () => {
+				let sum = 0;
+				for (const after of pages) sum += await pageAfter(after);
+				return sum;
+			},
+			'a search': () => ask(`${path}?text=smith`, {}),
+		};
+		const measured: Measurement[] = [];
+		for (const [name, question] of Object.entries(questions)) {
+			const times: number[] = [];
+			for (let round = -warmUps; round < rounds; round += 1) {
+				const took = await question();
+				if (round >= 0) times.push(took);
+			}
+			measured.push({
+				name: `board of ${ids.length.toLocaleString('en-GB')} live pieces: ${name}`,
+				unit: 'ms',
+				figure: median(times),
+				goal: { of: 'figure', atMost: goalMs },
+			});
+		}
+		return measured;
+	} finally {
+		await shop.stop();
+	}
+}

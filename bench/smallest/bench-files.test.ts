@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { projectFiles, read } from '../../checks/support/project-files.ts';
+import { benchFiles, inSmallestForm, runEach, runElsewhere } from './bench-files.ts';
+
+test('npm test runs every bench of the project in its smallest form, and one of them with the copy that its test starts [O6.04]', async () => {
+	const inProject = projectFiles.filter((path) => path.endsWith('.bench.ts'));
+	const run = inSmallestForm(await benchFiles()).map((file) => `bench/${file}`);
+	expect([...run, `bench/${runElsewhere}`].toSorted()).toEqual(inProject.toSorted());
+	expect(read('checks/dev.test.ts')).toContain(`from '../bench/${runElsewhere}'`);
+	expect(read('scripts/test.mjs')).toMatch(/^\tawait section\('Measurements, in their smallest form', \(\) => runBenches\(env\)\);$/m);
+});
+
+test('a bench that breaks, measures nothing or measures no number fails the run [O6.04]', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'print-room-benches-'));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	vi.spyOn(console, 'log').mockImplementation(() => undefined);
+	const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	const bench = async (name: string, body: string): Promise<string> => {
+		const path = join(folder, `${name}.bench.ts`);
+		await writeFile(path, `export async function measure() { ${body} }`);
+		return path;
+	};
+	const one = (figure: string) => `return [{ name: 'it', unit: 'ms', figure: ${figure}, goal: { of: 'figure', atMost: 1 } }];`;
+	const paths = await Promise.all([
+		bench('good', one('2')),
+		bench('broken', "throw new Error('rotten');"),
+		bench('empty', 'return [];'),
+		bench('odd', one('Number.NaN')),
+	]);
+	expect(await runEach(paths)).toEqual({ passed: 1, failed: 3, skipped: 0 });
+	expect(errors.mock.calls.map(([sentence]) => String(sentence)).toSorted()).toEqual([
+		'FAILED broken.bench.ts:',
+		'FAILED empty.bench.ts:',
+		'FAILED odd.bench.ts:',
+	]);
+});

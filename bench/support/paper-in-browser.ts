@@ -1,0 +1,18 @@
+import { chromium } from '@playwright/test';
+import { startShop } from '../../e2e/support/shop.ts';
+import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
+import type { Measurement } from './measurement.ts';
+import { type BuiltPaper, measurePaperColours } from './paper-colours.ts';
+import { measurePaperInEditor } from './paper-in-editor.ts';
+
+/** The browser's part of a paper: its colours end to end, and the editor's times with it. */
+export async function measurePaperInBrowser(papers: readonly BuiltPaper[]): Promise<Measurement[]> {
+	const shop = await startShop();
+	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+	try {
+		return [...(await measurePaperColours(papers, shop, browser)), ...(await measurePaperInEditor(shop, browser))];
+	} finally {
+		await browser.close();
+		await shop.stop();
+	}
+}

@@ -1,0 +1,90 @@
+import { printablePaper } from '@print-room/domain';
+import type { StockForm } from '../../entities/workshop/stock-form.ts';
+import { detailsColumn, entryColumns } from '../column.ts';
+import { entryFields } from '../field.ts';
+import { defineModel } from '../model.ts';
+
+export const stockFormsModel = defineModel<StockForm>({
+	name: 'stockforms',
+	details: 'stockForms',
+	base: 'main',
+	path: '/stockForms',
+	title: 'Rolls and sheets',
+	one: 'roll or sheet',
+	icon: 'scroll',
+	include: ['printType'],
+	columns: [
+		{ key: 'label', label: 'Label', kind: 'text', sort: 'label', edit: 'label', isLink: true, value: ({ label }) => label },
+		{ key: 'medium', label: 'Medium', kind: 'text', sort: 'printType', value: ({ printType }) => printType?.label ?? null },
+		{ key: 'form', label: 'Form', kind: 'text', sort: 'isRoll', value: ({ isRoll }) => (isRoll ? 'Roll' : 'Sheets') },
+		{ key: 'widthMm', label: 'Width, mm', kind: 'number', sort: 'widthMm', value: ({ widthMm }) => widthMm },
+		{ key: 'usable', label: 'Usable, mm', kind: 'number', value: (form) => printablePaper(form).widthMm },
+		{ key: 'lengthMm', label: 'Length, mm', kind: 'number', sort: 'lengthMm', value: ({ lengthMm }) => lengthMm },
+		{
+			key: 'cutsStraight',
+			label: 'Cuts',
+			kind: 'text',
+			sort: 'cutsStraight',
+			value: ({ cutsStraight }) => (cutsStraight ? 'Straight' : 'Free'),
+		},
+		{ key: 'mayTurn', label: 'May be turned', kind: 'yesNo', sort: 'mayTurn', isExtra: true, value: ({ mayTurn }) => mayTurn },
+		...entryColumns,
+		detailsColumn,
+	],
+	search: { keys: 'label' },
+	fields: [
+		{ kind: 'text', name: 'label', label: 'Label', isRequired: true, help: 'Such as 44″ roll, or A2 sheets.' },
+		{
+			kind: 'reference',
+			name: 'printTypeId',
+			label: 'Medium',
+			from: { path: '/printTypes', label: 'label' },
+			relation: 'printType',
+			isRequired: true,
+			help: 'A medium of this name in another category is printed on it too.',
+		},
+		{ kind: 'switch', name: 'isRoll', label: 'Roll', initial: true, help: 'Off: sheets of one size.' },
+		{ kind: 'length', name: 'widthMm', label: 'Width', units: 'mm', isRequired: true },
+		{
+			kind: 'length',
+			name: 'lengthMm',
+			label: 'Length',
+			units: 'mm',
+			help: 'Of a sheet, or of a whole roll. Empty: the roll is long enough for every run.',
+		},
+		{
+			kind: 'wholeNumber',
+			name: 'sideMarginMm',
+			label: 'Margin at each side, mm',
+			initial: 3,
+			help: 'What the printer leaves white. The width between both is usable.',
+		},
+		{ kind: 'wholeNumber', name: 'endMarginMm', label: 'Margin at each end, mm', initial: 5 },
+		{
+			kind: 'wholeNumber',
+			name: 'coreWasteMm',
+			label: 'Waste at the core, mm',
+			initial: 0,
+			help: 'End of a roll that cannot be printed on.',
+		},
+		{
+			kind: 'switch',
+			name: 'mayTurn',
+			label: 'Prints may be turned',
+			initial: true,
+			help: 'Off for a paper with a grain.',
+		},
+		{
+			kind: 'switch',
+			name: 'cutsStraight',
+			label: 'Straight cuts',
+			initial: true,
+			help: 'For a trimmer that cuts from edge to edge. Off: a contour cutter or scissors.',
+		},
+		...entryFields,
+	],
+	createTitle: 'New roll or sheet',
+	rights: { read: 'stock.read', create: 'stock.write', change: 'stock.write', delete: 'stock.write' },
+	isAllSelectable: true,
+	nameOf: ({ label, printType }) => [label, printType?.label].filter(Boolean).join(', '),
+});

@@ -1,0 +1,3 @@
+import { runShopCommand } from './lib/shop-command.mjs';
+
+await runShopCommand('doctor.ts');
