@@ -35,7 +35,7 @@ const folder = inRoot('.cache', 'faults');
 mkdirSync(folder, { recursive: true });
 
 /** Counted as any runner's report is: an invariant of a stretch is one test. */
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
 say(`Faults with seed ${seed}.`);
 if (values.plan) say(JSON.stringify(stretches, null, '\t'));
 if (values.planted) {
@@ -51,17 +51,21 @@ for (const [index, stretch] of (values.plan || values.planted ? [] : stretches).
 	try {
 		const outcome = await runStretch({ stretch, seed, limits, say }, log);
 		say(reportOf(stretch, outcome));
-		total.failed += outcome.invariants.filter(({ broken }) => broken.length > 0).length;
+		const broken = outcome.invariants.filter((invariant) => invariant.broken.length > 0);
+		total.failed += broken.length;
+		total.failures.push(...broken.map((invariant) => [invariant.title, ...invariant.broken].join('\n    ')));
 		total.skipped += outcome.ledger.leftOut.length;
-		total.passed += outcome.invariants.filter(({ broken }) => broken.length === 0).length;
+		total.passed += outcome.invariants.length - broken.length;
 		const { ledger, ...rest } = outcome;
 		writeFileSync(
 			inRoot('.cache', 'faults', `${name}.json`),
 			JSON.stringify({ seed, ...rest, ...ledger, trouble: [...ledger.trouble] }, null, '\t'),
 		);
 	} catch (error) {
+		const sentence = `The run broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 		total.failed += 1;
-		say(`The run broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+		total.failures.push(sentence);
+		say(sentence);
 	}
 	if (total.failed > 0) say(`The shop's log is ${log}.`);
 }

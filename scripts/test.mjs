@@ -18,6 +18,8 @@ const env = { CHROMIUM_PATH: await ensureBrowser(), ...(long && { TEST_LONG: '1'
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Failed tests of all sections, each under the title of its section. @type {string[]} */
+const failures = [];
 
 /** @type {(good: boolean, note?: string) => Count} */
 const one = (good, note) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0, ...(note !== undefined && { note }) });
@@ -42,6 +44,9 @@ async function section(title, work, { isBeside = false } = {}) {
 			`-- ${title}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)\n`,
 		].join(''),
 	);
+	if (count.failed > 0) {
+		failures.push(`${title}: ${count.failed} failed`, ...(count.failures ?? []), ...(count.note ? [count.note] : []));
+	}
 	total.passed += count.passed;
 	total.failed += count.failed;
 	total.skipped += count.skipped;
@@ -86,5 +91,6 @@ else {
 	await runUnits({ isBeside: false });
 }
 
+if (failures.length > 0) write(`\n== What failed\n${failures.join('\n')}\n`);
 write(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -30,7 +30,13 @@ test('a bench that breaks, measures nothing or measures no number fails the run 
 		bench('empty', 'return [];'),
 		bench('odd', one('Number.NaN')),
 	]);
-	expect(await runEach(paths)).toEqual({ passed: 1, failed: 3, skipped: 0 });
+	const { failures, ...count } = await runEach(paths);
+	expect(count).toEqual({ passed: 1, failed: 3, skipped: 0 });
+	expect(failures?.toSorted()).toEqual([
+		'broken.bench.ts: Error: rotten',
+		'empty.bench.ts: Error: It measures nothing.',
+		'odd.bench.ts: Error: These are no numbers: it',
+	]);
 	expect(errors.mock.calls.map(([sentence]) => String(sentence)).toSorted()).toEqual([
 		'FAILED broken.bench.ts:',
 		'FAILED empty.bench.ts:',

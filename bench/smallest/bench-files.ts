@@ -18,11 +18,14 @@ export interface BenchCount {
 	passed: number;
 	failed: number;
 	skipped: number;
+	/** Name and error of each that failed. */
+	failures?: string[];
 }
 
 /** Runs each file once, two at a time, to see that it still measures something; no figure is judged. */
 export async function runEach(paths: readonly string[]): Promise<BenchCount> {
-	const count: BenchCount = { passed: 0, failed: 0, skipped: 0 };
+	const failures: string[] = [];
+	const count = { passed: 0, failed: 0, skipped: 0, failures };
 	const left = [...paths];
 	const runNext = async (): Promise<void> => {
 		for (let path = left.shift(); path !== undefined; path = left.shift()) {
@@ -33,6 +36,7 @@ export async function runEach(paths: readonly string[]): Promise<BenchCount> {
 				console.log(`runs ${basename(path)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
 			} catch (error) {
 				count.failed += 1;
+				failures.push(`${basename(path)}: ${String(error)}`);
 				console.error(`FAILED ${basename(path)}:`, error);
 			}
 		}

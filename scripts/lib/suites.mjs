@@ -1,8 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot, pinnedNode, tool } from './paths.mjs';
 import { run, toolEnvironment } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count */
+/**
+ * What a suite's run came to. `failures` names each failed test and what it says, for the summary at the end.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[], note?: string }} Count
+ */
 
 const reports = inRoot('.cache', 'reports');
 
@@ -28,6 +33,40 @@ function readReport(file) {
 	} catch {
 		return undefined;
 	}
+}
+
+/** A failed test's place and title, and the first lines of its error without the terminal's colours. @param {string} title @param {string | undefined} error */
+function failureOf(title, error) {
+	const lines = stripVTControlCharacters(error ?? '')
+		.split('\n')
+		.filter((line) => line.trim() !== '')
+		.slice(0, 12);
+	return [title, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+/** @param {any} report of Vitest @returns {string[]} */
+export function failuresOfVitest(report) {
+	return report.testResults.flatMap((/** @type {any} */ file) => {
+		const place = relative(inRoot(), file.name);
+		const failed = file.assertionResults.filter((/** @type {any} */ result) => result.status === 'failed');
+		if (failed.length === 0 && file.status === 'failed') return [failureOf(place, file.message)];
+		return failed.map((/** @type {any} */ result) => failureOf(`${place} › ${result.fullName}`, result.failureMessages[0]));
+	});
+}
+
+/** @param {any} report of Playwright @returns {string[]} */
+export function failuresOfPlaywright(report) {
+	/** @type {(suite: any) => string[]} */
+	const ofSuite = (suite) => [
+		...(suite.suites ?? []).flatMap(ofSuite),
+		...(suite.specs ?? [])
+			.filter((/** @type {any} */ spec) => !spec.ok)
+			.map((/** @type {any} */ spec) => {
+				const errors = spec.tests.flatMap((/** @type {any} */ test) => test.results.flatMap((/** @type {any} */ result) => result.errors));
+				return failureOf(`${spec.file}:${spec.line} › ${spec.title}`, errors[0]?.message);
+			}),
+	];
+	return [...report.suites.flatMap(ofSuite), ...report.errors.map((/** @type {any} */ error) => failureOf('Playwright', error.message))];
 }
 
 /**
@@ -59,6 +98,7 @@ export async function runVitest(project, env, { isQuiet = false } = {}) {
 		passed: report.numPassedTests,
 		failed: report.numFailedTests + broken,
 		skipped: report.numPendingTests + report.numTodoTests,
+		failures: failuresOfVitest(report),
 	};
 	return { ...judged(count, code), output };
 }
@@ -77,7 +117,7 @@ export async function runPlaywright(env) {
 	const report = readReport(file);
 	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Playwright left no report.' };
 	const { expected, unexpected, flaky, skipped } = report.stats;
-	return judged({ passed: expected, failed: unexpected + flaky, skipped }, code);
+	return judged({ passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(report) }, code);
 }
 
 /**
