@@ -20,11 +20,25 @@ test('lead times and closed days that the studio changes while the editor is ope
 	const today = shopDay(Date.now());
 	const days = (leadDays: number): string => dueDay({ weekdays: [1, 2, 3, 4, 5], closedDays: [] }, today, leadDays);
 	const by = (leadDays: number): string => dueSentence(days(leadDays), today);
-	await openEditor(page, shop, await photograph('Heath.jpg', { width: 3000, height: 2000 }));
-	await expect(summaryOf(page)).toContainText(by(3));
-
 	const office = await (await browser.newContext()).newPage();
 	await openOffice(office, shop);
+	await office.goto(`${shop.url}/admin/information/terms`);
+	await office.getByRole('textbox', { name: 'Text, in Markdown' }).fill('A print is made once it is paid.');
+	await office.getByRole('button', { name: 'Save' }).click();
+	await expect(office.getByText('The page was saved.')).toBeVisible();
+	await office.goto(`${shop.url}/admin/studio`);
+	await office.getByRole('button', { name: 'Edit' }).click();
+	await office.getByRole('textbox', { name: 'What delivery costs' }).fill('Delivery in the UK £8.50');
+	await office.getByRole('button', { name: 'Save' }).click();
+	await expect(office.getByRole('button', { name: 'Edit' })).toBeVisible();
+	await expect.poll(async () => (await page.request.get(shop.url)).text()).toMatch(/Delivery in the UK £8.50.*"terms"/);
+
+	await openEditor(page, shop, await photograph('Heath.jpg', { width: 3000, height: 2000 }));
+	await expect(summaryOf(page)).toContainText(by(3));
+	await expect(summaryOf(page)).toContainText('Delivery in the UK £8.50');
+	const terms = page.context().waitForEvent('page');
+	await summaryOf(page).getByRole('link', { name: 'Terms' }).click();
+	await expect((await terms).getByText('A print is made once it is paid.')).toBeVisible();
 	await office.goto(`${shop.url}/admin/workingDays`);
 	const medium = office.getByRole('group', { name: 'Media of fine art prints' }).getByLabel('Atelier Smooth Rag 308');
 	await medium.fill('12');
@@ -39,6 +53,7 @@ test('lead times and closed days that the studio changes while the editor is ope
 	await goToLastStep(page);
 	await addButton(page).click();
 	await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText(by(12));
+	await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Delivery in the UK £8.50 · Terms');
 	await page.goto(`${shop.cartUrl}/checkout`);
 	await page.getByRole('button', { name: /Pay/ }).click();
 	await expect(page).toHaveURL(/\/receipt\//);

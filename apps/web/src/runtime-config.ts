@@ -7,6 +7,7 @@ export const isRuntimeConfig: Guard<RuntimeConfig> = isRecordOf({
 	account: isText,
 	publicUrl: isText,
 	shopName: isText,
+	delivery: isText,
 	appVersion: isText,
 	cart: isRecordOf({ kind: isNamed('sandbox', 'foxy'), origin: isText }),
 	information: isListOf(isRecordOf({ slug: isText, title: isText })),

@@ -16,6 +16,7 @@ const configFor = (kind: RuntimeConfig['cart']['kind']): RuntimeConfig => ({
 	account: '/account',
 	publicUrl: '',
 	shopName,
+	delivery: '',
 	appVersion: '',
 	cart: { kind, origin: '' },
 	information: [{ slug: informationMarks.slug, title: informationMarks.title }],

@@ -9,6 +9,8 @@ export const runtimeConfigSchema = z.object({
 	/** beginning of links in mails */
 	publicUrl: z.string(),
 	shopName: z.string(),
+	/** what delivery costs, in the studio's words; '': not known before the checkout */
+	delivery: z.string(),
 	appVersion: z.string(),
 	cart: z.object({
 		kind: z.enum(['sandbox', 'foxy']),

@@ -30,6 +30,7 @@ export const studios = pgTable('studios', {
 	openingHours: text('opening_hours').notNull().default(''),
 	companyNumber: text('company_number').notNull().default(''),
 	vatNumber: text('vat_number').notNull().default(''),
+	delivery: text('delivery').notNull().default(''),
 	links: text('links').array().notNull().default([]),
 	createdAt: createdAtColumn(),
 	version: versionColumn(),

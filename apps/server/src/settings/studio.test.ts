@@ -43,6 +43,7 @@ const dawn: ChangeStudio = {
 	openingHours: 'Monday to Friday, 9 to 5',
 	companyNumber: '01234567',
 	vatNumber: 'GB 123 4567 89',
+	delivery: 'Delivery in the UK £8.50',
 	links: ['https://photos.example/dawn'],
 };
 const pageOf = async ({ nobody }: TestShop): Promise<unknown> => (await nobody().get('/prints')).body;

@@ -19,6 +19,7 @@ export const libraryRoutes = laterRoutes(async () => (await definitions()).libra
 
 export const settingsRoutes = laterRoutes(async () => (await definitions()).settingsRoutes, {
 	getLeadTimes: ['main', 'GET', '/leadTimes'],
+	getStudio: ['main', 'GET', '/studio'],
 	getVatRates: ['main', 'GET', '/vatRates'],
 	listConfigs: ['main', 'GET', '/configs'],
 });

@@ -29,6 +29,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 	openingHours: 'Opening hours',
 	companyNumber: 'Company number',
 	vatNumber: 'VAT number',
+	delivery: 'What delivery costs',
 	links: 'Pages elsewhere',
 	rates: 'Rates',
 	isOn: 'Due dates',

@@ -16,6 +16,8 @@ export const changeStudioSchema = z.strictObject({
 	openingHours: lines(400),
 	companyNumber: line(40),
 	vatNumber: line(40),
+	/** what delivery costs, as it stands beside every total */
+	delivery: line(100),
 	/** addresses of the studio's pages elsewhere */
 	links: z
 		.array(

@@ -9,6 +9,7 @@ const studio: StudioContact = {
 	openingHours: 'Monday to Friday, 9 to 5\nSaturday, 10 to 2',
 	companyNumber: '01234567',
 	vatNumber: 'GB 123 4567 89',
+	delivery: 'Delivery in the UK £8.50',
 	links: ['https://photos.example/studio'],
 };
 
@@ -37,6 +38,7 @@ test('no line of the contact is blank, and each has its own line, whatever is en
 		openingHours: text,
 		companyNumber: text,
 		vatNumber: text,
+		delivery: text,
 		links: fc.array(text, { maxLength: 3 }),
 	});
 	fc.assert(

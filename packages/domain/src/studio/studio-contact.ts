@@ -8,6 +8,8 @@ export interface StudioContact {
 	readonly openingHours: string;
 	readonly companyNumber: string;
 	readonly vatNumber: string;
+	/** what delivery costs, in one line that stands beside every total */
+	readonly delivery: string;
 	/** https addresses of the studio's pages elsewhere */
 	readonly links: readonly string[];
 }
@@ -20,6 +22,7 @@ export const noContact: StudioContact = {
 	openingHours: '',
 	companyNumber: '',
 	vatNumber: '',
+	delivery: '',
 	links: [],
 };
 

@@ -16,6 +16,7 @@ import { cartService } from '../configured-cart.ts';
 import { cannotPutBack, putBack } from '../put-back.ts';
 import { CartLines, LinesLoading, ReadFailure } from './cart-lines.tsx';
 import { CartNote } from './cart-note.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
 import { DueDate } from './due-date.tsx';
 import styles from './side-cart.module.css';
 
@@ -50,8 +51,9 @@ const Total = ({ items, total, tax }: Pick<Cart, 'items' | 'total' | 'tax'>): Re
 	<div className={styles.total}>
 		<span>Total</span>
 		<b>{poundsText(total)}</b>
-		<small>{tax === null ? 'including VAT' : `including ${poundsText(tax)} VAT`}; delivery is added at the checkout</small>
+		<small>{tax === null ? 'including VAT' : `including ${poundsText(tax)} VAT`}</small>
 		<DueDate items={items} />
+		<DeliveryNote />
 	</div>
 );
 

@@ -158,6 +158,7 @@ function pageRenderer(
 			account: apiPrefix.account,
 			publicUrl: config.publicUrl,
 			shopName,
+			delivery: config.contact.delivery,
 			appVersion: config.appVersion,
 			information: linksOf(links),
 			roleUpdates: config.roleUpdates,

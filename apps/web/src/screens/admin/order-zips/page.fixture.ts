@@ -8,6 +8,7 @@ const pageConfig = {
 	appVersion: '1',
 	cart: { kind: 'sandbox', origin: 'http://localhost:1' },
 	information: [],
+	delivery: '',
 	roleUpdates: false,
 	sentryDsn: null,
 };

@@ -1,6 +1,7 @@
 import { categoryTitle } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { CartButton } from '../../../cart/cart-button.tsx';
+import { DeliveryNote } from '../../../cart/side-cart/delivery-note.tsx';
 import { UploadsUnderWay } from '../../../shell/shop-bar.tsx';
 import { useBackCloses } from '../../../ui/hooks/use-back-closes.ts';
 import { Close, PersonIcon } from '../../../ui/icons/icons.tsx';
@@ -70,6 +71,7 @@ const OpenSummary = (): ReactNode => (
 		<SizeFacts />
 		<PriceList />
 		<DueDate className={styles.due} />
+		<DeliveryNote className={styles.due} />
 	</section>
 );
 

@@ -1,5 +1,6 @@
 import { formatPounds, formatSize } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
+import { DeliveryNote } from '../../../cart/side-cart/delivery-note.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useDelayedEditor, useDelayedPart } from '../delayed-editor.tsx';
@@ -27,6 +28,7 @@ const Total = (): ReactNode => {
 			<b>{total === null ? isPending ? <Skeleton width={104} height={26} /> : '–' : formatPounds(total.gross)}</b>
 			<small>{total === null ? (isPending ? 'working out the price' : 'no price yet') : `including ${formatPounds(total.vat)} VAT`}</small>
 			<DueDate />
+			<DeliveryNote />
 			{same === null ? null : <small>The same price up to {formatSize(same)}</small>}
 		</div>
 	);

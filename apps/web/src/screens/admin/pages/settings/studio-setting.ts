@@ -14,6 +14,12 @@ const fields = [
 	{ kind: 'longText', name: 'openingHours', label: 'Opening hours' },
 	{ kind: 'text', name: 'companyNumber', label: 'Company number' },
 	{ kind: 'text', name: 'vatNumber', label: 'VAT number' },
+	{
+		kind: 'text',
+		name: 'delivery',
+		label: 'What delivery costs',
+		help: 'One line beside every total, such as “Delivery in the UK £8.50, free from £200”. If it is empty, customers read that the checkout shows it.',
+	},
 	{ kind: 'longText', name: 'links', label: 'Pages elsewhere', help: 'Addresses that begin with https://, one a line.' },
 ] as const satisfies readonly Field[];
 
@@ -32,6 +38,7 @@ export const bodyOf = (entered: (name: string) => string) => ({
 	openingHours: entered('openingHours'),
 	companyNumber: entered('companyNumber'),
 	vatNumber: entered('vatNumber'),
+	delivery: entered('delivery'),
 	links: [...linesOf(entered('links'))],
 });
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { studioProblems } from './studio-form.tsx';
 
-const valid = { name: 'Dawn & Dusk', address: '', email: '', telephone: '', openingHours: '', companyNumber: '', vatNumber: '', links: '' };
+const valid = {
+	name: 'Dawn & Dusk',
+	address: '',
+	email: '',
+	telephone: '',
+	openingHours: '',
+	companyNumber: '',
+	vatNumber: '',
+	delivery: '',
+	links: '',
+};
 const wrongLink = { links: 'Enter addresses that begin with https://, one a line.' };
 
 test.each([

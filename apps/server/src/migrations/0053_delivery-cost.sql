@@ -1,0 +1,1 @@
+ALTER TABLE "studios" ADD COLUMN "delivery" text DEFAULT '' NOT NULL;
