@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Page, test } from '@playwright/test';
-import { expect } from './expect.ts';
+import { expect, type Page, test } from '@playwright/test';
 
 interface Fault {
 	readonly rule: string;

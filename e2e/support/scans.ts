@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from './expect.ts';
+import { expect, type Page } from '@playwright/test';
 import { photograph } from './pictures.ts';
 import { acknowledged, choose, slowLine, type Traffic, watchTraffic } from './uploads.ts';
 

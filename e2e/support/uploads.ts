@@ -1,5 +1,4 @@
-import type { BrowserContext, CDPSession, Locator, Page, Route } from '@playwright/test';
-import { expect } from './expect.ts';
+import { type BrowserContext, type CDPSession, expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { RunningShop } from './shop.ts';
 
 export const choose = (page: Page, files: string | string[]): Promise<void> =>

@@ -4,6 +4,7 @@ import type { OwnedWork } from './accounts/index.ts';
 import { removeHeldTask } from './backups/index.ts';
 import { seedWorkingDays } from './catalogue/index.ts';
 import { ownedDesigns } from './designs/index.ts';
+import { ownedEditions } from './editions/index.ts';
 import { ownedFileChecks, remeasure } from './file-checks/index.ts';
 import { type LiveInformation, openInformation, openShopPages, type ShopPages } from './information/index.ts';
 import { ownedOrders, queueRemadePicture, staffNotice, type Workshop } from './orders/index.ts';
@@ -40,7 +41,8 @@ import {
 	whileOthersWait,
 } from './platform/index.ts';
 import { openPrices, type Prices } from './pricing/index.ts';
-import { workshop } from './production/index.ts';
+import { createWorkshop, type PiecesFollower } from './production/index.ts';
+import { followPieces } from './register/index.ts';
 import { seedEmptyShop } from './seed.ts';
 import { seedVat, withLiveStudio } from './settings/index.ts';
 import { createIncoming, type Incoming, ownedUploads } from './uploads/index.ts';
@@ -60,6 +62,8 @@ export interface Context {
 	readonly mailer: Mailer;
 	readonly staffNotice: StaffMailDeps['staffNotice'];
 	readonly workshop: Workshop;
+	/** gives paid prints their certificates */
+	readonly followPieces: PiecesFollower;
 	readonly prices: Prices;
 	readonly information: LiveInformation;
 	readonly shopPages: ShopPages;
@@ -133,7 +137,7 @@ export async function onDatabase(
 	});
 	const mailer = observedMailer(openMailer(config), observer);
 	const work = { orm: database.orm, queue, events, files };
-	const ownedWork = [ownedOrders(work), ownedFileChecks(work), ownedDesigns(work), ownedUploads(work)];
+	const ownedWork = [ownedOrders(work), ownedFileChecks(work), ownedDesigns(work), ownedEditions(work), ownedUploads(work)];
 	return {
 		config,
 		logger,
@@ -148,7 +152,8 @@ export async function onDatabase(
 		imaging,
 		mailer,
 		staffNotice: () => staffNotice({ orm: database.orm, config }),
-		workshop,
+		workshop: createWorkshop(followPieces),
+		followPieces,
 		prices,
 		information,
 		shopPages,

@@ -5,6 +5,7 @@ import { addCartRoutes } from './cart/index.ts';
 import { addCatalogueRoutes, paperJobs, queuePaperWork, servePaperTables } from './catalogue/index.ts';
 import type { Context } from './context.ts';
 import { addDesignRoutes, designTasks, printFilePatch } from './designs/index.ts';
+import { addEditionRoutes } from './editions/index.ts';
 import { addFileCheckRoutes, fileCheckTasks } from './file-checks/index.ts';
 import { addInformationRoutes, informationTasks, servePaperPictures } from './information/index.ts';
 import { lanesOf, together } from './lanes.ts';
@@ -39,6 +40,7 @@ function addRoutes(http: Http, context: Context): void {
 	addPricingRoutes(http, orm, context.prices);
 	addInformationRoutes(http, context);
 	addCartRoutes(http, config.cart);
+	addEditionRoutes(http, context);
 	addDesignRoutes(http, context);
 	addFileCheckRoutes(http, context);
 	addOrderRoutes(http, context);

@@ -62,6 +62,8 @@ export const errorStatus = {
 	ORDER_HELD: 409,
 	/** The file check is approved already, has no answer yet, or is about another design. */
 	FILE_CHECK_STATE: 409,
+	/** The edition has no number left for all of these prints. */
+	EDITION_FULL: 409,
 	/** Someone else changed the item after it was read. */
 	EDIT_CONFLICT: 412,
 	/** The colour profile is being read, was refused or is archived: no medium can have it. */
@@ -119,6 +121,10 @@ export const errorStatus = {
 	MEDIA_NOT_CHOSEN: 422,
 	MEDIA_NOT_AVAILABLE: 422,
 	CHOICE_NOT_AVAILABLE: 422,
+	/** A numbered certificate needs title, artist and an edition; the details name what is missing. */
+	CERTIFICATE_INCOMPLETE: 422,
+	/** The edition is closed, of another picture or of another print size, or would have a size that is not possible. */
+	EDITION_NOT_POSSIBLE: 422,
 	OPTION_NOT_POSSIBLE: 422,
 	/** None of the orders has a line with a known design. */
 	NOTHING_TO_PRINT: 422,

@@ -25,6 +25,7 @@ export * from './entities/tiles.ts';
 export * from './entities/upload.ts';
 export * from './entities/vat.ts';
 export * from './entities/working-days.ts';
+export * from './entities/workshop/edition.ts';
 export * from './entities/workshop/packing.ts';
 export * from './entities/workshop/parcel.ts';
 export * from './entities/workshop/references.ts';

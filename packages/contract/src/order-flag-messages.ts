@@ -42,6 +42,10 @@ export const orderFlagMessages: Readonly<Record<OrderFlag, { readonly wrong: str
 		wrong: 'An image is now read more accurately than when this was printed.',
 		advice: 'Look at the print: its colours, and fine lines in a HEIC. To print it again, update the design’s files on its page.',
 	},
+	EDITION_FULL: {
+		wrong: 'An edition has no number left for a print that was paid: the print is held.',
+		advice: 'Agree with the customer on another edition or their money back, and cancel the print.',
+	},
 	NO_LINES: {
 		wrong: 'This order contains nothing that can be printed.',
 		advice: 'Look at the receipt for what was paid, and write to the customer.',

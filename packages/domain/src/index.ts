@@ -88,5 +88,8 @@ export * from './units/shop-day.ts';
 export * from './units/square-metres.ts';
 export { FLOAT_TOLERANCE } from './units/tolerance.ts';
 export * from './units/units.ts';
+export * from './workshop/certificate-code.ts';
+export * from './workshop/certificate-state.ts';
+export * from './workshop/edition.ts';
 export * from './workshop/parcel.ts';
 export * from './workshop/refund.ts';

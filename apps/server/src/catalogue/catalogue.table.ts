@@ -105,6 +105,7 @@ export const certificates = pgTable('certificates', {
 	description: text('description').notNull(),
 	pricePence: penceColumn('price_pence'),
 	categories: text('categories').array().$type<CategoryId[]>().notNull(),
+	isNumbered: boolean('is_numbered').notNull().default(false),
 	leadDays: leadDaysColumn(),
 });
 

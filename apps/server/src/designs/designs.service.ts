@@ -1,8 +1,9 @@
-import type { CreateDesign, CreatedDesign, Design } from '@print-room/contract';
-import { can, type KeptAperture, type Pence, pence } from '@print-room/domain';
+import type { CertificateSays, CreateDesign, CreatedDesign, Design } from '@print-room/contract';
+import { can, type KeptAperture, type Pence, pence, sizeInMm } from '@print-room/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requireOwner } from '../accounts/index.ts';
 import { retainEntries } from '../catalogue/index.ts';
+import { saysOf } from '../editions/index.ts';
 import {
 	AppError,
 	type Caller,
@@ -36,17 +37,29 @@ function keptAperture(aperture: NonNullable<DesignChoices['printItem']>['apertur
 	return { widthMm, heightMm, widthInches, heightInches };
 }
 
+interface NewDesign {
+	readonly id: string;
+	readonly choices: DesignChoices;
+	readonly geometry: DesignGeometry;
+	readonly total: Pence;
+	readonly vatPercent: number;
+	readonly parts: DesignSnapshot['parts'];
+	readonly paper: DesignPaper | null;
+	/** null: no certificate */
+	readonly says: CertificateSays | null;
+}
+
 function snapshotOf(
 	choices: DesignChoices,
 	image: ImageRow,
-	{ parts, paper }: { readonly parts: DesignSnapshot['parts']; readonly paper: DesignPaper | null },
+	{ parts, paper, says }: Pick<NewDesign, 'parts' | 'paper' | 'says'>,
 ): DesignSnapshot {
 	const { media, border, certificate, printItem } = choices;
 	return {
 		media: media === null ? null : { id: media.id, label: media.label, configurationId: media.configurationId },
 		border: border === null ? null : { id: border.id, label: border.label, widthMM: border.widthMM, widthInches: border.widthInches },
 		options: choices.options.map(({ id, label, pricePence, colour }) => ({ id, label, pricePence, colour })),
-		certificate: certificate === null ? null : { id: certificate.id, label: certificate.label },
+		certificate: certificate === null ? null : { id: certificate.id, label: certificate.label, ...(says !== null && { says }) },
 		printItem:
 			printItem === null
 				? null
@@ -67,21 +80,7 @@ function snapshotOf(
 	};
 }
 
-async function insertDesign(
-	{ queue }: DesignsDeps,
-	tx: Tx,
-	ownerId: string,
-	image: ImageRow,
-	design: {
-		id: string;
-		choices: DesignChoices;
-		geometry: DesignGeometry;
-		total: Pence;
-		vatPercent: number;
-		parts: DesignSnapshot['parts'];
-		paper: DesignPaper | null;
-	},
-): Promise<void> {
+async function insertDesign({ queue }: DesignsDeps, tx: Tx, ownerId: string, image: ImageRow, design: NewDesign): Promise<void> {
 	const { id, choices, geometry, paper } = design;
 	// First, so that an image being deleted is reported missing instead of a broken reference. A design for a check through a mailed link
 	// grants nothing beyond the link's time.
@@ -125,9 +124,22 @@ async function makeDesign(deps: DesignsDeps, caller: Caller, body: CreateDesign,
 		const geometry = checkGeometry(body, image, choices);
 		const price = await priceOf(tx, body, choices, geometry);
 		const paper = await paperOf(tx, choices, body.proof ?? null);
-		await insertDesign(deps, tx, ownerId, image, { id, choices, geometry, paper, ...price });
+		const says = await certificateSays(tx, ownerId, { body, image, choices, geometry });
+		await insertDesign(deps, tx, ownerId, image, { id, choices, geometry, paper, says, ...price });
 		return id;
 	});
+}
+
+async function certificateSays(
+	tx: Tx,
+	ownerId: string,
+	{ body, image, choices, geometry }: { readonly body: CreateDesign; readonly image: ImageRow } & Pick<NewDesign, 'choices' | 'geometry'>,
+): Promise<CertificateSays | null> {
+	if (choices.certificate === null) return null;
+	const { width, height } = sizeInMm(geometry.size);
+	const { isNumbered } = choices.certificate;
+	const print = { imageSha256: image.sha256, sidesMm: [width, height] } as const;
+	return saysOf(tx, body.certificateText, { ...print, ownerId, isNumbered, isCheck: body.price === 0 });
 }
 
 async function priceOf(tx: Tx, { price, vatPercent: shown }: CreateDesign, choices: DesignChoices, geometry: DesignGeometry) {

@@ -1,4 +1,4 @@
-import type { DesignPart } from '@print-room/contract';
+import type { CertificateSays, DesignPart } from '@print-room/contract';
 import type { CategoryId, KeptAperture, Units } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -49,7 +49,8 @@ export interface DesignSnapshot {
 		/** colour of a window mount's board; older designs have none */
 		readonly colour?: string | null;
 	}[];
-	readonly certificate: { readonly id: string; readonly label: string } | null;
+	/** older designs do not have what it says */
+	readonly certificate: { readonly id: string; readonly label: string; readonly says?: CertificateSays } | null;
 	/** the paper's colour profile; older designs have none */
 	readonly paper?: DesignPaper | null;
 	readonly printItem: {

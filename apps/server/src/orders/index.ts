@@ -1,5 +1,6 @@
 export { readCartService } from './cart-service/cart-service.ts';
 export { flagMessages } from './facts/flag-messages.ts';
+export { flagOrder } from './facts/flag-order.ts';
 export { isForSale } from './facts/order-flags.ts';
 export { staffNotice } from './held/no-money.ts';
 export { refuseHeld } from './held/refuse-held.ts';

@@ -5,10 +5,12 @@ import { isMailable } from '../platform/index.ts';
 import type { ProductionDeps } from './production.deps.ts';
 import { pieces } from './production.table.ts';
 import { onBoard } from './read-pieces.ts';
-import { workshop } from './workshop.ts';
 
 /** Lists the tracking statuses that the orders of the board call for, the lowest order number first. */
-export async function listOffers({ orm }: Pick<ProductionDeps, 'orm'>): Promise<{ offers: TrackingOffer[]; total: number }> {
+export async function listOffers({
+	orm,
+	workshop,
+}: Pick<ProductionDeps, 'orm' | 'workshop'>): Promise<{ offers: TrackingOffer[]; total: number }> {
 	const shown = await orm.selectDistinct({ orderId: pieces.orderId }).from(pieces).where(onBoard());
 	const offers = await offersOf(
 		{ workshop },

@@ -12,7 +12,7 @@ export type PieceRow = typeof pieces.$inferSelect;
 type OrderOfPiece = Pick<typeof orders.$inferSelect, 'number' | 'payment' | 'isTest' | 'currency'>;
 type Change = Pick<PieceRow, 'state' | 'heldFrom' | 'holdReason' | 'waitsForFile'> & Partial<Pick<PieceRow, 'cancelledFrom'>>;
 /** With a transaction, what is done is a part of it. */
-type MovesDeps = Pick<ProductionDeps, 'files' | 'queue'> & { readonly orm: Orm | Tx };
+type MovesDeps = Pick<ProductionDeps, 'files' | 'queue' | 'followPieces'> & { readonly orm: Orm | Tx };
 
 const notHeld = { heldFrom: null, holdReason: null, waitsForFile: false } as const;
 
@@ -67,7 +67,7 @@ interface Cancelling {
 
 /** Changes pieces, all or none, with an entry in the history for each. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, and those of `next`. */
 export async function change(
-	{ orm, files, queue }: MovesDeps,
+	{ orm, files, queue, followPieces }: MovesDeps,
 	actor: Actor,
 	named: MovePieces['pieces'],
 	next: (piece: PieceRow, order: OrderOfPiece) => Change,
@@ -106,7 +106,9 @@ export async function change(
 				],
 			})),
 		);
-		await queueReached({ queue }, tx, [...new Set(found.map(({ orderId }) => orderId))]);
+		const orderIds = [...new Set(found.map(({ orderId }) => orderId))];
+		await followPieces(tx, orderIds);
+		await queueReached({ queue }, tx, orderIds);
 		return namedPieces({ orm: tx, files }, [...seen.keys()]);
 	});
 }

@@ -4,9 +4,11 @@ import { displayIdOf, orderStatusInfos, orders } from '../orders/index.ts';
 import { type Actor, cartServiceActor, type Tx, writeAudit } from '../platform/index.ts';
 import { dayOfPayment, giveDueDates } from './due-dates.ts';
 import { makePieces } from './make-pieces.ts';
+import type { ProductionDeps } from './production.deps.ts';
 import { pieces } from './production.table.ts';
 
 type OrderRow = typeof orders.$inferSelect;
+type FollowDeps = Pick<ProductionDeps, 'followPieces'>;
 
 /** State in which a payment makes pieces; payments that are not named make none. */
 const firstState: Partial<Record<PaymentState, Stage>> = { authorized: 'waitingForPayment', paid: 'toCheck' };
@@ -18,19 +20,24 @@ export const TAKES_BACK: PaymentState[] = ['voided', 'refunded'];
  * Brings the pieces of an order to what its payment says: makes missing ones, lets those that waited begin, or cancels those that
  * are not sent. Repeated calls change nothing. Orders that are held (test money, another currency) or cancelled by staff get no pieces.
  * The caller holds the order's deliveries.
- * @param at time of the delivery, or now
+ * @param order its id, and the time of the delivery or now
  */
-export async function followPayment(tx: Tx, orderId: string, at: Date, actor: Actor = cartServiceActor): Promise<void> {
+export async function followPayment(
+	deps: FollowDeps,
+	tx: Tx,
+	{ orderId, at }: { readonly orderId: string; readonly at: Date },
+	actor: Actor = cartServiceActor,
+): Promise<void> {
 	const order = await lockedOrder(tx, orderId);
 	if (order === undefined) return;
-	if (TAKES_BACK.includes(order.payment)) return note(tx, actor, order, await cancel(tx, orderId));
+	if (TAKES_BACK.includes(order.payment)) return finish(deps, tx, actor, order, await cancel(tx, orderId));
 	const state = firstState[order.payment];
 	if (state === undefined || order.isHeld || (await isCancelledByStaff(tx, order))) return;
 	const begun = state === 'toCheck' ? await begin(tx, orderId) : 0;
 	const made = await makePieces(tx, orderId, state);
 	// Pieces that waited are paid for now, others were with the order.
 	if (state === 'toCheck' && begun + made > 0) await giveDueDates(tx, orderId, begun > 0 ? shopDay(at.getTime()) : dayOfPayment(order, at));
-	await note(tx, actor, order, { before: begun > 0 ? ['waitingForPayment'] : [], after: state, many: begun + made });
+	await finish(deps, tx, actor, order, { before: begun > 0 ? ['waitingForPayment'] : [], after: state, many: begun + made });
 }
 
 /**
@@ -38,15 +45,20 @@ export async function followPayment(tx: Tx, orderId: string, at: Date, actor: Ac
  * other, staff go on with the order: if it is held from printing but paid, as with test money, it gets its pieces now. The caller
  * holds the order.
  */
-export async function followTracking(tx: Tx, actor: Actor, orderId: string, isCancelled: boolean): Promise<void> {
+export async function followTracking(
+	deps: FollowDeps,
+	tx: Tx,
+	actor: Actor,
+	{ orderId, isCancelled }: { readonly orderId: string; readonly isCancelled: boolean },
+): Promise<void> {
 	const order = await lockedOrder(tx, orderId);
 	if (order === undefined) return;
-	if (isCancelled) return note(tx, actor, order, await cancel(tx, orderId));
+	if (isCancelled) return finish(deps, tx, actor, order, await cancel(tx, orderId));
 	if (!order.isHeld || !PRINTABLE_PAYMENTS.includes(order.payment)) return;
 	const many = await makePieces(tx, orderId, 'toCheck');
 	// The studio goes on today, whenever the customer paid.
 	if (many > 0) await giveDueDates(tx, orderId, shopDay(Date.now()));
-	await note(tx, actor, order, { before: [], after: 'toCheck', many });
+	await finish(deps, tx, actor, order, { before: [], after: 'toCheck', many });
 }
 
 async function isCancelledByStaff(tx: Tx, { trackingStatusId }: OrderRow): Promise<boolean> {
@@ -88,6 +100,18 @@ async function cancel(tx: Tx, orderId: string): Promise<Change> {
 		})
 		.where(open);
 	return { before: before.map(({ state }) => state), after: 'cancelled', many: rowCount ?? 0 };
+}
+
+/** Notes a change in the history, and lets the slices above follow it. */
+async function finish(
+	{ followPieces }: FollowDeps,
+	tx: Tx,
+	actor: Actor,
+	order: Pick<OrderRow, 'id' | 'number'>,
+	change: Change,
+): Promise<void> {
+	await note(tx, actor, order, change);
+	await followPieces(tx, [order.id]);
 }
 
 interface Change {

@@ -1,6 +1,14 @@
 import type { DesignsDeps } from '../designs/index.ts';
+import type { Workshop } from '../orders/index.ts';
+import type { Tx } from '../platform/index.ts';
 
-export type ProductionDeps = DesignsDeps;
+/** What a change of an order's pieces means for the slices above; called in its transaction, while the pieces are held. */
+export type PiecesFollower = (tx: Tx, orderIds: readonly string[]) => Promise<void>;
+
+export interface ProductionDeps extends DesignsDeps {
+	readonly followPieces: PiecesFollower;
+	readonly workshop: Workshop;
+}
 
 /** Channel of new and changed pieces; the payload is a `PieceNews`, written by a trigger of the table. */
 export const piecesChannel = 'pieces';

@@ -13,7 +13,6 @@ import { addRunOutputRoutes } from './runs/output/run-output.routes.ts';
 import { addRunRoutes } from './runs/runs.routes.ts';
 import { findPiece } from './scans/find-piece.ts';
 import { packOrder } from './scans/pack-order.ts';
-import { workshop } from './workshop.ts';
 
 export function addProductionRoutes(http: Http, deps: ProductionDeps): void {
 	addRunRoutes(http, deps);
@@ -57,7 +56,7 @@ export function addProductionRoutes(http: Http, deps: ProductionDeps): void {
 	});
 	addRoute(http, routes.takeTrackingOffers, (call) => {
 		requireRight(call.caller, 'orders.track');
-		return takeOffers({ ...deps, workshop }, actorOf(call), call.body.offers);
+		return takeOffers(deps, actorOf(call), call.body.offers);
 	});
 	addRoute(http, routes.reprintPieces, (call) => {
 		requireRight(call.caller, 'pieces.reprint');

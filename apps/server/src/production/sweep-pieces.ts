@@ -25,7 +25,7 @@ const strayOrders = sql`
 
 /** Makes missing pieces and lets those of stray orders follow; each order in a transaction of its own, so that it may stop after any. */
 export const sweepPieces =
-	({ orm, logger }: Pick<ProductionDeps, 'orm' | 'logger'>): Task =>
+	({ orm, logger, followPieces }: Pick<ProductionDeps, 'orm' | 'logger' | 'followPieces'>): Task =>
 	async (_payload, { signal }) => {
 		const { rows } = await orm.execute<{ id: string; cancelled: boolean | null }>(strayOrders);
 		for (const { id, cancelled } of rows) {
@@ -35,8 +35,8 @@ export const sweepPieces =
 				if (order === undefined) return;
 				await holdDeliveries(tx, order.transaction);
 				await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
-				if (cancelled === true) await followTracking(tx, shopActor, id, true);
-				else await followPayment(tx, id, new Date(), shopActor);
+				if (cancelled === true) await followTracking({ followPieces }, tx, shopActor, { orderId: id, isCancelled: true });
+				else await followPayment({ followPieces }, tx, { orderId: id, at: new Date() }, shopActor);
 			});
 			logger.info({ orderId: id }, 'the pieces of an order were brought to what its payment says');
 		}

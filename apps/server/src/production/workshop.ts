@@ -3,15 +3,16 @@ import { dueDatesOf } from './due-dates.ts';
 import { onTheWay } from './parcels/on-the-way.ts';
 import { followPayment, followTracking } from './pieces-of-order.ts';
 import { linesOnPaper, piecesToCancel } from './pieces-on-paper.ts';
+import type { PiecesFollower } from './production.deps.ts';
 import { reachedBy } from './reached.ts';
 
 /** Serves the questions and news that orders have for the pieces. */
-export const workshop: Workshop = {
-	followPayment: (tx, orderId, receivedAt) => followPayment(tx, orderId, receivedAt),
-	followTracking,
+export const createWorkshop = (followPieces: PiecesFollower): Workshop => ({
+	followPayment: (tx, orderId, at) => followPayment({ followPieces }, tx, { orderId, at }),
+	followTracking: (tx, actor, orderId, isCancelled) => followTracking({ followPieces }, tx, actor, { orderId, isCancelled }),
 	linesOnPaper,
 	piecesToCancel,
 	dueDatesOf,
 	reachedBy,
 	onTheWay,
-};
+});

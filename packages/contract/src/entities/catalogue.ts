@@ -103,6 +103,8 @@ export const certificateSchema = z.object({
 	description: z.string(),
 	price: poundsSchema,
 	categories: z.array(categoryIdSchema),
+	/** numbered certificates belong to an edition, plain ones do not */
+	isNumbered: z.boolean(),
 	leadDays,
 });
 

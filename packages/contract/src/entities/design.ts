@@ -13,6 +13,7 @@ import {
 } from './common.ts';
 import { imageSchema, imageTypeSchema } from './image.ts';
 import { vatPercentSchema } from './vat.ts';
+import { certificateSaysSchema, certificateTextSchema } from './workshop/edition.ts';
 
 const finite = z.number().min(-1_000_000).max(1_000_000);
 const share = z.number().min(0).max(1);
@@ -41,6 +42,8 @@ export const createDesignSchema = z.object({
 	borderId: idSchema.nullish(),
 	options: z.array(idSchema).max(50).default([]),
 	certificateId: idSchema.nullish(),
+	/** What the certificate is to say; refused without what a numbered one needs. */
+	certificateText: certificateTextSchema.nullish(),
 	printItemId: idSchema.nullish(),
 	/** Needed where the category does not follow from media or print item; otherwise compared with it. */
 	categoryId: categoryIdSchema.nullish(),
@@ -101,7 +104,8 @@ export const designSchema = z.object({
 		})
 		.nullable(),
 	optionObjects: z.array(z.object({ id: idSchema, label: z.string(), price: poundsSchema })),
-	certificate: z.object({ label: z.string() }).nullable(),
+	/** `says` is absent in older designs */
+	certificate: z.object({ label: z.string(), says: certificateSaysSchema.optional() }).nullable(),
 	/** The paper's colour profile as it was, and what the customer was shown of it; null: none, or an older design. */
 	paper: z
 		.object({

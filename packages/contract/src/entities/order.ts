@@ -56,6 +56,7 @@ export const orderFlagSchema = z.enum([
 	'OTHER_CURRENCY',
 	'PICTURE_REMADE',
 	'PICTURE_FLAWED',
+	'EDITION_FULL',
 ]);
 
 export const trackingEntrySchema = z.object({
@@ -224,6 +225,8 @@ export const ownOrderSchema = orderSchema
 	})
 	.extend({
 		/** day by which what has not left is expected to leave; null: no date is named */
+		/** true while a print waits because its edition has no number left */
+		isEditionFull: z.boolean(),
 		dueOn: z.iso.date().nullable(),
 		/** parcels that have left, the first one first, and the prints that have and have not; null: none has */
 		onTheWay: z

@@ -46,6 +46,7 @@ import { paperPictureSchema, paperSchema } from '../entities/shop/paper.ts';
 import { studioSchema } from '../entities/studio.ts';
 import { tilesSchema } from '../entities/tiles.ts';
 import { uploadStatusSchema } from '../entities/upload.ts';
+import { editionSchema } from '../entities/workshop/edition.ts';
 import { carriersSchema, parcelSchema } from '../entities/workshop/parcel.ts';
 import { parcelAddressSchema, referenceLineSchema, referencesImportSchema } from '../entities/workshop/references.ts';
 import { paperUseSchema, placingSchema, runSchema } from '../entities/workshop/run.ts';
@@ -77,6 +78,7 @@ export const namedSchemas = {
 	Design: designSchema,
 	DesignPart: designPartSchema,
 	DoctorFinding: doctorFindingSchema,
+	Edition: editionSchema,
 	Error: apiErrorSchema,
 	FailingDelivery: failingDeliverySchema,
 	FileCheckEntry: fileCheckEntrySchema,

@@ -2,6 +2,7 @@ import { accountRoutes } from './account.routes.ts';
 import { backOfficeRoutes } from './back-office.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { designRoutes } from './design.routes.ts';
+import { editionRoutes } from './edition.routes.ts';
 import { fileCheckRoutes } from './file-check.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { informationRoutes, staffInformationRoutes } from './information.routes.ts';
@@ -25,6 +26,7 @@ export {
 	backOfficeRoutes,
 	catalogueRoutes,
 	designRoutes,
+	editionRoutes,
 	fileCheckRoutes,
 	identityRoutes,
 	informationRoutes,
@@ -55,6 +57,7 @@ export const routes = {
 	...paperRoutes,
 	...libraryRoutes,
 	...designRoutes,
+	...editionRoutes,
 	...fileCheckRoutes,
 	...orderRoutes,
 	...ownOrderRoutes,

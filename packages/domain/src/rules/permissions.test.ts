@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ACTIONS, type Action, can, isStaff } from './permissions.ts';
 
 const adminOnly: readonly Action[] = [
+	'register.voidIssued',
 	'stock.write',
 	'carriers.write',
 	'designs.delete',

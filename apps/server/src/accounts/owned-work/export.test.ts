@@ -59,6 +59,7 @@ test('an export gives a person a zip with all that is kept of them, the original
 		[
 			'README.txt',
 			'designs.json',
+			'editions.json',
 			'file-checks.json',
 			'images.json',
 			'images/Dünen – “dawn”.jpg',

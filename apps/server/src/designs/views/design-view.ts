@@ -54,6 +54,12 @@ function paperView({ paper }: DesignRow['snapshot']): Design['paper'] {
 	return view;
 }
 
+function certificateView({ certificate }: DesignRow['snapshot']): Design['certificate'] {
+	if (certificate === null) return null;
+	const { id: _id, ...view } = certificate;
+	return view;
+}
+
 /**
  * Serialises a design with its choices as they were, not as the catalogue has them now. @param ordered the order's data if the design is
  * part of an order: its print files name it
@@ -103,7 +109,7 @@ export function toDesign(row: DesignRow, files: SignedFiles, ordered: OrderedAs 
 						...itemSizes(row),
 					},
 		optionObjects: snapshot.options.map((option) => ({ id: option.id, label: option.label, price: pounds(option.pricePence) })),
-		certificate: snapshot.certificate === null ? null : { label: snapshot.certificate.label },
+		certificate: certificateView(snapshot),
 		paper: paperView(snapshot),
 		createdAt: row.createdAt.toISOString(),
 		version: row.version,

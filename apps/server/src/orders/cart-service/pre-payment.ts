@@ -6,6 +6,7 @@ import { AppError } from '../../platform/index.ts';
 import { readVatRates } from '../../settings/index.ts';
 import { isForSale } from '../facts/order-flags.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { whyNotInEdition } from './editions-left.ts';
 
 export interface Question {
 	readonly rawBody: Buffer;
@@ -40,7 +41,7 @@ export async function whyNotPayable(
 		const problem = problemOf(line, known.get(line.code), { now, rates });
 		if (problem !== null) return problem;
 	}
-	return null;
+	return whyNotInEdition(orm, lines, known);
 }
 
 function linesOf(rawBody: Buffer): readonly PrePaymentLine[] | null {

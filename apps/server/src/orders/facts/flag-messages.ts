@@ -15,6 +15,7 @@ export const flagMessages: Readonly<Record<OrderFlag | LineFlag, string>> = {
 	OTHER_CURRENCY: flagText('OTHER_CURRENCY'),
 	PICTURE_REMADE: flagText('PICTURE_REMADE'),
 	PICTURE_FLAWED: flagText('PICTURE_FLAWED'),
+	EDITION_FULL: flagText('EDITION_FULL'),
 	UNKNOWN_DESIGN: 'A line refers to no design of this shop.',
 	PRICE_DIFFERS: 'The price of a line differs from its design’s.',
 	QUANTITY_UNUSUAL: 'The quantity of a line is not one that the shop offers.',

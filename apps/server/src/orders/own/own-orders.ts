@@ -89,6 +89,7 @@ export async function readOwnOrders(
 			quantity: order.quantity,
 			trackingStatus: order.trackingStatus,
 			dueOn: due.get(order.id) ?? null,
+			isEditionFull: order.flags.includes('EDITION_FULL'),
 			onTheWay: shownOnTheWay(onTheWay.get(order.id)),
 			items: items(order),
 			messages: messages(order.id).map(({ id, at, text }) => ({ id, at, text })),

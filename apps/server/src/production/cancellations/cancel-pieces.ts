@@ -22,7 +22,7 @@ const printedMessage = (names: readonly string[]): string => {
  * not the latest, PIECE_STATE for pieces that are sent or cancelled, PIECE_PRINTED, which names those on paper, unless the caller knows.
  */
 export const cancelPieces = (
-	deps: Pick<ProductionDeps, 'orm' | 'files' | 'queue'>,
+	deps: Pick<ProductionDeps, 'orm' | 'files' | 'queue' | 'followPieces'>,
 	actor: Actor,
 	{ pieces: named, reason, arePrintedKnown }: CancelPieces,
 ): Promise<Piece[]> =>

@@ -63,7 +63,7 @@ export const changeParcel = (
  * that has left, was taken apart, or that all pieces have left; PIECE_LEAP and ORDER_HELD as for moved pieces.
  */
 export const moveParcel = (
-	{ orm, files, queue }: ParcelsDeps,
+	{ orm, files, queue, followPieces }: ParcelsDeps,
 	actor: Actor,
 	id: string,
 	{ to, version, sentOn, isLeapConfirmed, isHoldKnown }: z.output<typeof moveParcelSchema>,
@@ -79,7 +79,7 @@ export const moveParcel = (
 		const moving = isSending ? own.filter(({ state }) => state !== 'sent') : [];
 		// Before the parcel counts as sent, from when on it keeps sent pieces only.
 		if (moving.length > 0)
-			await movePieces({ orm: tx, files, queue }, actor, {
+			await movePieces({ orm: tx, files, queue, followPieces }, actor, {
 				pieces: moving.map((piece) => ({ id: piece.id, version: piece.version })),
 				to: 'sent',
 				isLeapConfirmed,

@@ -2,7 +2,7 @@ import type { SignedFiles, Tx } from '../../platform/index.ts';
 import type { ProductionDeps } from '../production.deps.ts';
 
 /** With a transaction, what is done is a part of it. */
-export interface ParcelsDeps extends Pick<ProductionDeps, 'files' | 'queue'> {
+export interface ParcelsDeps extends Pick<ProductionDeps, 'files' | 'queue' | 'followPieces'> {
 	readonly orm: ProductionDeps['orm'] | Tx;
 }
 

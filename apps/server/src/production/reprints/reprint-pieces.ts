@@ -32,7 +32,7 @@ const sentences: Readonly<Record<Exclude<ReprintRefusal, 'reprinted'>, string>> 
  * or whose order is, ORDER_HELD for pieces of an order that is held from printing, unless the caller knows it.
  */
 export async function reprintPieces(
-	{ orm, files }: Pick<ProductionDeps, 'orm' | 'files'>,
+	{ orm, files, followPieces }: Pick<ProductionDeps, 'orm' | 'files' | 'followPieces'>,
 	actor: Actor,
 	{ pieces: named, reason, isHoldKnown }: ReprintPieces,
 ): Promise<Piece[]> {
@@ -79,6 +79,7 @@ export async function reprintPieces(
 				],
 			})),
 		);
+		await followPieces(tx, [...new Set(made.map(({ piece }) => piece.orderId))]);
 		return namedPieces({ orm: tx, files }, [...before.values(), ...made.map(({ id }) => id)]);
 	});
 }

@@ -46,7 +46,7 @@ const sentences: Readonly<Record<RunState, string>> = {
  * Brings a run to another state. Its pieces are moved to `printed` when it is; an abandoned run lets them go, and what was being
  * printed is waste. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, RUN_STATE.
  */
-export const moveRun = ({ orm, files, queue }: RunsDeps, actor: Actor, id: string, { to, version }: MoveRun): Promise<Run> =>
+export const moveRun = ({ orm, files, queue, followPieces }: RunsDeps, actor: Actor, id: string, { to, version }: MoveRun): Promise<Run> =>
 	orm.transaction(async (tx) => {
 		const { run, own } = await lockRun(tx, id, version);
 		if (!nextRunStates(run.state).includes(to)) throw refusedState(sentences[to]);
@@ -65,7 +65,7 @@ export const moveRun = ({ orm, files, queue }: RunsDeps, actor: Actor, id: strin
 			.where(eq(runs.id, id));
 		if (to === 'printing') await keepRecipe({ queue }, tx, id);
 		if (to === 'printed' && own.length > 0)
-			await movePieces({ orm: tx, files, queue }, actor, {
+			await movePieces({ orm: tx, files, queue, followPieces }, actor, {
 				pieces: own.map(({ id: pieceId, version: seen }) => ({ id: pieceId, version: seen })),
 				to: 'printed',
 				isLeapConfirmed: false,
@@ -80,7 +80,7 @@ export const moveRun = ({ orm, files, queue }: RunsDeps, actor: Actor, id: strin
  * that was not printed, PIECE_STATE for a print that has left it, is bad already, or is held, cancelled or not to be moved.
  */
 export const reportBadPrints = (
-	{ orm, files, queue }: RunsDeps,
+	{ orm, files, queue, followPieces }: RunsDeps,
 	actor: Actor,
 	id: string,
 	{ pieceIds, reason, version }: BadPrints,
@@ -100,7 +100,7 @@ export const reportBadPrints = (
 			.where(and(eq(runPieces.runId, id), inArray(runPieces.pieceId, pieceIds)));
 		const back = bad.filter(({ state }) => state !== 'toPrint');
 		if (back.length > 0)
-			await movePieces({ orm: tx, files, queue }, actor, {
+			await movePieces({ orm: tx, files, queue, followPieces }, actor, {
 				pieces: back.map(({ id: pieceId, version: seen }) => ({ id: pieceId, version: seen })),
 				to: 'toPrint',
 				isLeapConfirmed: false,

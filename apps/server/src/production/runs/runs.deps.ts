@@ -1,3 +1,3 @@
 import type { ProductionDeps } from '../production.deps.ts';
 
-export type RunsDeps = Pick<ProductionDeps, 'orm' | 'files' | 'queue'>;
+export type RunsDeps = Pick<ProductionDeps, 'orm' | 'files' | 'queue' | 'followPieces'>;

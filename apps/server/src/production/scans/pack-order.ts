@@ -15,7 +15,7 @@ import { namedPieces } from '../read-pieces.ts';
  * `movePieces`.
  */
 export const packOrder = (
-	{ orm, files, queue }: Pick<ProductionDeps, 'orm' | 'files' | 'queue'>,
+	{ orm, files, queue, followPieces }: Pick<ProductionDeps, 'orm' | 'files' | 'queue' | 'followPieces'>,
 	actor: Actor,
 	orderId: string,
 	{ codes, isLeapConfirmed, isHoldKnown }: PackOrder,
@@ -39,7 +39,7 @@ export const packOrder = (
 			});
 		const toMove = live.filter(({ state }) => state !== 'packed');
 		if (toMove.length > 0)
-			await movePieces({ orm: tx, files, queue }, actor, {
+			await movePieces({ orm: tx, files, queue, followPieces }, actor, {
 				pieces: toMove.map(({ id, version }) => ({ id, version })),
 				to: 'packed',
 				isLeapConfirmed,

@@ -11,6 +11,7 @@ import { orderZipCalls } from './order-zip-calls.ts';
 import { paperCalls } from './paper-calls.ts';
 import { parcelCalls } from './parcel-calls.ts';
 import { productionCalls } from './production-calls.ts';
+import { registerCalls } from './register-calls.ts';
 import { runCalls } from './run-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 
@@ -237,6 +238,7 @@ const asks: Readonly<Record<string, Ask>> = {
 	...staffCalls,
 	...orderZipCalls,
 	...productionCalls,
+	...registerCalls,
 	...runCalls,
 	...parcelCalls,
 	...fileCheckCalls,

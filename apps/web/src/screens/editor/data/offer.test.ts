@@ -79,8 +79,8 @@ const catalogue: Catalogue = {
 	],
 	printItems: [],
 	certificates: [
-		{ ...entry, id: 'ours', label: 'Ours', description: '', price: 4, categories: ['fineartprint'], leadDays: 1 },
-		{ ...entry, id: 'theirs', label: 'Theirs', description: '', price: 4, categories: ['mountedprint'], leadDays: 1 },
+		{ ...entry, id: 'ours', label: 'Ours', description: '', price: 4, categories: ['fineartprint'], isNumbered: false, leadDays: 1 },
+		{ ...entry, id: 'theirs', label: 'Theirs', description: '', price: 4, categories: ['mountedprint'], isNumbered: true, leadDays: 1 },
 	],
 };
 

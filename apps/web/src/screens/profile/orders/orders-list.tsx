@@ -2,6 +2,7 @@ import type { OwnOrder } from '@print-room/contract';
 import { followsSentence, formatAmount, poundsToPence, shopDay } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
 import { dayText } from '../../../ui/date-text.ts';
 import { DatedList } from '../../../ui/page/dated-list.tsx';
 import { OwnEntry } from '../own-entry.tsx';
@@ -84,6 +85,11 @@ const OrderView = ({ order, isOpenAtFirst }: OrderViewProps): ReactNode => (
 		total={formatAmount(poundsToPence(order.totalOrder), order.currency)}
 		isOpenAtFirst={isOpenAtFirst}
 	>
+		{order.isEditionFull ? (
+			<Notice tone="attention" title="A print waits: its edition has no number left.">
+				It was paid after the last number was sold. We will write to you about another edition or your money.
+			</Notice>
+		) : null}
 		<OrderHistory order={order} />
 		<OrderLines items={order.items} />
 		<OrderTotals order={order} />

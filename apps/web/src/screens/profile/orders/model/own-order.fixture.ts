@@ -25,6 +25,7 @@ export const ownOrder = (more: Partial<OwnOrder> = {}): OwnOrder => ({
 	payment: 'paid',
 	isTest: false,
 	dueOn: null,
+	isEditionFull: false,
 	onTheWay: null,
 	currency: 'GBP',
 	totalItemPrice: 46,

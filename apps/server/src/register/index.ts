@@ -1,0 +1,1 @@
+export { followPieces } from './follow-pieces.ts';

@@ -1,0 +1,71 @@
+import { isEditionSize } from '@print-room/domain';
+import { z } from 'zod';
+import { idSchema, lineSchema, timestampSchema, versionSchema } from '../common.ts';
+
+const EARLIEST_YEAR = 1800;
+const LATEST_YEAR = 2100;
+
+/** An edition to be made with the design. */
+export const newEditionSchema = z
+	.strictObject({
+		size: z.number().int(),
+		/** artist's proofs beside it */
+		proofs: z.number().int().default(0),
+		/** true: all its prints are of the design's size; false: copies of all sizes count together */
+		isOneSize: z.boolean().default(false),
+	})
+	.refine(isEditionSize, 'An edition has 1 to 999 copies, and artist’s proofs up to a tenth of them.');
+
+/** What the customer wants a certificate to say. A numbered one needs title, artist and edition. */
+export const certificateTextSchema = z.strictObject({
+	title: lineSchema().max(120, 'At most 120 characters.').default(''),
+	artist: lineSchema().max(120, 'At most 120 characters.').default(''),
+	/** of the work */
+	year: z.number().int().min(EARLIEST_YEAR, 'Enter a year from 1800.').max(LATEST_YEAR, 'Enter a year up to 2100.').nullish(),
+	edition: z.union([z.strictObject({ id: idSchema }), newEditionSchema]).nullish(),
+	/** true: the prints are artist's proofs of the edition */
+	isProof: z.boolean().default(false),
+});
+
+/** What a certificate says, as it was ordered. */
+export const certificateSaysSchema = z.object({
+	isNumbered: z.boolean(),
+	title: z.string(),
+	artist: z.string(),
+	year: z.number().int().nullable(),
+	edition: z.object({ id: idSchema, size: z.number().int(), proofs: z.number().int(), isProof: z.boolean() }).nullable(),
+});
+
+/** Edition of a picture, as its owner sees it. */
+export const editionSchema = z.object({
+	id: idSchema,
+	title: z.string(),
+	artist: z.string(),
+	year: z.number().int().nullable(),
+	size: z.number().int(),
+	proofs: z.number().int(),
+	isOneSize: z.boolean(),
+	/** sides in mm of the design that it was made with, the print size of all its prints if it has one */
+	sidesMm: z.tuple([z.number(), z.number()]),
+	isClosed: z.boolean(),
+	/** whether the page that verifies a certificate shows the picture */
+	showsPicture: z.boolean(),
+	/** copies and artist's proofs whose number is taken, ascending */
+	taken: z.array(z.number().int()),
+	takenProofs: z.array(z.number().int()),
+	createdAt: timestampSchema,
+	version: versionSchema,
+});
+
+export const changeEditionSchema = z.strictObject({
+	/** never larger than before, nor smaller than the highest number that is taken */
+	size: z.number().int().optional(),
+	/** final: a closed edition has no further prints */
+	isClosed: z.literal(true).optional(),
+	showsPicture: z.boolean().optional(),
+});
+
+export type CertificateText = z.output<typeof certificateTextSchema>;
+export type CertificateSays = z.infer<typeof certificateSaysSchema>;
+export type Edition = z.infer<typeof editionSchema>;
+export type ChangeEdition = z.output<typeof changeEditionSchema>;

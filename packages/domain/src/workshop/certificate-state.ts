@@ -1,0 +1,26 @@
+/** `reserved` until it is printed; `void` and `replaced` are final. */
+export const CERTIFICATE_STATES = ['reserved', 'issued', 'void', 'replaced'] as const;
+
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
+export const CERTIFICATE_STATE_NAMES: Readonly<Record<CertificateState, string>> = {
+	reserved: 'Reserved',
+	issued: 'Issued',
+	void: 'Void',
+	replaced: 'Replaced',
+};
+
+/** Returns whether a certificate counts: it may be printed, and holds its number. */
+export const isCertificateLive = (state: CertificateState): boolean => state === 'reserved' || state === 'issued';
+
+/** `2026-000123`: year and running number within it. */
+export const registerNumberLabel = (year: number, number: number): string => `${year}-${String(number).padStart(6, '0')}`;
+
+/** What the page that verifies a certificate says of its state. */
+export const certificateSentences: Readonly<Record<CertificateState | 'unknown', string>> = {
+	reserved: 'This certificate is entered in our register. It has not been printed yet.',
+	issued: 'This certificate is entered in our register and is valid.',
+	void: 'This certificate is void: it proves nothing any more.',
+	replaced: 'This certificate was replaced by another one and is not valid any more.',
+	unknown: 'There is no certificate with this code in our register.',
+};
