@@ -5,7 +5,7 @@ import { removeHeldTask } from './backups/index.ts';
 import { seedWorkingDays } from './catalogue/index.ts';
 import { ownedDesigns } from './designs/index.ts';
 import { ownedEditions } from './editions/index.ts';
-import { ownedFileChecks, remeasure } from './file-checks/index.ts';
+import { type HeldLines, ownedFileChecks, remeasure } from './file-checks/index.ts';
 import { type LiveInformation, openInformation, openShopPages, type ShopPages } from './information/index.ts';
 import { ownedOrders, queueRemadePicture, staffNotice, type Workshop } from './orders/index.ts';
 import {
@@ -41,7 +41,7 @@ import {
 	whileOthersWait,
 } from './platform/index.ts';
 import { openPrices, type Prices } from './pricing/index.ts';
-import { createWorkshop, type PiecesFollower } from './production/index.ts';
+import { createHeldLines, createWorkshop, type PiecesFollower } from './production/index.ts';
 import { followPieces } from './register/index.ts';
 import { seedEmptyShop } from './seed.ts';
 import { seedVat, withLiveStudio } from './settings/index.ts';
@@ -64,6 +64,7 @@ export interface Context {
 	readonly workshop: Workshop;
 	/** gives paid prints their certificates */
 	readonly followPieces: PiecesFollower;
+	readonly heldLines: HeldLines;
 	readonly prices: Prices;
 	readonly information: LiveInformation;
 	readonly shopPages: ShopPages;
@@ -154,6 +155,7 @@ export async function onDatabase(
 		staffNotice: () => staffNotice({ orm: database.orm, config }),
 		workshop: createWorkshop(followPieces),
 		followPieces,
+		heldLines: createHeldLines({ ...work, followPieces }),
 		prices,
 		information,
 		shopPages,

@@ -62,6 +62,8 @@ export const errorStatus = {
 	ORDER_HELD: 409,
 	/** The file check is approved already, has no answer yet, or is about another design. */
 	FILE_CHECK_STATE: 409,
+	/** A design is not of what the held line was paid for. */
+	NOT_AS_PAID: 409,
 	/** The edition has no number left for all of these prints. */
 	EDITION_FULL: 409,
 	/** Someone else changed the item after it was read. */

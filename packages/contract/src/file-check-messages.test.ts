@@ -34,3 +34,15 @@ test('each problem has its own name and a remedy in whole sentences', () => {
 	expect(new Set(messages.map(({ name }) => name)).size).toBe(messages.length);
 	for (const { advice, whatToDo } of messages) for (const said of [advice, whatToDo]) expect(said).toMatch(/^[A-Z].*\.$/);
 });
+
+test('the mail about a held line names the order, and advises nothing against the size that was paid for [P5.01]', () => {
+	const { subject, paragraphs } = fileCheckMailMessages({
+		verdict: 'changesWanted',
+		problems: ['resolution', 'crop'],
+		text: '',
+		orderNumber: '1042',
+	});
+	expect(subject).toBe('Your order #1042: something to change');
+	expect(paragraphs.join(' ')).toContain('the price stays what you paid');
+	expect(paragraphs.join(' ')).not.toMatch(/size of another shape|smaller size/);
+});

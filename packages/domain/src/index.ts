@@ -91,5 +91,6 @@ export * from './units/units.ts';
 export * from './workshop/certificate-code.ts';
 export * from './workshop/certificate-state.ts';
 export * from './workshop/edition.ts';
+export * from './workshop/paid-print.ts';
 export * from './workshop/parcel.ts';
 export * from './workshop/refund.ts';

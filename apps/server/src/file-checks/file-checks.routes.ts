@@ -21,7 +21,9 @@ export function addFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
 		const measured = await readMeasured(orm, request.designId === null ? [] : [request.designId]);
 		const [row] = await orm.select().from(freeCheckRequests).where(eq(freeCheckRequests.id, id));
 		const answerTo = row === undefined ? request.email : (await addressOf(orm, row)).to;
-		return { ...request, answerTo, entries: await readEntries(orm, id), measured: measured.get(request.designId ?? '') ?? null };
+		const itemId = row?.orderItemId ?? null;
+		const heldLine = itemId === null ? null : ((await deps.heldLines.find(orm, [itemId])).get(itemId) ?? null);
+		return { ...request, heldLine, answerTo, entries: await readEntries(orm, id), measured: measured.get(request.designId ?? '') ?? null };
 	};
 
 	addRoute(

@@ -1,7 +1,7 @@
 import type { FileCheckEntry } from '@print-room/contract';
 import type { FileCheckProblem, FileCheckState, FileCheckVerdict } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
 import { createdAtColumn, idColumn, searchBeginnings, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
@@ -16,6 +16,8 @@ export const freeCheckRequests = pgTable(
 		/** e-mail to which a guest was promised the answer, even if they have an account since; null: the account's e-mail */
 		answerTo: text('answer_to'),
 		comment: text('comment').notNull(),
+		/** held line of an order that it is about, a row of `order_items`; null: a free check of a design that was not ordered */
+		orderItemId: text('order_item_id'),
 		/** the latest design; null if it was deleted */
 		designId: text('design_id').references(() => designs.id, { onDelete: 'set null' }),
 		state: text('state').$type<FileCheckState>().notNull().default('waiting'),
@@ -30,6 +32,7 @@ export const freeCheckRequests = pgTable(
 		// Few of many requests wait, and staff look for those.
 		index('free_check_requests_state').on(table.state, table.createdAt, table.id),
 		index('free_check_requests_owner').on(table.ownerId),
+		unique('free_check_requests_line').on(table.orderItemId),
 		index('free_check_requests_design').on(table.designId),
 		index('free_check_requests_beginnings').using('gin', searchBeginnings(table.search)),
 	],

@@ -1,7 +1,8 @@
 import { routes } from '@print-room/contract';
 import { createLimits } from '../accounts/index.ts';
-import { addRoute, type Http, networkOf, setETag } from '../platform/index.ts';
+import { actorOf, addRoute, type Http, networkOf, setETag } from '../platform/index.ts';
 import { approveFileCheck } from './answer/approve-file-check.ts';
+import { askToCancel } from './answer/ask-to-cancel.ts';
 import { askFileCheck } from './ask/ask-file-check.ts';
 import { changeFileCheck } from './ask/change-file-check.ts';
 import type { FileChecksDeps } from './file-checks.deps.ts';
@@ -38,10 +39,22 @@ export function addOwnFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
 		},
 		strangers,
 	);
-	addRoute(http, routes.approveFreeCheck, async ({ caller, params: { id }, headers, body: { designId, asItIs } }) => {
-		await approveFileCheck(deps, { id, callerId: caller.id, designId, isAsItIs: asItIs, seen: headers['if-match'] });
+	addRoute(http, routes.approveFreeCheck, async (call) => {
+		const { caller, params, headers, body } = call;
+		const { id } = params;
+		const { designId, asItIs: isAsItIs } = body;
+		await approveFileCheck(deps, { id, callerId: caller.id, designId, isAsItIs, seen: headers['if-match'], actor: actorOf(call) });
 		return readOwn(deps, caller.id, id);
 	});
+	addRoute(
+		http,
+		routes.askToCancel,
+		async ({ caller, params: { id }, headers, body: { comment } }) => {
+			await askToCancel(deps, { id, callerId: caller.id, comment, seen: headers['if-match'] });
+			return readOwn(deps, caller.id, id);
+		},
+		strangers,
+	);
 	addRoute(
 		http,
 		routes.openFreeCheckLink,

@@ -1,12 +1,16 @@
+import { OPEN_LINE_STATES } from '@print-room/domain';
 import { and, eq, exists, gt, inArray, or, sql } from 'drizzle-orm';
 import { currentOwner } from '../accounts/index.ts';
 import { AppError, type Executor, isUuid, newId, notFound, type Tx } from '../platform/index.ts';
+import type { HeldLines } from './file-checks.deps.ts';
 import { fileCheckEntries, fileCheckGuests, freeCheckRequests } from './file-checks.table.ts';
 
 export type RequestRow = typeof freeCheckRequests.$inferSelect;
 export type EntryRow = typeof fileCheckEntries.$inferSelect;
 
 export const wrongState = (message: string): AppError => new AppError('FILE_CHECK_STATE', message);
+
+export const lineGoesOn = 'This line is not held any more.';
 
 /** Errors: ENTITY_NOT_FOUND. */
 export async function readRequest(executor: Executor, id: string): Promise<RequestRow> {
@@ -21,6 +25,11 @@ export async function readRequest(executor: Executor, id: string): Promise<Reque
  */
 export async function holdOwner(tx: Tx, { ownerId }: Pick<RequestRow, 'ownerId'>): Promise<void> {
 	await currentOwner(tx, ownerId);
+}
+
+/** Locks the pieces of the line that a request is about, if it is about one: before its design and itself. */
+export async function lockLine(lines: HeldLines, tx: Tx, { orderItemId }: Pick<RequestRow, 'orderItemId'>): Promise<void> {
+	if (orderItemId !== null) await lines.lock(tx, orderItemId);
 }
 
 /** The design, if needed, is already locked. Errors: ENTITY_NOT_FOUND. */
@@ -66,6 +75,15 @@ export async function addEntry(
 	// Time of the insert, not of the transaction's start: entries are listed in this order.
 	await tx.insert(fileCheckEntries).values({ id, createdAt: sql`clock_timestamp()`, ...entry });
 	return id;
+}
+
+/** Closes the open conversations about lines of which nothing waits for the customer any more. The caller holds the pieces of the lines. */
+export async function closeConversations(tx: Tx, itemIds: readonly string[]): Promise<void> {
+	const { orderItemId, state, version } = freeCheckRequests;
+	await tx
+		.update(freeCheckRequests)
+		.set({ state: 'closed', version: sql`${version} + 1` })
+		.where(and(inArray(orderItemId, [...itemIds]), inArray(state, [...OPEN_LINE_STATES])));
 }
 
 /** Updates a request; the caller holds it. */

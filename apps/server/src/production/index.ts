@@ -1,3 +1,4 @@
+export { createHeldLines } from './held-lines/held-lines.ts';
 export { packedOrders, type Slip, slipsOf } from './parcels/slips.ts';
 export { piecesOfLine } from './piece-name.ts';
 export { TAKES_BACK } from './pieces-of-order.ts';

@@ -1,6 +1,7 @@
 import type { HoldPieces, MovePieces, Piece, ReleasePieces } from '@print-room/contract';
-import { held, type MoveRefusal, mayHold, moveRefusal, PIECE_STATE_NAMES, released } from '@print-room/domain';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { held, isOnPaper, type MoveRefusal, mayHold, moveRefusal, PIECE_STATE_NAMES, released, STAGES } from '@print-room/domain';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { closeConversations } from '../file-checks/index.ts';
 import { displayIdOf, orderItems, orders, queueReached, refuseHeld } from '../orders/index.ts';
 import { type Actor, AppError, notFound, type Orm, type Tx, writeAudits } from '../platform/index.ts';
 import { pieceName, piecesOfLine } from './piece-name.ts';
@@ -13,6 +14,9 @@ type OrderOfPiece = Pick<typeof orders.$inferSelect, 'number' | 'payment' | 'isT
 type Change = Pick<PieceRow, 'state' | 'heldFrom' | 'holdReason' | 'waitsForFile'> & Partial<Pick<PieceRow, 'cancelledFrom'>>;
 /** With a transaction, what is done is a part of it. */
 type MovesDeps = Pick<ProductionDeps, 'files' | 'queue' | 'followPieces'> & { readonly orm: Orm | Tx };
+
+/** Stages at which a piece keeps the design that it was printed from. */
+const ON_PAPER = STAGES.filter(isOnPaper);
 
 const notHeld = { heldFrom: null, holdReason: null, waitsForFile: false } as const;
 
@@ -108,6 +112,7 @@ export async function change(
 		);
 		const orderIds = [...new Set(found.map(({ orderId }) => orderId))];
 		await followPieces(tx, orderIds);
+		await closeConversations(tx, await linesGoneOn(tx, found));
 		await queueReached({ queue }, tx, orderIds);
 		return namedPieces({ orm: tx, files }, [...seen.keys()]);
 	});
@@ -121,11 +126,23 @@ export const pieceRecordName = ({ number, reprint }: Pick<PieceRow, 'number' | '
 async function write(tx: Tx, changes: readonly (Change & { readonly id: string })[]): Promise<void> {
 	await tx.execute(sql`
 		update pieces p set state = c.state, held_from = c."heldFrom", hold_reason = c."holdReason", waits_for_file = c."waitsForFile",
+			earlier_design_id = case when c.state = 'cancelled' or coalesce(c."heldFrom", c.state) = any(${sql.param(ON_PAPER)}::text[]) then p.earlier_design_id end,
 			cancelled_from = coalesce(c."cancelledFrom", p.cancelled_from),
 			moved_at = clock_timestamp(), version = p.version + 1
 		from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
 			as c(id text, state text, "heldFrom" text, "holdReason" text, "waitsForFile" boolean, "cancelledFrom" text)
 		where p.id = c.id`);
+}
+
+/** Finds the lines of the pieces of which something waited for the customer, and nothing does any more. */
+async function linesGoneOn(tx: Tx, before: readonly PieceRow[]): Promise<string[]> {
+	const waited = [...new Set(before.filter((piece) => piece.waitsForFile).map(({ orderItemId }) => orderItemId))];
+	if (waited.length === 0) return [];
+	const still = await tx
+		.selectDistinct({ itemId: pieces.orderItemId })
+		.from(pieces)
+		.where(and(inArray(pieces.orderItemId, waited), eq(pieces.state, 'held'), eq(pieces.waitsForFile, true)));
+	return waited.filter((id) => !still.some(({ itemId }) => itemId === id));
 }
 
 /** Locks pieces by ascending id, so that two calls for the same pieces cannot deadlock. */

@@ -1,5 +1,6 @@
 import { type PaymentState, PIECE_STATE_NAMES, type PieceState, PRINTABLE_PAYMENTS, type Stage, shopDay } from '@print-room/domain';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { closeConversations } from '../file-checks/index.ts';
 import { displayIdOf, orderStatusInfos, orders } from '../orders/index.ts';
 import { type Actor, cartServiceActor, type Tx, writeAudit } from '../platform/index.ts';
 import { dayOfPayment, giveDueDates } from './due-dates.ts';
@@ -99,6 +100,11 @@ async function cancel(tx: Tx, orderId: string): Promise<Change> {
 			version: sql`${pieces.version} + 1`,
 		})
 		.where(open);
+	const lines = await tx.selectDistinct({ id: pieces.orderItemId }).from(pieces).where(eq(pieces.orderId, orderId));
+	await closeConversations(
+		tx,
+		lines.map(({ id }) => id),
+	);
 	return { before: before.map(({ state }) => state), after: 'cancelled', many: rowCount ?? 0 };
 }
 

@@ -7,7 +7,8 @@ import { pieces } from './production.table.ts';
 
 /** Stage of a piece; of one that is held or cancelled, the stage at which that happened. */
 const stageSql = sql`coalesce(${pieces.heldFrom}, ${pieces.cancelledFrom}, ${pieces.state})`;
-const isOnPaperNow = inArray(stageSql, STAGES.filter(isOnPaper));
+/** Condition for pieces that are on paper, or were before they were cancelled. */
+export const isOnPaperNow = inArray(stageSql, STAGES.filter(isOnPaper));
 
 /** Finds those of the named lines of which something is on paper, or was before it was cancelled; `known` are all that have pieces. */
 export async function linesOnPaper(

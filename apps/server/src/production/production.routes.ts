@@ -3,6 +3,8 @@ import { takeOffers } from '../orders/index.ts';
 import { actorOf, addRoute, answerList, type Http, requireRight } from '../platform/index.ts';
 import { cancelPieces } from './cancellations/cancel-pieces.ts';
 import { changeDueDate } from './due-dates.ts';
+import { holdLine } from './held-lines/hold-line.ts';
+import { readOrderLines } from './held-lines/read-order-lines.ts';
 import { listOffers } from './list-offers.ts';
 import { addParcelRoutes } from './parcels/parcels.routes.ts';
 import { holdPieces, movePieces, releasePieces } from './piece-moves.ts';
@@ -45,6 +47,16 @@ export function addProductionRoutes(http: Http, deps: ProductionDeps): void {
 	addRoute(http, routes.releasePieces, (call) => {
 		requireRight(call.caller, 'pieces.move');
 		return releasePieces(deps, actorOf(call), call.body);
+	});
+	addRoute(http, routes.holdLine, (call) => {
+		const { caller, params, body } = call;
+		requireRight(caller, 'pieces.move');
+		if (body.question !== null) requireRight(caller, 'fileChecks.answer');
+		return holdLine(deps, actorOf(call), { orderId: params.id, itemId: params.itemId }, body);
+	});
+	addRoute(http, routes.listOrderLines, ({ caller, params }) => {
+		requireRight(caller, 'orders.read');
+		return readOrderLines(deps.orm, params.id);
 	});
 	addRoute(http, routes.cancelPieces, (call) => {
 		requireRight(call.caller, 'pieces.cancel');

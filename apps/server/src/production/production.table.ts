@@ -1,6 +1,19 @@
 import type { PieceState, ProofSheetKind, ReprintReason, Stage } from '@print-room/domain';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, date, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+	type AnyPgColumn,
+	boolean,
+	check,
+	date,
+	doublePrecision,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+} from 'drizzle-orm/pg-core';
+import { designs } from '../designs/index.ts';
 import { orderItems, orders } from '../orders/index.ts';
 import { createdAtColumn, idColumn, timeColumn, versionColumn } from '../platform/index.ts';
 
@@ -33,6 +46,8 @@ export const pieces = pgTable(
 		waitsForFile: boolean('waits_for_file').notNull().default(false),
 		/** stage at which a piece was cancelled, also if it was held there */
 		cancelledFrom: text('cancelled_from').$type<Stage>(),
+		/** design that a piece on paper was printed from, if its line has another one since */
+		earlierDesignId: text('earlier_design_id').references(() => designs.id),
 		needsFinishing: boolean('needs_finishing').notNull(),
 		/** null: the design names none, as older window mounts */
 		medium: text('medium'),
@@ -51,6 +66,24 @@ export const pieces = pgTable(
 		index('pieces_reprinted').on(table.createdAt).where(sql`reprint > 0`),
 		check('pieces_held', sql`(${table.state} = 'held') = (${table.heldFrom} is not null)`),
 		index('pieces_order').on(table.orderId),
+		index('pieces_earlier_design').on(table.earlierDesignId).where(sql`earlier_design_id is not null`),
 		index('pieces_state').on(table.state, table.dueOn, table.createdAt, table.id),
 	],
+);
+
+/** Designs that lines had before their present one, kept with their print files. */
+export const lineVersions = pgTable(
+	'line_versions',
+	{
+		orderItemId: text('order_item_id')
+			.notNull()
+			.references(() => orderItems.id, { onDelete: 'cascade' }),
+		/** from 1: the design that was ordered */
+		number: integer('number').notNull(),
+		designId: text('design_id')
+			.notNull()
+			.references(() => designs.id),
+		replacedAt: createdAtColumn(),
+	},
+	(table) => [primaryKey({ columns: [table.orderItemId, table.number] }), index('line_versions_design').on(table.designId)],
 );

@@ -47,6 +47,7 @@ export const catalogueRoutes = laterRoutes(async () => (await definitions()).cat
 
 export const fileCheckRoutes = laterRoutes(async () => (await definitions()).fileCheckRoutes, {
 	approveFreeCheck: ['main', 'POST', '/user/freeCheckRequests/:id/approve'],
+	askToCancel: ['main', 'POST', '/user/freeCheckRequests/:id/cancellation'],
 	askFreeCheck: ['main', 'POST', '/freeCheckRequests'],
 	changeFreeCheck: ['main', 'POST', '/user/freeCheckRequests/:id/design'],
 	getOwnFreeCheck: ['main', 'GET', '/user/freeCheckRequests/:id'],

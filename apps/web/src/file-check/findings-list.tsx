@@ -1,4 +1,4 @@
-import type { FileFinding, FindingSeverity } from '@print-room/domain';
+import type { FileFinding, FindingCode, FindingSeverity } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Check, Info, Warning } from '../ui/icons/icons.tsx';
 import styles from './findings-list.module.css';
@@ -8,14 +8,19 @@ export interface FindingsListProps {
 	/** in the order of `findingsOf` */
 	readonly findings: readonly FileFinding[];
 	readonly side: FindingsSide;
+	/** leaves out advice to choose another size */
+	readonly isSizePaid?: boolean;
 }
+
+/** Findings whose advice names another size. */
+const aboutSize: ReadonlySet<FindingCode> = new Set(['belowMinimum', 'notHigh', 'enlarged', 'soft']);
 
 const icons: Readonly<Record<FindingSeverity, ReactNode>> = { wrong: <Warning />, look: <Warning />, note: <Info /> };
 
 /** Text alternative of the icon. */
 const severityLabels: Readonly<Record<FindingSeverity, string>> = { wrong: 'To change: ', look: 'To review: ', note: '' };
 
-export const FindingsList = ({ findings, side }: FindingsListProps): ReactNode => {
+export const FindingsList = ({ findings, side, isSizePaid = false }: FindingsListProps): ReactNode => {
 	const isFlawless = findings.every(({ code }) => code === 'notMeasured');
 	return (
 		<ul className={styles.findings} aria-label="Automatic checks">
@@ -41,7 +46,7 @@ export const FindingsList = ({ findings, side }: FindingsListProps): ReactNode =
 								{title}
 							</b>
 							<p>{text}</p>
-							{advice === null ? null : <p className={styles.advice}>{advice}</p>}
+							{advice === null || (isSizePaid && aboutSize.has(finding.code)) ? null : <p className={styles.advice}>{advice}</p>}
 						</div>
 					</li>
 				);

@@ -58,6 +58,7 @@ export const valueLabels: Readonly<Record<string, string>> = {
 	looksGood: 'looks good',
 	changesWanted: 'something to change',
 	approved: 'approved',
+	closed: 'not held any more',
 	...Object.fromEntries(FILE_CHECK_PROBLEMS.map((problem) => [problem, fileCheckProblemMessages[problem].name])),
 	initialized: 'asked for',
 	started: 'begun',

@@ -62,6 +62,7 @@ export const hasVersionHeader: ReadonlySet<string> = new Set<keyof typeof routes
 	'getOwnFreeCheck',
 	'changeFreeCheck',
 	'approveFreeCheck',
+	'askToCancel',
 	'getPaperProfile',
 	'changePaperProfile',
 	'getMediumPaper',

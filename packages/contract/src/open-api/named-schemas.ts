@@ -20,7 +20,14 @@ import {
 import { widthHeightSchema } from '../entities/common.ts';
 import { configSchema } from '../entities/config.ts';
 import { createdDesignSchema, cropSchema, designPartSchema, designSchema, printSchema } from '../entities/design.ts';
-import { fileCheckEntrySchema, freeCheckRequestSchema, measuredFileSchema, ownFreeCheckRequestSchema } from '../entities/file-check.ts';
+import {
+	fileCheckEntrySchema,
+	freeCheckRequestSchema,
+	heldLineSchema,
+	measuredFileSchema,
+	orderLineSchema,
+	ownFreeCheckRequestSchema,
+} from '../entities/file-check.ts';
 import { imageSchema, staffImageSchema } from '../entities/image.ts';
 import { listImportSchema } from '../entities/list-import.ts';
 import {
@@ -84,6 +91,7 @@ export const namedSchemas = {
 	FileCheckEntry: fileCheckEntrySchema,
 	Finding: findingSchema,
 	FreeCheckRequest: freeCheckRequestSchema,
+	HeldLine: heldLineSchema,
 	Image: imageSchema,
 	Information: informationSchema,
 	InformationPage: informationPageSchema,
@@ -99,6 +107,7 @@ export const namedSchemas = {
 	OptionConfiguration: optionConfigurationSchema,
 	Order: orderSchema,
 	OrderItem: orderItemSchema,
+	OrderLine: orderLineSchema,
 	OrderMessage: orderMessageSchema,
 	OrderNote: orderNoteSchema,
 	OrderStatusInfo: orderStatusInfoSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
+import { holdLineSchema, orderLineSchema } from '../entities/file-check.ts';
 import {
 	cancelPiecesSchema,
 	holdPiecesSchema,
@@ -82,6 +83,25 @@ export const productionRoutes = {
 		access: 'staff',
 		body: releasePiecesSchema,
 		response: z.array(pieceSchema),
+	}),
+	holdLine: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/orders/:id/lines/:itemId/hold',
+		summary: 'Hold the pieces of a line, and ask the customer about them if there is a question; they get a mail with a link',
+		access: 'staff',
+		params: z.object({ id: idSchema, itemId: idSchema }),
+		body: holdLineSchema,
+		response: orderLineSchema,
+	}),
+	listOrderLines: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/orders/:id/lines',
+		summary: 'List the lines of an order that the customer was asked about, or that have another design than the one ordered',
+		access: 'staff',
+		params: z.object({ id: idSchema }),
+		response: z.array(orderLineSchema),
 	}),
 	cancelPieces: defineRoute({
 		base: 'main',

@@ -12,7 +12,7 @@ import { readOwn, toOwnFileChecks } from '../own/own-file-checks.ts';
 import { addEntry, requestOfDesign } from '../requests.ts';
 import { type Contact, contactOf } from './contact.ts';
 
-type AskDeps = Pick<FileChecksDeps, 'config' | 'orm' | 'queue' | 'files'>;
+type AskDeps = Pick<FileChecksDeps, 'config' | 'orm' | 'queue' | 'files' | 'heldLines'>;
 
 interface Asking {
 	readonly caller: Caller;
@@ -51,7 +51,7 @@ async function pretend(deps: AskDeps, { caller, body: { designId, comment } }: A
 	await deps.orm.transaction(async (tx) => holdFreeDesign(tx, await requireOwner(tx, caller.id), designId));
 	const [id, at] = [newId(), new Date()];
 	const { firstName, lastName, email } = contact;
-	const person = { ownerId: caller.id, answerTo: null, firstName, lastName, email, comment };
+	const person = { ownerId: caller.id, answerTo: null, orderItemId: null, firstName, lastName, email, comment };
 	const request = { id, ...person, designId, state: 'waiting', answeredAt: null, createdAt: at, version: 1 } as const;
 	const said = { kind: 'asked', byId: caller.id, verdict: null, problems: [], text: comment } as const;
 	const entry = { id: newId(), requestId: id, ...said, designId, mailedAt: null, createdAt: at };

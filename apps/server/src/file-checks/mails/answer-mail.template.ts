@@ -26,8 +26,9 @@ export function answerTemplate({ size, url, picture, isKey, ...answer }: Answere
 		...(picture !== undefined && { picture }),
 		tables: [{ title: 'Your print', rows: [{ label: 'Size', value: size }] }],
 		button: { label: 'Open your design', url },
-		footnote: isKey
-			? 'Anyone with the link can open this design for 30 days. Didn’t ask for this? You can ignore this mail.'
-			: 'You will be asked to log in. Didn’t ask for this? You can ignore this mail.',
+		footnote: [
+			isKey ? 'Anyone with the link can open this design for 30 days.' : 'You will be asked to log in.',
+			...(answer.orderNumber == null ? ['Didn’t ask for this? You can ignore this mail.'] : []),
+		].join(' '),
 	};
 }

@@ -11,7 +11,7 @@ import type { EntryRow, RequestRow } from '../requests.ts';
 import { answerTemplate } from './answer-mail.template.ts';
 import { isToBeMailed, sendOnce } from './send-once.ts';
 
-type MailDeps = Pick<FileChecksDeps, 'orm' | 'config' | 'mailer' | 'blobs'>;
+type MailDeps = Pick<FileChecksDeps, 'orm' | 'config' | 'mailer' | 'blobs' | 'heldLines'>;
 
 const payloadSchema = z.object({ entryId: z.string() });
 
@@ -66,7 +66,10 @@ const pictureSidePx = 360;
  * An account's design opens after a sign-in, which `account` requests from the page; a guest's opens by the link itself, with a token made
  * only now.
  */
-async function pageOf({ orm, config, blobs }: MailDeps, { entry, request, design, hasAccount }: Due): Promise<MailTemplate | null> {
+async function pageOf(
+	{ orm, config, blobs, heldLines }: MailDeps,
+	{ entry, request, design, hasAccount }: Due,
+): Promise<MailTemplate | null> {
 	const { verdict, problems, text } = entry;
 	if (verdict === null) return null;
 	const query = new URLSearchParams({ design_id: design.id, check: request.id, account: '1' });
@@ -75,7 +78,18 @@ async function pageOf({ orm, config, blobs }: MailDeps, { entry, request, design
 		: `file-check/${await makeLink(orm, { requestId: request.id, designId: design.id })}`;
 	const picture = await mailPictureOf(blobs, design, { sidePx: pictureSidePx, alt: 'Your print' });
 	const url = `${config.publicUrl}/${path}`;
-	return answerTemplate({ verdict, problems, text, size: sizeOf(design), url, isKey: !hasAccount, ...(picture !== null && { picture }) });
+	const line = request.orderItemId === null ? undefined : (await heldLines.find(orm, [request.orderItemId])).get(request.orderItemId);
+	const orderNumber = line?.orderNumber ?? null;
+	return answerTemplate({
+		verdict,
+		problems,
+		text,
+		orderNumber,
+		size: sizeOf(design),
+		url,
+		isKey: !hasAccount,
+		...(picture !== null && { picture }),
+	});
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { HeldLine } from '@print-room/contract';
 import { categoryTitle, isCategoryId } from '@print-room/domain';
 import { type MailTemplate, oneLine } from '../../platform/index.ts';
 
@@ -7,8 +8,10 @@ interface Asked {
 	readonly lastName: string;
 	readonly email: string;
 	readonly comment: string;
-	/** asked again, with another version */
-	readonly isAgain: boolean;
+	/** `again`: with another version; `cancel`: for a held line to be cancelled */
+	readonly asks: 'first' | 'again' | 'cancel';
+	/** null: a free check of a design that was not ordered */
+	readonly line: Pick<HeldLine, 'orderNumber' | 'line'> | null;
 	/** holders of a mailed link may ask again, too */
 	readonly who: 'person' | 'linkHolder';
 	/** null: the design was deleted */
@@ -23,11 +26,23 @@ function shortened(text: string): string {
 	return line.length > maxTextLength ? `${line.slice(0, maxTextLength).toWellFormed()}…` : line;
 }
 
-const opening = (name: string, { isAgain, who }: Pick<Asked, 'isAgain' | 'who'>): string => {
-	if (!isAgain) return `${name} asks for a free check of a file.`;
-	return who === 'person'
-		? `${name} asks again with another version.`
-		: `Someone with the mailed link of ${name} asks again with another version.`;
+const opening = (name: string, { asks, line, who }: Pick<Asked, 'asks' | 'line' | 'who'>): string => {
+	if (asks === 'first') return `${name} asks for a free check of a file.`;
+	const person = who === 'person' ? name : `Someone with the mailed link of ${name}`;
+	if (asks === 'cancel') return `${person} asks for the line to be cancelled. It stays held until you do.`;
+	return line === null
+		? `${person} asks again with another version.`
+		: `${person} sends another version. The line stays held until you answer.`;
+};
+
+const titleOf = ({ asks, line }: Pick<Asked, 'asks' | 'line'>): string => {
+	if (line !== null) return asks === 'cancel' ? 'A held line is to be cancelled' : 'A held line has another version';
+	return asks === 'again' ? 'A file check is waiting again' : 'A new file check request';
+};
+
+const subjectOf = (name: string, { asks, line }: Pick<Asked, 'asks' | 'line'>): string => {
+	if (line === null) return `File check ${asks === 'again' ? 'again ' : ''}for ${name}`;
+	return `Order #${line.orderNumber}, line ${line.line}: ${asks === 'cancel' ? 'to be cancelled' : 'another version'}`;
 };
 
 export function askedTemplate(
@@ -42,9 +57,9 @@ export function askedTemplate(
 		.slice(0, maxLines);
 	const category = print !== null && isCategoryId(print.categoryId) ? categoryTitle(print.categoryId) : print?.categoryId;
 	return {
-		subject: `File check ${asked.isAgain ? 'again ' : ''}for ${name}${print === null ? '' : `: ${print.size}`}`,
+		subject: `${subjectOf(name, asked)}${print === null ? '' : `: ${print.size}`}`,
 		preview: lines[0] ?? 'No comment.',
-		title: asked.isAgain ? 'A file check is waiting again' : 'A new file check request',
+		title: titleOf(asked),
 		paragraphs: [opening(name, asked), ...lines],
 		tables: [
 			{ title: 'From', rows: [{ label: name, notes: [shortened(email)] }] },

@@ -31,7 +31,7 @@ async function dueMail(orm: Orm, entryId: string): Promise<{ readonly entry: Ent
 	const [latest] = await orm
 		.select({ id })
 		.from(fileCheckEntries)
-		.where(and(eq(requestId, due.request.id), inArray(kind, ['asked', 'changed'])))
+		.where(and(eq(requestId, due.request.id), inArray(kind, ['asked', 'changed', 'cancelAsked'])))
 		.orderBy(desc(createdAt), desc(id))
 		.limit(1);
 	return latest?.id === entryId ? due : null;
@@ -39,7 +39,7 @@ async function dueMail(orm: Orm, entryId: string): Promise<{ readonly entry: Ent
 
 /** Writes the mail from the request's state at the time of sending. */
 export const mailAsked =
-	(deps: Pick<FileChecksDeps, 'orm' | 'config' | 'mailer' | 'staffNotice'>): Task =>
+	(deps: Pick<FileChecksDeps, 'orm' | 'config' | 'mailer' | 'staffNotice' | 'heldLines'>): Task =>
 	async (payload, { logger }) => {
 		const { orm, config, mailer } = deps;
 		const { entryId } = payloadSchema.parse(payload);
@@ -54,7 +54,10 @@ export const mailAsked =
 				: { categoryId: design.categoryId, size: sizeOf(design), ppi: shownPpi(ppi(design.densityPpi), thresholds) };
 		const who = entry.byId === request.ownerId ? 'person' : 'linkHolder';
 		const { to: email } = await addressOf(orm, request);
-		const page = askedTemplate(config, { ...request, email, comment: entry.text, isAgain: entry.kind === 'changed', who, print });
+		const itemId = request.orderItemId;
+		const line = itemId === null ? null : ((await deps.heldLines.find(orm, [itemId])).get(itemId) ?? null);
+		const asks = entry.kind === 'cancelAsked' ? 'cancel' : entry.kind === 'changed' ? 'again' : 'first';
+		const page = askedTemplate(config, { ...request, email, comment: entry.text, asks, line, who, print });
 		const mail = { id: `file-check-asked-${entryId}`, to: config.ordersEmail, ...(await renderStaffMail(deps, page)) };
 		await sendOnce({ orm, mailer, logger }, entryId, mail);
 	};

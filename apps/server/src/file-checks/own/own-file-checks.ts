@@ -1,9 +1,10 @@
-import type { Design, OwnFreeCheckRequest } from '@print-room/contract';
+import type { Design, HeldLine, OwnFreeCheckRequest } from '@print-room/contract';
 import { count, desc, eq } from 'drizzle-orm';
 import { type DesignRow, designsById, grantedDesigns, toDesigns } from '../../designs/index.ts';
 import type { Orm, SignedFiles } from '../../platform/index.ts';
 import { countUses, imagesById, toImage, withoutOriginal } from '../../uploads/index.ts';
 import { entriesOf, toOwnEntry } from '../entries.ts';
+import type { HeldLines } from '../file-checks.deps.ts';
 import { freeCheckRequests } from '../file-checks.table.ts';
 import { readMeasured } from '../measure-file.ts';
 import { type EntryRow, partIn, type RequestRow } from '../requests.ts';
@@ -11,6 +12,7 @@ import { type EntryRow, partIn, type RequestRow } from '../requests.ts';
 interface ReadDeps {
 	readonly orm: Orm;
 	readonly files: SignedFiles;
+	readonly heldLines: HeldLines;
 }
 
 /** Older ones are not listed. */
@@ -32,6 +34,9 @@ async function withImages(deps: ReadDeps, callerId: string, rows: readonly Desig
 	);
 }
 
+const shownLine = (found: HeldLine | undefined): OwnFreeCheckRequest['heldLine'] =>
+	found === undefined ? null : { orderNumber: found.orderNumber, line: found.line };
+
 /** Serialises requests for a person who takes part in them; designs that they may not see appear by id only. */
 export async function toOwnFileChecks(
 	deps: ReadDeps,
@@ -45,8 +50,12 @@ export async function toOwnFileChecks(
 	const granted = await grantedDesigns(orm, callerId, ids);
 	const seen = [...known.values()].filter(({ id, ownerId }) => ownerId === callerId || granted.has(id));
 	const views = await withImages(deps, callerId, seen);
+	const lines = await deps.heldLines.find(
+		orm,
+		rows.flatMap(({ orderItemId }) => orderItemId ?? []),
+	);
 	const measured = await readMeasured(orm, [...views.keys()]);
-	return rows.map(({ id, comment, designId, state, answeredAt, createdAt, version }) => ({
+	return rows.map(({ id, comment, designId, orderItemId, state, answeredAt, createdAt, version }) => ({
 		id,
 		comment,
 		designId,
@@ -57,6 +66,7 @@ export async function toOwnFileChecks(
 		measured: measured.get(designId ?? '') ?? null,
 		design: views.get(designId ?? '') ?? null,
 		categoryId: known.get(designId ?? '')?.categoryId ?? null,
+		heldLine: shownLine(lines.get(orderItemId ?? '')),
 		entries: (entries.get(id) ?? []).map(toOwnEntry),
 	}));
 }

@@ -21,6 +21,8 @@ function fingerprintOf(order: Order, revisions: ReadonlyMap<string, string>): st
 		order.items.map(({ id, code, name, quantity, price, options, flags, designId }) => [
 			...[id, code, name, quantity, price, options, flags],
 			revisions.get(designId ?? '') ?? null,
+			// A line's first design is the one of its code.
+			...(designId === null || designId === code ? [] : [designId]),
 		]),
 	];
 	return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);

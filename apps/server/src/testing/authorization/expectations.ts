@@ -149,6 +149,10 @@ POST   /api/user/freeCheckRequests/:id/approve   own        .      .     200   2
 POST   /api/user/freeCheckRequests/:id/approve   linked     401    401   200   200     200        200   200
 POST   /api/user/freeCheckRequests/:id/approve   another’s  401    401   403   403     403        403   403
 POST   /api/user/freeCheckRequests/:id/approve   missing    401    401   404   404     404        404   404
+POST   /api/user/freeCheckRequests/:id/cancellation own     .      .     200   200     200        200   200
+POST   /api/user/freeCheckRequests/:id/cancellation linked  401    401   200   200     200        200   200
+POST   /api/user/freeCheckRequests/:id/cancellation another’s 401  401   403   403     403        403   403
+POST   /api/user/freeCheckRequests/:id/cancellation missing 401    401   404   404     404        404   404
 POST   /api/user/freeCheckRequests/links         signed     401    401   200   200     200        200   200
 POST   /api/user/freeCheckRequests/links         forged     401    401   410   410     410        410   410
 GET    /api/designs/:id                          linked     401    401   200   200     200        200   200

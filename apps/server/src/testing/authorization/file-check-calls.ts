@@ -70,6 +70,18 @@ export async function linkedDesign(cell: Cell): Promise<{ designId: string; imag
 	return { designId, imageId: String(rows[0]?.image_id) };
 }
 
+/** Makes the request one about a line of an order. */
+async function makeLine(cell: Cell, requestId: string): Promise<void> {
+	await query(
+		cell,
+		`insert into order_items (id, order_id, position, code, name, quantity, price_pence, options, flags)
+		values ($1, $2, 0, '', '', 1, 0, '[]', '[]')`,
+		requestId,
+		await cell.world.order(''),
+	);
+	await query(cell, 'update free_check_requests set order_item_id = $1 where id = $1', requestId);
+}
+
 const own = '/api/user/freeCheckRequests';
 
 /** Customers' calls about file checks. */
@@ -87,6 +99,11 @@ export const fileCheckCalls: Readonly<Record<string, Ask>> = {
 	[`POST ${own}/:id/approve`]: async (cell) => {
 		const { id, designId } = await fileCheckOf(cell);
 		return { path: `${own}/${id}/approve`, json: { designId } };
+	},
+	[`POST ${own}/:id/cancellation`]: async (cell) => {
+		const { id } = await fileCheckOf(cell, 'changesWanted');
+		if (cell.thing !== 'missing') await makeLine(cell, id);
+		return { path: `${own}/${id}/cancellation`, json: {} };
 	},
 	[`POST ${own}/links`]: async (cell) => ({
 		path: `${own}/links`,

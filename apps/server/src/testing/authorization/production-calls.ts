@@ -87,6 +87,11 @@ export const productionCalls: Readonly<Record<string, Ask>> = {
 	'GET /api/pieces/codes/:code': async (cell) => ({ path: `/api/pieces/codes/${await codeOf(cell)}` }),
 	'POST /api/orders/:id/packing': packing,
 	'POST /api/pieces/moves': async (cell) => ({ path: '/api/pieces/moves', json: { pieces: await named(cell), to: 'toPrint' } }),
+	'POST /api/orders/:id/lines/:itemId/hold': async (cell) => {
+		const itemId = await pieceOf(cell, 'toCheck');
+		return { path: `/api/orders/${await orderOf(cell, itemId)}/lines/${itemId}/hold`, json: { reason: 'The file is soft' } };
+	},
+	'GET /api/orders/:id/lines': async (cell) => ({ path: `/api/orders/${await orderOf(cell, await pieceOf(cell, 'toCheck'))}/lines` }),
 	'POST /api/pieces/holds': async (cell) => ({ path: '/api/pieces/holds', json: { pieces: await named(cell), reason: 'Why' } }),
 	'POST /api/pieces/releases': async (cell) => ({ path: '/api/pieces/releases', json: { pieces: await named(cell, 'held') } }),
 	'POST /api/pieces/offers': async (cell) => ({

@@ -15,6 +15,10 @@ POST   /api/pieces/holds                         there      401    401   403   4
 POST   /api/pieces/holds                         missing    401    401   403   403     404        404   403
 POST   /api/pieces/releases                      there      401    401   403   403     200        200   403
 POST   /api/pieces/releases                      missing    401    401   403   403     404        404   403
+POST   /api/orders/:id/lines/:itemId/hold        there      401    401   403   403     200        200   403
+POST   /api/orders/:id/lines/:itemId/hold        missing    401    401   403   403     404        404   403
+GET    /api/orders/:id/lines                     there      401    401   403   403     200        200   403
+GET    /api/orders/:id/lines                     missing    401    401   403   403     404        404   403
 GET    /api/pieces/offers                        -          401    401   403   403     200        200   403
 POST   /api/pieces/offers                        there      401    401   403   403     200        200   403
 POST   /api/pieces/cancellations                 there      401    401   403   403     200        200   403

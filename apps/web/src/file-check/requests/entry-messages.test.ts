@@ -13,10 +13,10 @@ test('an answer names each problem except “other”, which the text explains [
 });
 
 test('advice does not repeat the staff’s text [C1.04]', () => {
-	const [alone] = adviceBeside({ problems: [...answered.problems], text: '' });
-	const [beside] = adviceBeside({ problems: [...answered.problems], text: 'The horizon is cut off.' });
+	const [alone] = adviceBeside({ problems: [...answered.problems], text: '' }, false);
+	const [beside] = adviceBeside({ problems: [...answered.problems], text: 'The horizon is cut off.' }, false);
 	expect([alone?.name, beside?.name]).toEqual(['Crop', 'Crop']);
-	expect(adviceBeside({ problems: [...answered.problems], text: `The horizon is cut off. ${beside?.advice}` })).toEqual([]);
+	expect(adviceBeside({ problems: [...answered.problems], text: `The horizon is cut off. ${beside?.advice}` }, false)).toEqual([]);
 });
 
 test('the latest answer of staff is found [C1.04]', () => {

@@ -1,3 +1,4 @@
+import type { OwnFreeCheckRequest } from '@print-room/contract';
 import type { FileCheckState } from '@print-room/domain';
 
 export interface Shown {
@@ -38,6 +39,7 @@ export const beforeAdding = (moment: Moment): 'nothing' | 'approve' | AddQuestio
 		case 'replaced':
 		case 'older':
 		case 'gone':
+		case 'closed':
 			return 'unchecked';
 	}
 };
@@ -47,7 +49,7 @@ export interface MomentMessage {
 	readonly text: string;
 }
 
-export const momentMessages: Readonly<Record<Moment, MomentMessage>> = {
+const momentMessages: Readonly<Record<Moment, MomentMessage>> = {
 	waiting: {
 		title: 'We are checking your file',
 		text: "We'll email you as soon as we've looked at it. Nothing is printed before you order it.",
@@ -65,7 +67,39 @@ export const momentMessages: Readonly<Record<Moment, MomentMessage>> = {
 		text: 'A newer version has been submitted. Open it here, or by the link in the latest mail.',
 	},
 	gone: { title: 'The checked version has been deleted', text: "Ask again and we'll check this print." },
+	closed: { title: 'This check is closed', text: 'You can ask for another free check of a file at any time.' },
 };
+
+const asPaid = 'Size, paper and extras stay as you paid for them.';
+const sent = `Send it and we'll look at the new version. ${asPaid}`;
+const goesOn = { title: 'Your print goes on', text: "We'll print it this way. You need not do anything." };
+
+/** Words about a held line of an order. */
+const lineMessages: Readonly<Record<Moment, MomentMessage>> = {
+	waiting: {
+		title: 'We are looking at your print',
+		text: "We'll email you as soon as we've looked at it. It stays held until then.",
+	},
+	looksGood: goesOn,
+	changesWanted: {
+		title: 'We hold your print',
+		text: `Move the crop or replace the file, have it printed as it is, or ask us to cancel it. ${asPaid}`,
+	},
+	approved: goesOn,
+	changed: { title: 'You have changed this print', text: sent },
+	replaced: { title: 'You have replaced the file', text: sent },
+	older: momentMessages.older,
+	gone: { title: 'The version that we asked about has been deleted', text: sent },
+	closed: { title: 'Your print is not held any more', text: 'Nothing is asked of you. Your orders show where it is.' },
+};
+
+type Kind = Pick<OwnFreeCheckRequest, 'heldLine'>;
+
+export const messageOf = (moment: Moment, { heldLine }: Kind): MomentMessage => (heldLine === null ? momentMessages : lineMessages)[moment];
+
+/** Name of the conversation, for its places on the screen. */
+export const conversationName = ({ heldLine }: Kind): string =>
+	heldLine === null ? 'Free file check' : `Order #${heldLine.orderNumber}, line ${heldLine.line}`;
 
 /** Status after the open print was added to the cart; replaces every other status. */
 export const addedMessage = (moment: Moment): MomentMessage => ({
@@ -77,14 +111,31 @@ export const addedMessage = (moment: Moment): MomentMessage => ({
 export const isToSendIn = (moment: Moment): boolean => moment === 'changed' || moment === 'replaced' || moment === 'gone';
 
 /** Whether the check is over: the open print differs from the approved one, and another check may be requested. */
-export const isOver = (state: FileCheckState, moment: Moment): boolean => state === 'approved' && isToSendIn(moment);
+export const isOver = (state: FileCheckState, moment: Moment): boolean =>
+	(state === 'approved' || state === 'closed') && isToSendIn(moment);
 
 /** Replaces the offer to ask again once a check is over. */
-export const overMessage = 'You approved an earlier version, and we have not checked this one. You can ask for another free check.';
+export const overMessage = ({ heldLine }: Kind): string =>
+	heldLine === null
+		? 'You approved an earlier version, and we have not checked this one. You can ask for another free check.'
+		: 'Your order is printed as it was. What you have changed here is another print, which you can order.';
 
-export const stateLabels: Readonly<Record<FileCheckState, string>> = {
+const stateLabels: Readonly<Record<FileCheckState, string>> = {
 	waiting: 'Being checked',
 	looksGood: 'Looks good',
 	changesWanted: 'Something to change',
 	approved: 'Approved',
+	closed: 'Closed',
 };
+
+const lineLabels: Readonly<Record<FileCheckState, string>> = {
+	...stateLabels,
+	waiting: 'Held, being looked at',
+	changesWanted: 'Held, something to change',
+	looksGood: 'Goes on',
+	approved: 'Goes on',
+	closed: 'Not held any more',
+};
+
+export const stateLabel = ({ state, heldLine }: Kind & Pick<OwnFreeCheckRequest, 'state'>): string =>
+	(heldLine === null ? stateLabels : lineLabels)[state];

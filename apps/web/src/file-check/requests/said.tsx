@@ -3,8 +3,14 @@ import type { ReactNode } from 'react';
 import { adviceBeside } from './entry-messages.ts';
 import styles from './said.module.css';
 
-export const Said = ({ entry }: { readonly entry: Pick<FileCheckEntry, 'text' | 'problems'> }): ReactNode => {
-	const beside = adviceBeside(entry);
+interface SaidProps {
+	readonly entry: Pick<FileCheckEntry, 'text' | 'problems'>;
+	/** whether it is about a held line, whose size stays */
+	readonly isOfLine: boolean;
+}
+
+export const Said = ({ entry, isOfLine }: SaidProps): ReactNode => {
+	const beside = adviceBeside(entry, isOfLine);
 	return (
 		<>
 			{entry.text === '' ? null : (

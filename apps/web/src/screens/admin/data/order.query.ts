@@ -69,3 +69,10 @@ export const useOrderPrints = (orderId: string) => {
 		queryFn: ({ signal }) => call(productionRoutes.listPieces, { query: { orderId }, signal }),
 	});
 };
+
+/** Conversations about the lines of an order, and their earlier designs; read again with its prints. */
+export const useOrderLines = (orderId: string) =>
+	useQuery({
+		queryKey: [...printsKey(orderId), 'lines'],
+		queryFn: ({ signal }) => call(productionRoutes.listOrderLines, { params: { id: orderId }, signal }),
+	});

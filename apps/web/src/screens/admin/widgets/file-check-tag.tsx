@@ -11,6 +11,7 @@ const icons: Readonly<Record<FileCheckState, (icon: IconProps) => ReactNode>> = 
 	looksGood: Check,
 	changesWanted: Pencil,
 	approved: Check,
+	closed: Check,
 };
 
 export const FileCheckTag = ({ state }: { readonly state: FileCheckState }): ReactNode => {

@@ -13,6 +13,7 @@ const waiting: OwnFreeCheckRequest = {
 	answeredAt: null,
 	createdAt: '2026-11-20T10:00:00.000Z',
 	version: 1,
+	heldLine: null,
 	entries: [],
 };
 

@@ -3,7 +3,7 @@ import { categoryTitle, type FileCheckState, sizeLabel } from '@print-room/domai
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { checkedDesignPath } from '../../../file-check/requests/check-path.ts';
-import { momentMessages, stateLabels } from '../../../file-check/requests/moment.ts';
+import { conversationName, messageOf, stateLabel } from '../../../file-check/requests/moment.ts';
 import { Thread } from '../../../file-check/requests/thread.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { dayText } from '../../../ui/date-text.ts';
@@ -12,7 +12,7 @@ import { Thumb } from '../../../ui/page/thumb.tsx';
 import { OwnEntry } from '../own-entry.tsx';
 import styles from './file-check-view.module.css';
 
-const tones = { waiting: null, looksGood: 'good', changesWanted: 'open', approved: 'good' } as const satisfies Record<
+const tones = { waiting: null, looksGood: 'good', changesWanted: 'open', approved: 'good', closed: null } as const satisfies Record<
 	FileCheckState,
 	unknown
 >;
@@ -31,7 +31,7 @@ const Print = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =>
 				<p>The design no longer exists. You can ask for another free check of a file at any time.</p>
 			) : (
 				<>
-					<p>{momentMessages[state].text}</p>
+					<p>{messageOf(state, check).text}</p>
 					<Button
 						variant="contained"
 						color="secondary"
@@ -55,13 +55,13 @@ export interface FileCheckViewProps {
 export const FileCheckView = ({ check, isOpenAtFirst }: FileCheckViewProps): ReactNode => (
 	<OwnEntry
 		name={check.design?.imageName ?? 'A deleted design'}
-		status={{ text: stateLabels[check.state], tone: tones[check.state] }}
-		facts={[dayText(check.createdAt), sizeText(check)]}
+		status={{ text: stateLabel(check), tone: tones[check.state] }}
+		facts={[dayText(check.createdAt), [...(check.heldLine === null ? [] : [conversationName(check)]), sizeText(check)].join(' · ')]}
 		isOpenAtFirst={isOpenAtFirst}
 	>
 		<Print check={check} />
 		<section aria-label="Messages">
-			<Thread entries={check.entries} />
+			<Thread {...check} />
 		</section>
 	</OwnEntry>
 );

@@ -18,7 +18,7 @@ const againMs = (request: FreeCheckRequest, nowMs: number): number | false => {
 	if (isMailUnderWay(request, nowMs)) return mailAgainMs;
 	const saidAt = request.entries?.at(-1)?.at ?? request.createdAt;
 	if (request.measured === null && nowMs - Date.parse(saidAt) < measuringPatienceMs) return measuredAgainMs;
-	return request.state === 'approved' ? false : waitingAgainMs;
+	return request.state === 'approved' || request.state === 'closed' ? false : waitingAgainMs;
 };
 
 /** Keyed by the person who opened the page, even if their session ends. */

@@ -39,6 +39,13 @@ export const RequestFacts = ({ request, image, thresholds }: RequestFactsProps):
 	return (
 		<FactColumn label="Request">
 			<FactGroup title="Request">
+				{request.heldLine ? (
+					<Fact name="Held line">
+						<Link to={`/admin/orders/${request.heldLine.orderId}`}>
+							Order #{request.heldLine.orderNumber}, line {request.heldLine.line}
+						</Link>
+					</Fact>
+				) : null}
 				<Fact name="Placement date">{timeText(request.createdAt)}</Fact>
 				<Fact name="First name">{request.firstName}</Fact>
 				<Fact name="Last name">{request.lastName}</Fact>

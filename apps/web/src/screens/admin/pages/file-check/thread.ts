@@ -1,11 +1,11 @@
 import type { FileCheckEntry, FreeCheckRequest } from '@print-room/contract';
 import { timeText } from '../../../../ui/date-text.ts';
 
-type ThreadSource = Pick<FreeCheckRequest, 'entries' | 'id' | 'createdAt' | 'comment' | 'designId'>;
+type ThreadSource = Pick<FreeCheckRequest, 'entries' | 'id' | 'createdAt' | 'comment' | 'designId' | 'heldLine'>;
 
 /** Entries, oldest first; requests older than the thread start with their comment. */
-export const threadOf = ({ entries = [], id, createdAt, comment, designId }: ThreadSource): readonly FileCheckEntry[] =>
-	entries.some(({ kind }) => kind === 'asked')
+export const threadOf = ({ entries = [], id, createdAt, comment, designId, heldLine }: ThreadSource): readonly FileCheckEntry[] =>
+	heldLine || entries.some(({ kind }) => kind === 'asked')
 		? entries
 		: [
 				{
@@ -30,6 +30,8 @@ export const entryTitle = ({ kind, verdict }: Pick<FileCheckEntry, 'kind' | 'ver
 			return 'Asked again, with another design';
 		case 'approved':
 			return 'Approved';
+		case 'cancelAsked':
+			return 'Asked for it to be cancelled';
 		case 'answered':
 			return verdict === 'looksGood' ? 'Answered: looks good' : 'Answered: something to change';
 	}
@@ -52,7 +54,7 @@ export const mailedMessage = (entry: Mailed, thread: readonly Mailed[]): string 
 };
 
 export const nothingSaid = ({ kind }: Pick<FileCheckEntry, 'kind'>): string | null =>
-	kind === 'asked' || kind === 'changed' ? 'Without a comment' : null;
+	kind === 'asked' || kind === 'changed' || kind === 'cancelAsked' ? 'Without a comment' : null;
 
 /** Must match the line clamp in CSS. */
 const linesShown = 10;

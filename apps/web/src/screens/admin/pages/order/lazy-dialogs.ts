@@ -7,4 +7,5 @@ export { NoteDialog } from './notes/note-dialog.tsx';
 export { ParcelDialog } from './parcels/parcel-dialog.tsx';
 export { SendParcelDialog } from './parcels/send-parcel-dialog.tsx';
 export { CancelDialog } from './prints/cancel-dialog.tsx';
+export { HoldLineDialog } from './prints/hold-line-dialog.tsx';
 export { TrackingDialog } from './tracking-dialog.tsx';

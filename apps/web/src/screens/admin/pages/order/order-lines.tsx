@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { dayText } from '../../../../ui/date-text.ts';
 import { Warning } from '../../../../ui/icons/icons.tsx';
-import { useOrderPrints } from '../../data/order.query.ts';
+import { useOrderLines, useOrderPrints } from '../../data/order.query.ts';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { lineAnchor, warningsOf } from '../../model/order-line.ts';
 import { FileLinks, type NamedFile, printFilesOf } from '../record/print-files.tsx';
@@ -68,7 +68,8 @@ export const OrderLines = ({ order, onTryAgain }: OrderLinesProps): ReactNode =>
 	const { id, items, currency } = order;
 	const { data: thresholds = null } = useThresholds();
 	const prints = useOrderPrints(id);
-	const readAgain = useCallback(() => prints.refetch(), [prints.refetch]);
+	const lines = useOrderLines(id);
+	const readAgain = useCallback(() => Promise.all([prints.refetch(), lines.refetch()]), [prints.refetch, lines.refetch]);
 	const scale = scaleOf(items.flatMap(({ design }) => design ?? []));
 	return (
 		<section aria-label="Designs">
@@ -93,7 +94,17 @@ export const OrderLines = ({ order, onTryAgain }: OrderLinesProps): ReactNode =>
 							scale={scale}
 							currency={currency}
 							thresholds={thresholds}
-							prints={ofLine.length === 0 ? null : <LinePrints prints={ofLine} order={order} itemId={item.id} onChanged={readAgain} />}
+							prints={
+								ofLine.length === 0 ? null : (
+									<LinePrints
+										prints={ofLine}
+										order={order}
+										line={lines.data?.find(({ itemId }) => itemId === item.id)}
+										itemId={item.id}
+										onChanged={readAgain}
+									/>
+								)
+							}
 						/>
 					);
 				})}

@@ -15,7 +15,7 @@ const namesOf = ({ entries }: OwnFreeCheckRequest): string => {
 	return names.length === 0 ? '' : ` (${listed.format(names)})`;
 };
 
-const message = (question: Question, check: OwnFreeCheckRequest): { title: string; text: string; confirm: string } => {
+export const questionMessage = (question: Question, check: OwnFreeCheckRequest): { title: string; text: string; confirm: string } => {
 	switch (question) {
 		case 'asItIs':
 			return {
@@ -53,7 +53,7 @@ export interface AddQuestionProps {
 
 export const AskBeforeAdding = ({ question, check, onConfirm, onCancel }: AddQuestionProps): ReactNode => {
 	if (question === null) return null;
-	const { title, text, confirm } = message(question, check);
+	const { title, text, confirm } = questionMessage(question, check);
 	return (
 		<ConfirmDialog open title={title} confirmLabel={confirm} cancelLabel="Go back" onConfirm={onConfirm} onCancel={onCancel}>
 			{text}

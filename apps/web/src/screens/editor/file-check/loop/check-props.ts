@@ -18,6 +18,10 @@ export interface CheckPanelProps {
 	/** adds it to the cart, approved as the moment asks for */
 	readonly onAdd: () => void;
 	readonly onAskAgain: (comment: string) => void;
+	/** has a held line printed as it is, after a question */
+	readonly onApprove: () => void;
+	/** asks for a held line to be cancelled, after a question */
+	readonly onAskToCancel: () => void;
 	/** called before the link opens another version */
 	readonly onLeave: () => void;
 }

@@ -1,7 +1,7 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import type { ReactNode, Ref } from 'react';
 import { latestAnswer } from '../../../../file-check/requests/entry-messages.ts';
-import { addedMessage, type Moment, momentMessages } from '../../../../file-check/requests/moment.ts';
+import { addedMessage, conversationName, isToSendIn, type Moment, messageOf } from '../../../../file-check/requests/moment.ts';
 import { FileCheckIcon } from '../../../../ui/icons/file-check-icon.tsx';
 import { ChevronDown, ChevronUp } from '../../../../ui/icons/icons.tsx';
 import styles from './check-loop.module.css';
@@ -16,7 +16,11 @@ const openMessage: Readonly<Record<Moment, string>> = {
 	replaced: 'Ask again',
 	older: 'Details',
 	gone: 'Ask again',
+	closed: 'Details',
 };
+
+const openText = (moment: Moment, { heldLine }: CheckStripProps['check']): string =>
+	heldLine !== null && isToSendIn(moment) ? 'Send it' : openMessage[moment];
 
 const tones: Readonly<Partial<Record<Moment, 'good' | 'open'>>> = { looksGood: 'good', approved: 'good', changesWanted: 'open' };
 
@@ -36,18 +40,18 @@ const textOf = ({ check, moment, isAdded, replacing: { sending } }: CheckStripPr
 	if (sending !== null) return sending.is === 'failed' ? `${sending.name} was not sent.` : `Sending ${sending.name}…`;
 	if (isAdded) return addedMessage(moment).text;
 	const said = moment === 'looksGood' || moment === 'changesWanted' ? latestAnswer(check.entries)?.text : null;
-	return said ? said : momentMessages[moment].text;
+	return said ? said : messageOf(moment, check).text;
 };
 
 export const CheckStrip = (props: CheckStripProps): ReactNode => {
-	const { moment, isAdded, isOpen, isPhone, panelId, toggleRef, onToggle } = props;
+	const { check, moment, isAdded, isOpen, isPhone, panelId, toggleRef, onToggle } = props;
 	return (
-		<section className={styles.strip} aria-label="Free file check">
+		<section className={styles.strip} aria-label={conversationName(check)}>
 			<span className={styles.mark} data-tone={isAdded ? 'good' : tones[moment]}>
 				<FileCheckIcon />
 			</span>
 			<p className={styles.message} role="status">
-				<b>{(isAdded ? addedMessage(moment) : momentMessages[moment]).title}</b> <span>{textOf(props)}</span>
+				<b>{(isAdded ? addedMessage(moment) : messageOf(moment, check)).title}</b> <span>{textOf(props)}</span>
 			</p>
 			<button
 				ref={toggleRef}
@@ -56,7 +60,7 @@ export const CheckStrip = (props: CheckStripProps): ReactNode => {
 				onClick={onToggle}
 				{...(isPhone ? { 'aria-haspopup': 'dialog' as const } : { 'aria-expanded': isOpen, 'aria-controls': panelId })}
 			>
-				{isOpen && !isPhone ? 'Hide' : isAdded ? 'Details' : openMessage[moment]}
+				{isOpen && !isPhone ? 'Hide' : isAdded ? 'Details' : openText(moment, check)}
 				{isPhone ? null : isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
 			</button>
 		</section>

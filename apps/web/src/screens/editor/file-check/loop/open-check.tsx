@@ -1,7 +1,7 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { addedMessage, isOver, momentMessages, momentOf } from '../../../../file-check/requests/moment.ts';
+import { addedMessage, isOver, messageOf, momentOf } from '../../../../file-check/requests/moment.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useBackCloses } from '../../../../ui/hooks/use-back-closes.ts';
@@ -17,6 +17,7 @@ import { CheckStrip } from './check-strip.tsx';
 import { focusNextStrip, takeStripFocus } from './focus-strip.ts';
 import { useCheckActions } from './use-check-actions.ts';
 import { useCheckAdding } from './use-check-adding.ts';
+import { useLineQuestion } from './use-line-question.tsx';
 import { useReplacing } from './use-replacing.ts';
 
 interface SidePanelProps {
@@ -85,7 +86,8 @@ export const OpenCheck = ({ check, isPhone, strip }: OpenCheckProps): ReactNode 
 		toggle.current?.focus();
 	};
 	const { isAdded, question, ...adding } = useCheckAdding({ check, moment, approve: actions.approve, once, onDone: keepFocus });
-	const { title } = isAdded ? addedMessage(moment) : momentMessages[moment];
+	const { title } = isAdded ? addedMessage(moment) : messageOf(moment, check);
+	const line = useLineQuestion({ check, actions, once, onDone: keepFocus });
 	const isAsking = question !== null;
 	useBackCloses(isPhone && isOpen, close);
 	useBackCloses(isAsking, adding.cancel);
@@ -116,6 +118,8 @@ export const OpenCheck = ({ check, isPhone, strip }: OpenCheckProps): ReactNode 
 			replacing={{ ...replacing, choose: (file) => act(() => replacing.choose(file)) }}
 			onAdd={() => act(() => void (isAdded ? adding.addAgain() : adding.begin()))}
 			onAskAgain={(comment) => act(() => void once(() => actions.askAgain(comment)).then(keepFocus))}
+			onApprove={() => act(() => line.ask('asItIs'))}
+			onAskToCancel={() => act(() => line.ask('cancel'))}
 			onLeave={focusNextStrip}
 		/>
 	);
@@ -142,6 +146,7 @@ export const OpenCheck = ({ check, isPhone, strip }: OpenCheckProps): ReactNode 
 					{panel}
 				</FormDialog>
 			) : null}
+			{line.dialog}
 			<AskBeforeAdding question={question} check={check} onCancel={adding.cancel} onConfirm={() => void adding.confirm()} />
 		</>
 	);

@@ -22,6 +22,7 @@ export interface CheckActions {
 	/** False: it could not be approved, and that has been said. */
 	readonly approve: (asItIs: boolean) => Promise<boolean>;
 	readonly askAgain: (comment: string) => Promise<void>;
+	readonly askToCancel: () => Promise<void>;
 }
 
 const queryKeyOf = (id: string): readonly unknown[] => ownCheckQuery(useSession.getState().userId, id).queryKey;
@@ -83,5 +84,15 @@ export const useCheckActions = (check: OwnFreeCheckRequest): CheckActions => {
 		}
 	};
 
-	return { approve, askAgain };
+	const askToCancel = async (): Promise<void> => {
+		const { token } = useSession.getState();
+		try {
+			storeAnswer(queryClient, await call(fileCheckRoutes.askToCancel, { params: { id }, body: {}, version }));
+			showToast({ message: 'Asked. We’ll email you when we have answered.', severity: 'success' });
+		} catch (thrown) {
+			showFailure(queryClient, id, thrown, token);
+		}
+	};
+
+	return { approve, askAgain, askToCancel };
 };

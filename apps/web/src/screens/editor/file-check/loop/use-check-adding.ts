@@ -1,4 +1,5 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
+import { mayChangeCheck } from '@print-room/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { beforeAdding, type Moment } from '../../../../file-check/requests/moment.ts';
 import { useAddUnguarded } from '../../adding/use-add-to-cart.ts';
@@ -59,11 +60,13 @@ export const useCheckAdding = ({ check, moment, approve, once, onDone }: CheckAd
 	);
 	const begin = useCallback(async (): Promise<void> => {
 		const before = beforeAdding(moment);
-		if (isAdded) setQuestion('again');
+		// A held line is paid for already: it is sent, not bought again.
+		if (check.heldLine !== null && mayChangeCheck(check.state)) flow.getState().showCheck?.();
+		else if (isAdded) setQuestion('again');
 		else if (before === 'nothing') await addNow();
 		else if (before === 'approve') await approveAndAdd(false);
 		else setQuestion(before);
-	}, [moment, isAdded, addNow, approveAndAdd]);
+	}, [flow, check, moment, isAdded, addNow, approveAndAdd]);
 	useEffect(() => {
 		flow.setState({ addGuard: begin });
 		return () => flow.setState({ addGuard: null });

@@ -12,6 +12,8 @@ interface Verdict {
 	readonly about: string;
 	/** replaces `about` for files below the minimum, in ppi */
 	readonly aboutBelow: (least: number) => string;
+	/** replaces both for a held line, which is paid for */
+	readonly aboutLine: string;
 }
 
 const verdicts: readonly Verdict[] = [
@@ -20,12 +22,14 @@ const verdicts: readonly Verdict[] = [
 		label: 'Looks good',
 		about: 'The customer is asked to approve it.',
 		aboutBelow: (least) => `Below the minimum of ${least} ppi it cannot be ordered, whatever you answer.`,
+		aboutLine: 'The line is printed from this design, and goes on at once.',
 	},
 	{
 		value: 'changesWanted',
 		label: 'Something to change',
 		about: 'The customer can change it, or have it printed as it is.',
 		aboutBelow: (least) => `They have to change it: below the minimum of ${least} ppi it cannot be printed.`,
+		aboutLine: 'The customer can change it, have it printed as it is, or ask for it to be cancelled.',
 	},
 ];
 
@@ -36,17 +40,18 @@ const missedMinimum = (findings: readonly FileFinding[]): number | null =>
 interface VerdictChoiceProps {
 	readonly answer: TypedAnswer;
 	readonly findings: readonly FileFinding[];
+	readonly isOfLine: boolean;
 	readonly problem: string | undefined;
 	readonly onChange: (answer: TypedAnswer) => void;
 }
 
-export const VerdictChoice = ({ answer, findings, problem, onChange }: VerdictChoiceProps): ReactNode => {
+export const VerdictChoice = ({ answer, findings, isOfLine, problem, onChange }: VerdictChoiceProps): ReactNode => {
 	const id = useId();
 	const least = missedMinimum(findings);
 	return (
 		<fieldset className={styles.choices} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
 			<legend>Their file</legend>
-			{verdicts.map(({ value, label, about, aboutBelow }) => (
+			{verdicts.map(({ value, label, about, aboutBelow, aboutLine }) => (
 				<label key={value} className={styles.choice}>
 					<input
 						type="radio"
@@ -57,7 +62,7 @@ export const VerdictChoice = ({ answer, findings, problem, onChange }: VerdictCh
 					/>
 					<span>
 						<b>{label}</b>
-						<small>{least === null ? about : aboutBelow(least)}</small>
+						<small>{isOfLine ? aboutLine : least === null ? about : aboutBelow(least)}</small>
 					</span>
 				</label>
 			))}

@@ -15,10 +15,11 @@ import type { Answering } from './use-answer.ts';
 interface AnswerMailProps {
 	readonly to: string;
 	readonly answer: AnswerFreeCheck | null;
+	readonly orderNumber: string | null;
 }
 
-const AnswerMail = ({ to, answer }: AnswerMailProps): ReactNode => {
-	const mail = answer === null ? null : fileCheckMailMessages(answer);
+const AnswerMail = ({ to, answer, orderNumber }: AnswerMailProps): ReactNode => {
+	const mail = answer === null ? null : fileCheckMailMessages({ ...answer, orderNumber });
 	return (
 		<section className={styles.mail} aria-label="The mail">
 			<p className={styles.quiet}>{mail === null ? 'Choose an answer to preview the mail.' : `To ${to}`}</p>
@@ -67,6 +68,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 		event.preventDefault();
 		send();
 	};
+	const orderNumber = request.heldLine?.orderNumber ?? null;
 	const isWrong = answer.verdict === 'changesWanted';
 	return (
 		<form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Answer">
@@ -83,7 +85,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 					</TextButton>
 				</p>
 			) : null}
-			<VerdictChoice answer={answer} findings={findings} problem={missing?.verdict} onChange={change} />
+			<VerdictChoice answer={answer} findings={findings} isOfLine={orderNumber !== null} problem={missing?.verdict} onChange={change} />
 			{isWrong ? <ProblemTicks answer={answer} findings={findings} onChange={change} /> : null}
 			<TextField
 				multiline
@@ -96,7 +98,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 				onChange={({ target }) => change({ ...answer, text: target.value })}
 				slotProps={{ htmlInput: { maxLength: longestFileCheckText } }}
 			/>
-			<AnswerMail to={reachedAt(request)} answer={answerBody(answer)} />
+			<AnswerMail to={reachedAt(request)} answer={answerBody(answer)} orderNumber={orderNumber} />
 			{newEntries === null ? null : (
 				<Notice tone="attention" title="There's a new message.">
 					{newEntries.join(' ') || 'The messages are being refreshed.'} What you typed is still here.

@@ -65,11 +65,14 @@ export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps)
 		return (
 			<>
 				{answering.isBegun ? (
-					<Notice tone="attention" title="The customer has approved it since.">
+					<Notice
+						tone="attention"
+						title={request.state === 'closed' ? 'The line is not held any more.' : 'The customer has approved it since.'}
+					>
 						What you typed was not sent{typed === '' ? '.' : `: “${typed}”`} <TextButton onClick={giveUp}>OK</TextButton>
 					</Notice>
 				) : null}
-				<p>{fileCheckNext[request.state]}</p>
+				<p>{fileCheckNext(request)}</p>
 				{isAllowed ? (
 					<Button variant="outlined" size="small" onClick={() => change(true)}>
 						Answer again

@@ -1,33 +1,41 @@
-import type { Order, Piece } from '@print-room/contract';
-import { can, cancelRefusal, reprintRefusal } from '@print-room/domain';
+import type { Order, OrderLine, Piece } from '@print-room/contract';
+import { can, cancelRefusal, mayAnswer, mayHold, reprintRefusal } from '@print-room/domain';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSession } from '../../../../../session/session.ts';
 import { TextButton } from '../../../../../ui/controls/text-button.tsx';
 import { useLazyDialogs } from '../../../dialogs/use-lazy-dialogs.ts';
 import { loadOrderDialogs } from '../load-dialogs.ts';
 import styles from './line-prints.module.css';
+import { LineTrouble } from './line-trouble.tsx';
 import { printName, printState, refundOfLine, summaryOf } from './prints-text.ts';
 
 interface LinePrintsProps {
 	/** prints of one line */
 	readonly prints: readonly Piece[];
-	readonly order: Pick<Order, 'refund' | 'currency' | 'fcReceipt'>;
+	readonly order: Pick<Order, 'id' | 'displayId' | 'refund' | 'currency' | 'fcReceipt'>;
+	/** its conversation and earlier designs; undefined: none */
+	readonly line: OrderLine | undefined;
 	readonly itemId: string;
 	readonly onChanged: () => Promise<unknown>;
 }
 
 /** Where the prints of a line are in the workshop; spoiled or lost ones can be ordered again. */
-export const LinePrints = ({ prints, order, itemId, onChanged }: LinePrintsProps): ReactNode => {
+export const LinePrints = ({ prints, order, line, itemId, onChanged }: LinePrintsProps): ReactNode => {
 	const [isOpen, open] = useState(false);
 	const [chosen, choose] = useState<Piece | null>(null);
 	const [isCancelling, cancel] = useState(false);
+	const [isHolding, hold] = useState(false);
 	const close = useCallback((): void => {
 		choose(null);
 		cancel(false);
+		hold(false);
 	}, []);
-	const dialogs = useLazyDialogs(loadOrderDialogs, chosen !== null || isCancelling, close);
+	const dialogs = useLazyDialogs(loadOrderDialogs, chosen !== null || isCancelling || isHolding, close);
 	const { user } = useSession();
 	const mayCancel = user !== null && can(user.roles, 'pieces.cancel') && prints.some((print) => cancelRefusal(print, true) === null);
+	const isBeingAsked = line?.conversation != null && mayAnswer(line.conversation.state);
+	const mayHoldLine =
+		user !== null && can(user.roles, 'pieces.move') && !isBeingAsked && prints.some((print) => print.state === 'held' || mayHold(print));
 	const refund = refundOfLine(order, itemId, prints);
 	const mayReprint = user !== null && can(user.roles, 'pieces.reprint');
 	return (
@@ -37,6 +45,12 @@ export const LinePrints = ({ prints, order, itemId, onChanged }: LinePrintsProps
 				<TextButton aria-expanded={isOpen} onClick={() => open(!isOpen)}>
 					{isOpen ? 'Hide prints' : 'Show prints'}
 				</TextButton>
+				{mayHoldLine ? (
+					<>
+						{' '}
+						<TextButton onClick={() => hold(true)}>Hold…</TextButton>
+					</>
+				) : null}
 				{mayCancel ? (
 					<>
 						{' '}
@@ -45,6 +59,7 @@ export const LinePrints = ({ prints, order, itemId, onChanged }: LinePrintsProps
 				) : null}
 			</p>
 			{refund === null ? null : <p>{refund}</p>}
+			{line === undefined ? null : <LineTrouble line={line} orderId={order.id} />}
 			{isOpen ? (
 				<ul>
 					{prints.map((print) => (
@@ -60,6 +75,9 @@ export const LinePrints = ({ prints, order, itemId, onChanged }: LinePrintsProps
 						</li>
 					))}
 				</ul>
+			) : null}
+			{isHolding && dialogs !== null ? (
+				<dialogs.HoldLineDialog orderId={order.id} orderNumber={order.displayId} itemId={itemId} onSettled={onChanged} onClose={close} />
 			) : null}
 			{isCancelling && dialogs !== null ? (
 				<dialogs.CancelDialog pieces={prints} receipt={order.fcReceipt} onSettled={onChanged} onClose={close} />
