@@ -45,6 +45,13 @@ test('lead times and closed days that the studio changes while the editor is ope
 	await expect(office.getByRole('status').filter({ hasText: 'A plain print on' })).toBeVisible();
 	await office.getByRole('form', { name: 'Add closed days' }).getByLabel('First day').fill('2099-12-25');
 	await office.getByRole('form', { name: 'Add closed days' }).getByRole('button', { name: 'Add' }).click();
+	await office.getByLabel('Calendar of closed days').setInputFiles({
+		name: 'holidays.ics',
+		mimeType: 'text/calendar',
+		buffer: Buffer.from('BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20991228\nSUMMARY:Boxing Day\nEND:VEVENT\nEND:VCALENDAR'),
+	});
+	await expect(office.getByText('1 entry was added. Look at them, then save.')).toBeVisible();
+	await expect(office.getByText('Boxing Day')).toBeVisible();
 	await office.getByRole('button', { name: 'Save changes' }).click();
 	await expect(office.getByText('The working days were saved.')).toBeVisible();
 

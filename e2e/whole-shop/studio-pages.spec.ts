@@ -21,6 +21,25 @@ test('an administrator fills in pages; customers find them at the foot, read the
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 
+	await page.getByRole('button', { name: 'Edit' }).click();
+	await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#ffcc00');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('The nearest that passes is #816700.')).toBeVisible();
+	await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#816700');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+	const svg =
+		'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><script>alert(1)</script><rect width="40" height="40" fill="#005f56"/><circle cx="80" cy="20" r="18"/></svg>';
+	await page.getByLabel('Logo, SVG or PNG').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+	await expect(page.getByRole('img', { name: /on a dark page/ })).toBeVisible();
+	await expectAccessible(page, 'the studio with a logo');
+	const visitor = await browser.newPage();
+	await visitor.goto(shop.url);
+	await expect(visitor.getByRole('banner').getByRole('img', { name: 'The Print Room' })).toBeVisible();
+	await expect(visitor.getByRole('button', { name: 'Choose files' })).toHaveCSS('background-color', 'rgb(129, 103, 0)');
+	await expectAccessible(visitor, 'the upload screen with a logo and a colour');
+	await visitor.close();
+
 	const text = page.getByRole('textbox', { name: 'Text, in Markdown' });
 	const preview = page.getByRole('region', { name: 'Preview' });
 	const save = async (words: string): Promise<void> => {

@@ -14,7 +14,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
 	addProblemAnswers(app, context);
 	app.get('/healthz', async () => ({ status: 'ok' }));
 	app.get('/', async (_request, reply) => reply.redirect('/cart', 303));
-	await assetRoutes(app);
+	await assetRoutes(app, context.options);
 	cartRoutes(app, context);
 	checkoutRoutes(app, context);
 	receiptRoutes(app, context);

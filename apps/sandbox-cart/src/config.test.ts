@@ -20,6 +20,8 @@ test('the sandbox cart’s settings need the keys and the shop, and have default
 		webhookTimeScale: 1,
 		shopOrigins: ['http://localhost:3000'],
 		shopName: 'The Print Room',
+		accentColour: null,
+		logo: null,
 		studioUrl: null,
 		vatUrl: null,
 		logLevel: 'info',

@@ -29,6 +29,10 @@ export interface SandboxCartOptions {
 	/** Origins that may read the cart with the buyer's cookie and whose images are shown. Links back to the shop use the first. */
 	readonly shopOrigins: readonly [string, ...string[]];
 	readonly shopName: string;
+	/** Such as '#12385c'; null: the cart's own. */
+	readonly accentColour: string | null;
+	/** On the first of the shop's origins; null: the cart's own mark and the name. */
+	readonly logo: { readonly address: string; readonly width: number; readonly height: number } | null;
 	/** The shop's call that names it; null: the name stays. */
 	readonly studioUrl: string | null;
 	/** The shop's call for its VAT rates; null: 20 % on everything. */
@@ -89,6 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxCartOptions {
 		webhookTimeScale: data.WEBHOOK_TIME_SCALE,
 		shopOrigins: data.SHOP_ORIGIN,
 		shopName: data.SHOP_NAME,
+		accentColour: null,
+		logo: null,
 		studioUrl: data.STUDIO_URL ?? null,
 		vatUrl: data.VAT_URL ?? null,
 		logLevel: data.LOG_LEVEL,

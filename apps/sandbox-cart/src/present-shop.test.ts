@@ -17,8 +17,16 @@ test('the sandbox cart shows the name that the shop has now, and the last one wh
 	const { port } = shop.address() as AddressInfo;
 	const { url } = await openCart({ studioUrl: `http://127.0.0.1:${port}/api/studio` });
 	expect(await titleAt(url)).toBe('Dawn');
-	answer = JSON.stringify({ name: 'Dusk <Prints>' });
+	answer = JSON.stringify({
+		name: 'Dusk <Prints>',
+		accentColour: '#005f56',
+		logo: { address: '/studio-logo/1.png', width: 320, height: 64 },
+	});
 	expect(await titleAt(url)).toBe('Dusk &lt;Prints&gt;');
+	const page = await (await fetch(`${url}/cart`, { headers: { accept: 'text/html' } })).text();
+	expect(page).toMatch(/<img class="logo" src="http[^"]*\/studio-logo\/1\.png" width="320" height="64" alt="Dusk &lt;Prints&gt;">/);
+	expect(page).toContain('href="/look.css"');
+	expect(await (await fetch(`${url}/look.css`)).text()).toContain('--accent:#005f56');
 	answer = null;
 	expect(await titleAt(url)).toBe('Dusk &lt;Prints&gt;');
 });

@@ -27,7 +27,7 @@ import {
 } from './platform/index.ts';
 import { addPricingRoutes } from './pricing/index.ts';
 import { addProductionRoutes, productionTasks } from './production/index.ts';
-import { addSettingsRoutes } from './settings/index.ts';
+import { addSettingsRoutes, serveLogo } from './settings/index.ts';
 import { abandonedTasks, addTileRoutes, addUploadRoutes, serveTiles, tileTasks, uploadTasks } from './uploads/index.ts';
 
 function addRoutes(http: Http, context: Context): void {
@@ -116,6 +116,7 @@ export async function createWeb(context: Context, webBuild: number | null = null
 			serveTiles(http, context);
 			servePaperTables(http, context);
 			servePaperPictures(http, context);
+			serveLogo(http, context.config);
 			await serveWebApp(http, config, { build: webBuild, keptAsset: (name) => readKeptAsset(orm, name), pages: context.shopPages });
 		},
 	});

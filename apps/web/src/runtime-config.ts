@@ -1,5 +1,6 @@
 import { type RuntimeConfig, runtimeConfigElementId } from '@print-room/contract';
-import { type Guard, isFlag, isListOf, isNamed, isRecordOf, isText, orNull } from './api/guards.ts';
+import { logoSize } from '@print-room/domain';
+import { type Guard, isFlag, isListOf, isNamed, isNumber, isRecordOf, isText, orNull } from './api/guards.ts';
 
 /** Accepts what the contract's `runtimeConfigSchema` accepts, without its weight. */
 export const isRuntimeConfig: Guard<RuntimeConfig> = isRecordOf({
@@ -7,6 +8,7 @@ export const isRuntimeConfig: Guard<RuntimeConfig> = isRecordOf({
 	account: isText,
 	publicUrl: isText,
 	shopName: isText,
+	logo: orNull(isRecordOf({ address: isText, width: isNumber, height: isNumber })),
 	delivery: isText,
 	appVersion: isText,
 	cart: isRecordOf({ kind: isNamed('sandbox', 'foxy'), origin: isText }),
@@ -47,4 +49,10 @@ export const renameShop = (shopName: string): void => {
 export const onRenamed = (changed: () => void): (() => void) => {
 	renamed.add(changed);
 	return () => renamed.delete(changed);
+};
+
+/** The studio's logo with its size at the top of a page; null if it has none. */
+export const shopLogo = (): RuntimeConfig['logo'] => {
+	const { logo } = runtimeConfig();
+	return logo === null ? null : { ...logo, ...logoSize(logo) };
 };

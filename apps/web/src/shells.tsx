@@ -16,6 +16,7 @@ const configFor = (kind: RuntimeConfig['cart']['kind']): RuntimeConfig => ({
 	account: '/account',
 	publicUrl: '',
 	shopName,
+	logo: null,
 	delivery: '',
 	appVersion: '',
 	cart: { kind, origin: '' },

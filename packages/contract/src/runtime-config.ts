@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { studioLogoSchema } from './entities/studio.ts';
 
 /** Settings that the server hands to the web app with the page: a JSON data block with the id `runtime-config`. */
 export const runtimeConfigSchema = z.object({
@@ -9,7 +10,9 @@ export const runtimeConfigSchema = z.object({
 	/** beginning of links in mails */
 	publicUrl: z.string(),
 	shopName: z.string(),
-	/** what delivery costs, in the studio's words; '': not known before the checkout */
+	/** null: the shop's mark and name stand there */
+	logo: studioLogoSchema.nullable(),
+	/** cost of delivery, in the studio's words; '': not known before the checkout */
 	delivery: z.string(),
 	appVersion: z.string(),
 	cart: z.object({

@@ -69,8 +69,11 @@ export * from './size/size.ts';
 export * from './size/size-labels.ts';
 export * from './size/typed-size.ts';
 export { type UsualSize, usualSizes } from './size/usual-sizes.ts';
+export * from './studio/accent.ts';
 export * from './studio/carriers.ts';
 export * from './studio/information-page.ts';
+export * from './studio/logo-size.ts';
+export * from './studio/read-calendar.ts';
 export * from './studio/studio-contact.ts';
 export * from './units/durations.ts';
 export {

@@ -25,6 +25,7 @@ export function layout({ title, options, styles = [], main }: Page): Html {
 <link rel="preload" href="/assets/fonts/newsreader-latin-opsz-normal.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/assets/base.css">
 <link rel="stylesheet" href="/assets/frame.css">
+${options.accentColour !== null && html`<link rel="stylesheet" href="/look.css">`}
 ${styles.map(
 	(style) => html`<link rel="stylesheet" href="/assets/${style}.css">
 `,
@@ -35,7 +36,7 @@ ${styles.map(
 <header>
 <p class="sandbox"><strong>Sandbox: no money moves.</strong> <span>A stand-in for the hosted cart, for test orders.</span></p>
 <div class="top">
-<a class="brand" href="${shop}/">${brandMark}<span>${options.shopName}</span></a>
+<a class="brand" href="${shop}/">${brand(options)}</a>
 <nav aria-label="Cart"><a class="toplink" href="/cart">Cart</a></nav>
 </div>
 </header>
@@ -44,6 +45,12 @@ ${styles.map(
 </body>
 </html>
 `;
+}
+
+function brand({ logo, shopName, shopOrigins }: SandboxCartOptions): Html {
+	return logo === null
+		? html`${brandMark}<span>${shopName}</span>`
+		: html`<img class="logo" src="${shopOrigins[0]}${logo.address}" width="${logo.width}" height="${logo.height}" alt="${shopName}">`;
 }
 
 export function notice(text: string | null, kind: 'warning' | 'error' = 'warning'): Html | null {

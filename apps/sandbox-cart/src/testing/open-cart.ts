@@ -53,6 +53,8 @@ export async function openCart(overrides: Partial<SandboxCartOptions> = {}, now:
 		webhookTimeScale: 0.001,
 		shopOrigins: [shopOrigin],
 		shopName: 'The Print Room',
+		accentColour: null,
+		logo: null,
 		studioUrl: null,
 		vatUrl: null,
 		logLevel: 'silent',

@@ -3,6 +3,24 @@ import { noContact, type StudioContact } from '@print-room/domain';
 import { z } from 'zod';
 import manifest from '../../../../package.json' with { type: 'json' };
 
+/** Colour and logo that the studio has chosen. */
+export interface StudioLook {
+	/** null: the shop's own */
+	readonly accentColour: string | null;
+	readonly logo: {
+		/** part of its public address */
+		readonly id: string;
+		readonly png: Buffer;
+		/** in pixels */
+		readonly width: number;
+		/** in pixels */
+		readonly height: number;
+	} | null;
+}
+
+/** Look of a studio that has chosen nothing yet. */
+export const noLook: StudioLook = { accentColour: null, logo: null };
+
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional());
 const longestPublicUrl = 120;
@@ -170,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		/** first value of the setting; `withLiveStudio` replaces it by the present one */
 		shopName: environment.SHOP_NAME,
 		contact: noContact as StudioContact,
+		look: noLook,
 		sentryDsn: environment.SENTRY_DSN ?? null,
 		appVersion: environment.APP_VERSION,
 		logLevel: environment.LOG_LEVEL,

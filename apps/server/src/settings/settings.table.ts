@@ -1,6 +1,6 @@
 import type { Carrier, VatRate } from '@print-room/domain';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, versionColumn } from '../platform/index.ts';
+import { bytea, createdAtColumn, idColumn, versionColumn } from '../platform/index.ts';
 
 /** A single row: the ppi thresholds, the default border, rules for staff, and the schedule of backups. */
 export const configs = pgTable('configs', {
@@ -31,6 +31,16 @@ export const studios = pgTable('studios', {
 	companyNumber: text('company_number').notNull().default(''),
 	vatNumber: text('vat_number').notNull().default(''),
 	delivery: text('delivery').notNull().default(''),
+	/** null: the shop's own */
+	accentColour: text('accent_colour'),
+	/** PNG file */
+	logo: bytea('logo'),
+	/** part of the logo's public address; null: there is none */
+	logoId: text('logo_id'),
+	/** in pixels */
+	logoWidth: integer('logo_width').notNull().default(0),
+	/** in pixels */
+	logoHeight: integer('logo_height').notNull().default(0),
 	links: text('links').array().notNull().default([]),
 	createdAt: createdAtColumn(),
 	version: versionColumn(),

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import type { AuditEntry, ChangeStudio, Studio } from '@print-room/contract';
 import { noContact } from '@print-room/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -8,7 +9,8 @@ import { testShop } from '../testing/shop-fixture.ts';
 import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 import { findStudioName } from './index.ts';
 
-const page = '<title>__PAGE_TITLE__</title><script type="application/json">__RUNTIME_CONFIG__</script><p>__SHOP_NAME__</p>';
+const page =
+	'<!--shell-head--><title>__PAGE_TITLE__</title><script type="application/json">__RUNTIME_CONFIG__</script><p>__SHOP_NAME__</p>';
 let webApp: string;
 let admin: Visitor;
 let second: TestShop;
@@ -33,6 +35,7 @@ const studio = async (): Promise<Studio> => (await shop.nobody().get<Studio>('/a
 const blank: ChangeStudio = {
 	name: 'First Prints',
 	...noContact,
+	accentColour: null,
 	links: [],
 };
 const dawn: ChangeStudio = {
@@ -44,11 +47,40 @@ const dawn: ChangeStudio = {
 	companyNumber: '01234567',
 	vatNumber: 'GB 123 4567 89',
 	delivery: 'Delivery in the UK £8.50',
+	accentColour: '#005f56',
 	links: ['https://photos.example/dawn'],
 };
+
+const chunk = (type: string, data: Buffer): Buffer => {
+	const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+	const frame = Buffer.alloc(8);
+	frame.writeUInt32BE(data.length, 0);
+	frame.writeUInt32BE(crc32(body), 4);
+	return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+};
+
+/** A PNG file of one colour, in base64. `rows`: how many of its rows it has. */
+function pngText(width: number, height: number, rows = height): string {
+	const head = Buffer.alloc(13);
+	head.writeUInt32BE(width, 0);
+	head.writeUInt32BE(height, 4);
+	head.set([8, 6, 0, 0, 0], 8);
+	const pixels = deflateSync(Buffer.alloc((width * 4 + 1) * rows));
+	return Buffer.concat([
+		Buffer.from('89504e470d0a1a0a', 'hex'),
+		...[chunk('IHDR', head), chunk('tEXt', Buffer.from('Author\0Someone')), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
+	]).toString('base64');
+}
+
+const damaged = (base64: string): string => {
+	const file = Buffer.from(base64, 'base64');
+	file[file.length - 20] = (file[file.length - 20] ?? 0) ^ 1;
+	return file.toString('base64');
+};
+
 const pageOf = async ({ nobody }: TestShop): Promise<unknown> => (await nobody().get('/prints')).body;
 afterEach(async () => {
-	await admin.patch('/api/studio', blank);
+	await admin.patch('/api/studio', { ...blank, logo: '' });
 	for (const process of [shop, second]) await expect.poll(() => pageOf(process)).toContain('<p>First Prints</p>');
 });
 
@@ -68,6 +100,36 @@ test('a changed name is on the pages of every process at once [S1.01]', async ()
 		expect(await pageOf(process)).toMatch(/· Dawn &amp; Dusk<\/title>.*"shopName":"Dawn & Dusk"/);
 	}
 	expect(await studio()).toMatchObject(dawn);
+});
+
+test('a colour and a logo are on the pages of every process at once, and in mails [S1.01]', async () => {
+	expect((await admin.patch('/api/studio', { ...dawn, logo: pngText(40, 20) })).status).toBe(204);
+	const { logo } = await studio();
+	expect(logo).toMatchObject({ width: 40, height: 20 });
+	for (const process of [shop, second]) {
+		await expect.poll(() => pageOf(process)).toContain(`"logo":{"address":"${logo?.address}","width":40,"height":20}`);
+		expect(await pageOf(process)).toContain('[data-surround="light"][data-surround]{--accent:#005f56;');
+		const picture = await fetch(new URL(logo?.address ?? '', process.url));
+		expect(picture.headers.get('content-type')).toBe('image/png');
+		expect((await picture.bytes()).length).toBeGreaterThan(60);
+	}
+	const person = await shop.person({ isVerified: true });
+	await shop.nobody().post('/account/auth/reset-password/init', { email: person.email, designerUrl: `${shop.config.publicUrl}/` });
+	const mail = await shop.mailTo(person.email, 'password');
+	expect(mail.html).toMatch(/src="cid:logo"/);
+	expect(mail.html).toContain('background-color:#005f56');
+
+	// A change that names neither leaves them; '' takes it away, and its address ends.
+	const { accentColour, ...rest } = dawn;
+	await admin.patch('/api/studio', { ...rest, telephone: '1' });
+	expect(await studio()).toMatchObject({ accentColour, logo, telephone: '1' });
+	await admin.patch('/api/studio', { ...dawn, logo: '' });
+	expect((await studio()).logo).toBeNull();
+	await expect.poll(async () => (await fetch(new URL(logo?.address ?? '', second.url))).status).toBe(404);
+	const entries = (await admin.get<AuditEntry[]>('/api/auditEntries?filter[where][model]=studio')).body;
+	const changes = entries.flatMap((entry) => entry.changes.filter(({ field }) => field === 'logo'));
+	expect(changes).toContainEqual({ field: 'logo', before: null, after: logo?.address });
+	expect(JSON.stringify(entries)).not.toContain(pngText(40, 20).slice(0, 60));
 });
 
 test('mails come from the changed name, end with the contact, and their answers go to the studio [S1.01]', async () => {
@@ -107,6 +169,12 @@ test.each([
 	['an e-mail without a domain', { email: 'hello' }, 'email'],
 	['a script as a page', { links: ['javascript://photos.example/%0aalert(1)'] }, 'links.0'],
 	['a page without https', { links: ['http://photos.example'] }, 'links.0'],
+	['a colour that cannot be read', { accentColour: '#ffcc00' }, 'accentColour'],
+	['a logo that is no PNG', { logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') }, 'logo'],
+	['a logo with a damaged part', { logo: damaged(pngText(40, 20)) }, 'logo'],
+	['a logo without all its pixels', { logo: pngText(40, 20, 19) }, 'logo'],
+	['a logo with more pixels than it says', { logo: pngText(40, 20, 2000) }, 'logo'],
+	['a logo that is too large', { logo: pngText(2000, 20) }, 'logo'],
 ])('the studio refuses %s [S1.01]', async (_what, wanted, path) => {
 	expect(await admin.patch('/api/studio', { ...blank, ...wanted })).toMatchObject({
 		status: 422,

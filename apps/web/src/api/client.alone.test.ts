@@ -39,6 +39,7 @@ provideRuntimeConfig({
 	appVersion: '',
 	cart: { kind: 'sandbox', origin: '' },
 	information: [],
+	logo: null,
 	delivery: '',
 	roleUpdates: false,
 	sentryDsn: null,

@@ -2,7 +2,7 @@ import { CATEGORY_IDS, categoryTitle } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
-import { runtimeConfig } from '../runtime-config.ts';
+import { runtimeConfig, shopLogo } from '../runtime-config.ts';
 import { AccountMenu } from '../session/account-menu/account-menu.tsx';
 import { Brand } from '../ui/page/brand.tsx';
 import { TopBar } from '../ui/page/top-bar.tsx';
@@ -36,7 +36,7 @@ export const ShopBar = ({ title, breadcrumbs, quality, showsUploads = true }: Sh
 	<TopBar
 		brand={
 			<Link to="/" aria-label={`${runtimeConfig().shopName}, home`}>
-				<Brand name={runtimeConfig().shopName} />
+				<Brand name={runtimeConfig().shopName} logo={shopLogo()} />
 			</Link>
 		}
 		title={title}

@@ -46,6 +46,7 @@ provideRuntimeConfig({
 	appVersion: '1',
 	cart: { kind: 'sandbox', origin: 'https://cart.example' },
 	information: [],
+	logo: null,
 	delivery: '',
 	roleUpdates: false,
 	sentryDsn: null,

@@ -30,6 +30,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 	companyNumber: 'Company number',
 	vatNumber: 'VAT number',
 	delivery: 'What delivery costs',
+	accentColour: 'Accent colour',
+	logo: 'Logo',
 	links: 'Pages elsewhere',
 	rates: 'Rates',
 	isOn: 'Due dates',

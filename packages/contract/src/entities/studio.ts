@@ -1,3 +1,4 @@
+import { nearestAccent } from '@print-room/domain';
 import { z } from 'zod';
 import { idSchema, lineSchema, linesSchema, versionSchema } from './common.ts';
 
@@ -6,6 +7,22 @@ const line = (characters: number) => lineSchema().max(...atMost(characters));
 const lines = (characters: number) => linesSchema().max(...atMost(characters));
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
+
+/** Longest base64 text of a logo's file. */
+export const LOGO_MAX_TEXT = 200_000;
+
+const accentColour = z
+	.string()
+	.regex(/^#[0-9a-f]{6}$/, 'A colour such as #12385c')
+	.superRefine((colour, context) => {
+		const nearest = nearestAccent(colour);
+		if (nearest !== colour)
+			context.addIssue({
+				code: 'custom',
+				message: `Text on or in this colour would be hard to read. The nearest that passes is ${nearest}.`,
+			});
+	})
+	.nullable();
 
 /** The studio as its customers know it. Texts are '' where nothing has been entered. */
 export const changeStudioSchema = z.strictObject({
@@ -16,9 +33,13 @@ export const changeStudioSchema = z.strictObject({
 	openingHours: lines(400),
 	companyNumber: line(40),
 	vatNumber: line(40),
-	/** what delivery costs, as it stands beside every total */
+	/** cost of delivery, as it stands beside every total */
 	delivery: line(100),
 	/** addresses of the studio's pages elsewhere */
+	/** colour of buttons and links in light surroundings; other shades follow from it; null: the shop's own; absent: it stays */
+	accentColour: accentColour.optional(),
+	/** a PNG file in base64, '' for none; absent: the logo stays */
+	logo: z.base64('Send a PNG file in base64.').max(LOGO_MAX_TEXT, 'The logo has too many bytes.').optional(),
 	links: z
 		.array(
 			z.url({ protocol: /^https$/, hostname: /\./, error: 'Enter addresses that begin with https://, one a line.' }).max(...atMost(200)),
@@ -26,7 +47,20 @@ export const changeStudioSchema = z.strictObject({
 		.max(8, 'At most 8 addresses.'),
 });
 
-export const studioSchema = changeStudioSchema.extend({ id: idSchema, version: versionSchema });
+export const studioLogoSchema = z.object({
+	/** on this server */
+	address: z.string(),
+	width: z.number().int(),
+	height: z.number().int(),
+});
+
+export const studioSchema = changeStudioSchema.extend({
+	accentColour,
+	logo: studioLogoSchema.nullable(),
+	id: idSchema,
+	version: versionSchema,
+});
 
 export type ChangeStudio = z.infer<typeof changeStudioSchema>;
+export type StudioLogo = z.infer<typeof studioLogoSchema>;
 export type Studio = z.infer<typeof studioSchema>;

@@ -8,7 +8,7 @@ export interface StudioContact {
 	readonly openingHours: string;
 	readonly companyNumber: string;
 	readonly vatNumber: string;
-	/** what delivery costs, in one line that stands beside every total */
+	/** cost of delivery, in one line that stands beside every total */
 	readonly delivery: string;
 	/** https addresses of the studio's pages elsewhere */
 	readonly links: readonly string[];

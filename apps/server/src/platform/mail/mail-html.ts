@@ -1,3 +1,4 @@
+import { accentShades, logoSize } from '@print-room/domain';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';
@@ -14,29 +15,39 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { type CSSProperties, Fragment, createElement as h } from 'react';
-import { mailSheet, mailStyle as style } from './mail-style.ts';
-import { type MailPicture, type MailRow, type MailTable, type MailTemplate, pictureId, picturesOf } from './mail-template.ts';
+import type { StudioLook } from '../config.ts';
+import { accentSheet, mailSheet, mailStyle as style } from './mail-style.ts';
+import { logoCid, type MailPicture, type MailRow, type MailTable, type MailTemplate, pictureId, picturesOf } from './mail-template.ts';
 
 /** The studio's name, which a mail begins with, and the contact lines that it ends with, if there are any. */
 export interface MailFoot {
 	readonly shopName: string;
 	readonly lines: readonly string[];
+	readonly look: StudioLook;
 }
 
+const logoProperties = (alt: string, logo: NonNullable<StudioLook['logo']>) => ({
+	...{ src: `cid:${logoCid}`, alt, className: 'logo', style: style.logo },
+	...logoSize(logo),
+});
+
 export async function mailHtml(
-	{ shopName, lines }: MailFoot,
+	{ shopName, lines, look }: MailFoot,
 	{ preview, notice, title, paragraphs, picture, tables = [], button, footnote }: MailTemplate,
 ): Promise<string> {
+	const shades = look.accentColour === null ? null : accentShades(look.accentColour);
+	const ofButton = shades === null ? style.button : { ...style.button, backgroundColor: shades.light.accent };
+	const ofAddress = shades === null ? style.address : { ...style.address, color: shades.light.accent };
 	const text = (className: 'text' | 'small' | 'shop', ...children: Parameters<typeof h>[2][]) =>
 		h(Text, { className, style: style[className] }, ...children);
 	const action = button && [
-		h(Section, { style: style.action }, h(Button, { className: 'button', style: style.button, href: button.url }, button.label)),
+		h(Section, { style: style.action }, h(Button, { className: 'button', style: ofButton, href: button.url }, button.label)),
 		// Serves mail programs without buttons, and readers who want to see the link's target.
 		text(
 			'small',
 			'Or copy this address into your browser:',
 			h('br'),
-			h(Link, { className: 'address', style: style.address, href: button.url }, button.url),
+			h(Link, { className: 'address', style: ofAddress, href: button.url }, button.url),
 		),
 	];
 	const attached = picturesOf({ ...(picture !== undefined && { picture }), tables });
@@ -49,11 +60,7 @@ export async function mailHtml(
 			h(Text, { className: 'text', style: style.cell }, name),
 			...notes.map((note) => h(Text, { className: 'small', style: style.note }, note)),
 			link !== undefined &&
-				h(
-					Text,
-					{ className: 'small', style: style.note },
-					h(Link, { className: 'address', style: style.address, href: link.url }, link.label),
-				),
+				h(Text, { className: 'small', style: style.note }, h(Link, { className: 'address', style: ofAddress, href: link.url }, link.label)),
 		);
 	const row = (shown: MailRow) => {
 		const { value } = shown;
@@ -77,7 +84,7 @@ export async function mailHtml(
 				h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
 				h('meta', { name: 'color-scheme', content: 'light dark' }),
 				h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-				h('style', null, mailSheet),
+				h('style', null, mailSheet + (shades === null ? '' : accentSheet(shades.dark))),
 			),
 			h(
 				Body,
@@ -89,7 +96,7 @@ export async function mailHtml(
 					h(
 						Section,
 						{ className: 'content', style: style.content },
-						text('shop', shopName),
+						look.logo === null ? text('shop', shopName) : h(Img, logoProperties(shopName, look.logo)),
 						...(notice === undefined ? [] : [h(Text, { className: 'notice', style: style.notice }, notice)]),
 						h(Heading, { className: 'title', style: style.title }, title),
 						...paragraphs.map((paragraph) => text('text', paragraph)),

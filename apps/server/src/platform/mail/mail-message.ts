@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { pictureId } from './mail-template.ts';
+import { logoCid, pictureId } from './mail-template.ts';
 import { type Mail, MailRefused } from './mailer.ts';
 
 /** Exactly one address: no list, comment or line break. */
@@ -21,10 +21,12 @@ export const isMailable = (address: string): boolean => plainAddress.test(addres
 /** Configuration that every mail is sent with; read again for each, since staff change the studio's name and contact. */
 export type MailSender = Pick<Config, 'shopName' | 'mailFrom'> & Partial<Pick<Config, 'contact'>>;
 
+const inlined = <Attachment>(attachment: Attachment) => ({ ...attachment, contentDisposition: 'inline' as const });
+
 /** Builds the message that every transport sends. Throws `MailRefused` for an invalid address. */
 export function mailMessage(
 	{ shopName, contact, mailFrom }: MailSender,
-	{ id, to, subject, html, text, pictures = [], answersTo }: Mail,
+	{ id, to, subject, html, text, pictures = [], logo, answersTo }: Mail,
 ): SendMailOptions {
 	if (!isMailable(to)) throw new MailRefused('This is no address that a mail could go to.');
 	const answers = answersTo ?? { name: shopName, address: contact?.email ?? '' };
@@ -38,15 +40,12 @@ export function mailMessage(
 		...(id !== null && { messageId: `<${id}@${mailFrom.split('@').at(-1)}>` }),
 		html,
 		text,
-		attachments: pictures.map((content, at) => ({
-			...{
-				cid: pictureId(at),
-				filename: `${pictureId(at)}.jpg`,
-				content,
-				contentType: 'image/jpeg',
-				contentDisposition: 'inline' as const,
-			},
-		})),
+		attachments: [
+			...(logo === undefined ? [] : [inlined({ cid: logoCid, filename: 'logo.png', content: logo, contentType: 'image/png' })]),
+			...pictures.map((content, at) =>
+				inlined({ cid: pictureId(at), filename: `${pictureId(at)}.jpg`, content, contentType: 'image/jpeg' }),
+			),
+		],
 		date: new Date(),
 		headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 		disableFileAccess: true,

@@ -1,3 +1,4 @@
+import type { AccentShades } from '@print-room/domain';
 import type { CSSProperties } from 'react';
 
 /** The web app's light and dark colours: mail programs know no variables. */
@@ -30,6 +31,7 @@ export const mailStyle = {
 	sheet: { maxWidth: '560px', margin: '0 auto', backgroundColor: light.sheet },
 	content: { padding: '32px 32px 36px' },
 	shop: { margin: '0 0 28px', fontFamily: serif, fontSize: '17px', lineHeight: '22px', color: light.ink2 },
+	logo: { display: 'block', margin: '0 0 28px', maxWidth: '100%' },
 	notice: {
 		margin: '0 0 24px',
 		padding: '8px 12px',
@@ -91,11 +93,20 @@ export const mailSheet = `
 	.sheet { background-color: ${dark.sheet} !important; }
 	.shop { color: ${dark.ink2} !important; }
 	.notice { background-color: ${dark.canvas} !important; color: ${dark.ink} !important; }
+	.logo { padding: 4px 8px; background-color: #ffffff; }
 	.title, .text { color: ${dark.ink} !important; }
 	.button { background-color: ${dark.accent} !important; color: #0b1c2e !important; }
 	.small { color: ${dark.ink3} !important; }
 	.address { color: ${dark.accent} !important; }
 	.row { border-top-color: ${dark.hairline} !important; }
 	.rule { border-top-color: ${dark.hairline} !important; }
+}
+`;
+
+/** Rules of a studio's own accent colour in the dark mode, after the others. */
+export const accentSheet = ({ accent, onAccent }: AccentShades): string => `
+@media (prefers-color-scheme: dark) {
+	.button { background-color: ${accent} !important; color: ${onAccent} !important; }
+	.address { color: ${accent} !important; }
 }
 `;

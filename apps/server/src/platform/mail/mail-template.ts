@@ -50,3 +50,6 @@ export const picturesOf = ({ picture, tables = [] }: Pick<MailTemplate, 'picture
 
 /** Name by which the HTML refers to an attached picture; `at` is its place in `picturesOf`. */
 export const pictureId = (at: number): string => `picture-${at + 1}`;
+
+/** Name by which the HTML refers to the attached logo. */
+export const logoCid = 'logo';

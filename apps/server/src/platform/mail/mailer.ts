@@ -10,6 +10,8 @@ export interface Mail {
 	readonly text: string;
 	/** JPEGs, referred to in the HTML by `pictureId` */
 	readonly pictures?: readonly Buffer[];
+	/** PNG */
+	readonly logo?: Buffer;
 	/** where answers go; absent: to the studio */
 	readonly answersTo?: { readonly name: string; readonly address: string };
 }

@@ -1,5 +1,5 @@
 import { contactLines, noContact } from '@print-room/domain';
-import type { Config } from '../config.ts';
+import { type Config, noLook } from '../config.ts';
 import { type MailFoot, mailHtml } from './mail-html.ts';
 import { oneLine } from './mail-message.ts';
 import { type MailRow, type MailTable, type MailTemplate, picturesOf } from './mail-template.ts';
@@ -14,9 +14,12 @@ const rowText = ({ label, value, notes = [], link }: MailRow): string =>
 
 const tableText = ({ title, rows }: MailTable): string => [oneLine(title).toUpperCase(), ...rows.map(rowText)].join('\n');
 
-type MailShop = Pick<Config, 'shopName'> & Partial<Pick<Config, 'contact'>>;
+type MailShop = Pick<Config, 'shopName'> & Partial<Pick<Config, 'contact' | 'look'>>;
 
-function plainText({ shopName, lines }: MailFoot, { notice, title, paragraphs, tables = [], button, footnote }: MailTemplate): string {
+function plainText(
+	{ shopName, lines }: Pick<MailFoot, 'shopName' | 'lines'>,
+	{ notice, title, paragraphs, tables = [], button, footnote }: MailTemplate,
+): string {
 	const parts = [
 		...(notice === undefined ? [] : [notice]),
 		title,
@@ -31,13 +34,17 @@ function plainText({ shopName, lines }: MailFoot, { notice, title, paragraphs, t
 }
 
 /** Renders a template as HTML in the shop's design, with an equivalent plain-text part. */
-export async function renderMail({ shopName, contact = noContact }: MailShop, page: MailTemplate): Promise<Omit<Mail, 'id' | 'to'>> {
-	const foot = { shopName: oneLine(shopName), lines: contactLines(contact).map(oneLine) };
+export async function renderMail(
+	{ shopName, contact = noContact, look = noLook }: MailShop,
+	page: MailTemplate,
+): Promise<Omit<Mail, 'id' | 'to'>> {
+	const foot = { shopName: oneLine(shopName), lines: contactLines(contact).map(oneLine), look };
 	return {
 		subject: oneLine(page.subject),
 		html: await mailHtml(foot, page),
 		text: plainText(foot, page),
 		pictures: picturesOf(page).map(({ jpeg }) => jpeg),
+		...(look.logo !== null && { logo: look.logo.png }),
 	};
 }
 

@@ -15,6 +15,7 @@ const config = {
 	appVersion: '1',
 	cart: { kind: 'foxy', origin },
 	information: [],
+	logo: null,
 	delivery: '',
 	roleUpdates: false,
 	sentryDsn: null,

@@ -5,7 +5,7 @@ import { settingsRoutes } from '../../api/customer-routes.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 import styles from './delivery-note.module.css';
 
-/** What delivery costs, in the studio's words. The page brings it; one that stays open follows a change within a minute. */
+/** Cost of delivery, in the studio's words. The page brings it; one that stays open follows a change within a minute. */
 const deliveryQuery = queryOptions({
 	queryKey: ['delivery-cost'],
 	queryFn: async ({ signal }) => (await call(settingsRoutes.getStudio, { signal })).delivery,
@@ -15,7 +15,7 @@ const deliveryQuery = queryOptions({
 
 const linked: readonly string[] = ['delivery', 'terms'];
 
-/** What belongs to every total beside the price: the cost of delivery, and the way to the terms. Links open beside the work. */
+/** Cost of delivery and the way to the terms, beside every total. Links open beside the work. */
 export const DeliveryNote = ({ className }: { readonly className?: string | undefined }): ReactNode => {
 	const { delivery, information } = runtimeConfig();
 	const { data } = useQuery({ ...deliveryQuery, initialData: delivery });

@@ -83,6 +83,7 @@ const config: RuntimeConfig = {
 	appVersion: '1',
 	cart: { kind: 'sandbox', origin },
 	information: [],
+	logo: null,
 	delivery: '',
 	roleUpdates: false,
 	sentryDsn: null,

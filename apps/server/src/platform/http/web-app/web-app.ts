@@ -15,6 +15,7 @@ import type { KeptAsset } from './kept/kept-web-builds.ts';
 import { type Page, pageAt, robotsText } from './page-addresses.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pageShells } from './page-shells.ts';
+import { accentStyle, logoOf, withLogo } from './studio-look.ts';
 import { linksOf, noPages, type ShownPages, type StudioPage, sitemapOf, textForHtml, withStudioPage } from './studio-pages.ts';
 
 const unbrotli = promisify(brotliDecompress);
@@ -158,6 +159,7 @@ function pageRenderer(
 			account: apiPrefix.account,
 			publicUrl: config.publicUrl,
 			shopName,
+			logo: logoOf(config.look),
 			delivery: config.contact.delivery,
 			appVersion: config.appVersion,
 			information: linksOf(links),
@@ -175,7 +177,7 @@ function pageRenderer(
 		const parts = partsOf(shell, isFirstVisit);
 		const whole = (parts.body === '' ? shop : withFirstPaint).replace(
 			'<!--shell-head-->',
-			() => headOf(config.publicUrl, canonical, information) + parts.head,
+			() => headOf(config.publicUrl, canonical, information) + parts.head + accentStyle(config.look),
 		);
 		// Pictures are part of the first paint, and pages to read need no script, so the scripts leave the line to them.
 		return (parts.pictures === '' && information === null ? whole : modulesLast(whole))
@@ -183,7 +185,7 @@ function pageRenderer(
 			.replace('__PICTURES__', parts.pictures)
 			.replace('__RUNTIME_CONFIG__', () => jsonForHtml(runtimeConfig(shopName, links)))
 			.replace('__VISIT__', isFirstVisit ? 'first' : 'returning')
-			.replace('<!--shell-->', () => withStudioPage(parts.body, links, information))
+			.replace('<!--shell-->', () => withLogo(withStudioPage(parts.body, links, information), config))
 			.replace(information === null ? '' : noScriptNote, '')
 			.replace('</body>', () => `${parts.foot}</body>`)
 			.replaceAll('__CSP_NONCE__', nonce)

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { orderRoutes } from '../../../api/staff/staff-routes.ts';
-import { runtimeConfig } from '../../../runtime-config.ts';
+import { runtimeConfig, shopLogo } from '../../../runtime-config.ts';
 import { AccountMenu } from '../../../session/account-menu/account-menu.tsx';
 import { openLogin } from '../../../session/login.ts';
 import { refreshProfile } from '../../../session/refresh-profile.ts';
@@ -137,7 +137,7 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 				dense
 				brand={
 					<Link to="/admin/today" aria-label={`${shopName}, today`}>
-						<Brand name={shopName} />
+						<Brand name={shopName} logo={shopLogo()} />
 					</Link>
 				}
 				title={

@@ -8,6 +8,7 @@ const pageConfig = {
 	appVersion: '1',
 	cart: { kind: 'sandbox', origin: 'http://localhost:1' },
 	information: [],
+	logo: null,
 	delivery: '',
 	roleUpdates: false,
 	sentryDsn: null,

@@ -20,6 +20,12 @@ const fields = [
 		label: 'What delivery costs',
 		help: 'One line beside every total, such as “Delivery in the UK £8.50, free from £200”. If it is empty, customers read that the checkout shows it.',
 	},
+	{
+		kind: 'colour',
+		name: 'accentColour',
+		label: 'Accent colour',
+		help: 'Of the one next action and of links in mails, such as #12385c. On dark surroundings a lighter shade is used.',
+	},
 	{ kind: 'longText', name: 'links', label: 'Pages elsewhere', help: 'Addresses that begin with https://, one a line.' },
 ] as const satisfies readonly Field[];
 
@@ -39,6 +45,7 @@ export const bodyOf = (entered: (name: string) => string) => ({
 	companyNumber: entered('companyNumber'),
 	vatNumber: entered('vatNumber'),
 	delivery: entered('delivery'),
+	accentColour: entered('accentColour').trim().toLowerCase() || null,
 	links: [...linesOf(entered('links'))],
 });
 

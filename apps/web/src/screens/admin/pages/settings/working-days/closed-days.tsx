@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import { TextButton } from '../../../../../ui/controls/text-button.tsx';
+import { CalendarFile } from './calendar-file.tsx';
 import styles from './working-days.module.css';
 import { type Closed, closedKey, type ReadClosed, readClosed, spanLabel, type TypedClosed } from './working-days.ts';
 
@@ -9,7 +10,7 @@ interface ClosedDaysProps {
 	readonly closedDays: readonly Closed[];
 	readonly today: string;
 	/** null for people who may not change them */
-	readonly onChange: { readonly add: (closed: Closed) => void; readonly remove: (closed: Closed) => void } | null;
+	readonly onChange: { readonly add: (closed: readonly Closed[]) => void; readonly remove: (closed: Closed) => void } | null;
 }
 
 const blank: TypedClosed = { from: '', to: '', name: '' };
@@ -89,6 +90,11 @@ export const ClosedDays = ({ closedDays, today, onChange }: ClosedDaysProps): Re
 				))}
 			</ul>
 		)}
-		{onChange === null ? null : <AddClosed closedDays={closedDays} today={today} onAdd={onChange.add} />}
+		{onChange === null ? null : (
+			<>
+				<AddClosed closedDays={closedDays} today={today} onAdd={(closed) => onChange.add([closed])} />
+				<CalendarFile closedDays={closedDays} today={today} onAdd={onChange.add} />
+			</>
+		)}
 	</section>
 );

@@ -47,10 +47,12 @@ const WorkingDaysForm = ({ base }: { readonly base: WorkingDays }): ReactNode =>
 		const isNew = draft.added.some((one) => closedKey(one) === key);
 		change(isNew ? { added: draft.added.filter((one) => closedKey(one) !== key) } : { removed: [...draft.removed, key] });
 	};
-	const add = (closed: Closed): void => {
-		const key = closedKey(closed);
-		const isBack = draft.removed.includes(key);
-		change(isBack ? { removed: draft.removed.filter((one) => one !== key) } : { added: [...draft.added, closed] });
+	const add = (days: readonly Closed[]): void => {
+		const keys = days.map(closedKey);
+		change({
+			removed: draft.removed.filter((key) => !keys.includes(key)),
+			added: [...draft.added, ...days.filter((closed) => !draft.removed.includes(closedKey(closed)))],
+		});
 	};
 	const submit = (): void => {
 		const problem = problemOf(base, draft);
