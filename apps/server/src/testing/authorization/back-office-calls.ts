@@ -73,6 +73,7 @@ export const backOffice: Readonly<Record<string, Ask>> = {
 			...noContact,
 		},
 	}),
+	'GET /studio-logo/:file': () => ({ path: `/studio-logo/${randomUUID()}.png` }),
 	'GET /api/information/:slug': () => ({ path: '/api/information/help' }),
 	'POST /api/contactMessages': () => ({
 		path: '/api/contactMessages',

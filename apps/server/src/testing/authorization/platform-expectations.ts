@@ -14,6 +14,7 @@ GET    /api/docs/static/index.html               -          302    302   302   3
 GET    /api/docs/static/swagger-initializer.js   -          200    200   200   200     200        200   200
 GET    /api/docs/static/*                        missing    404    404   404   404     404        404   404
 GET    /paper-pictures/:file                     missing    404    404   404   404     404        404   404
+GET    /studio-logo/:file                        missing    404    404   404   404     404        404   404
 GET    /assets/*                                 missing?   404    404   404   404     404        404   404
 OPTIONS *                                        -          204    204   204   204     204        204   204
 `;
