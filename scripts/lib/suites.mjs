@@ -5,7 +5,7 @@ import { inRoot, pinnedNode, tool } from './paths.mjs';
 import { run, toolEnvironment } from './run.mjs';
 
 /**
- * What a suite's run came to. `failures` names each failed test and what it says, for the summary at the end.
+ * Outcome of a suite's run; `failures` names each failed test and what it says, for the summary at the end.
  * @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[], note?: string }} Count
  */
 
