@@ -18,7 +18,7 @@ export const editions = pgTable(
 		/** sides of the first design in mm */
 		widthMm: doublePrecision('width_mm').notNull(),
 		heightMm: doublePrecision('height_mm').notNull(),
-		/** of the file that the customer gave */
+		/** hash of the file that the customer gave */
 		imageSha256: text('image_sha256').notNull(),
 		closedAt: timeColumn('closed_at'),
 		/** whether the page that verifies a certificate shows the picture */

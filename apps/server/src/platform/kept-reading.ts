@@ -12,7 +12,7 @@ interface KeptReading<Value> {
 	readonly read: () => Promise<Value>;
 	/** value until the first reading succeeds */
 	readonly first: Value;
-	/** what is read, for the log */
+	/** name of the reading, for the log */
 	readonly what: string;
 }
 

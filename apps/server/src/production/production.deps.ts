@@ -2,7 +2,7 @@ import type { DesignsDeps } from '../designs/index.ts';
 import type { Workshop } from '../orders/index.ts';
 import type { Tx } from '../platform/index.ts';
 
-/** What a change of an order's pieces means for the slices above; called in its transaction, while the pieces are held. */
+/** Consequences of changed pieces in the slices above; called in its transaction, while the pieces are held. */
 export type PiecesFollower = (tx: Tx, orderIds: readonly string[]) => Promise<void>;
 
 export interface ProductionDeps extends DesignsDeps {

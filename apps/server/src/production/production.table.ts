@@ -51,7 +51,7 @@ export const pieces = pgTable(
 		needsFinishing: boolean('needs_finishing').notNull(),
 		/** null: the design names none, as older window mounts */
 		medium: text('medium'),
-		/** of the paper with its border, as the image is looked at */
+		/** size of the paper with its border, as the image is looked at */
 		widthMm: doublePrecision('width_mm').notNull(),
 		heightMm: doublePrecision('height_mm').notNull(),
 		dueOn: date('due_on'),

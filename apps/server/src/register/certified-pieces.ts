@@ -15,7 +15,7 @@ export interface CertifiedPiece {
 	/** true if its money went back or it is cancelled: it has no certificate any more */
 	readonly isOver: boolean;
 	readonly edition: { readonly id: string; readonly isProof: boolean } | null;
-	/** what its certificate will say, without a number of its edition */
+	/** text of its certificate, without a number of its edition */
 	readonly record: Omit<NewRecord, 'editionNumber'>;
 }
 

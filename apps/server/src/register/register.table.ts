@@ -15,13 +15,13 @@ export const registerYears = pgTable('register_years', {
 
 /** Text of a certificate as it was ordered. */
 export interface RecordText {
-	/** of the kind of certificate */
+	/** name of the kind of certificate */
 	readonly label: string;
 	readonly title: string;
 	readonly artist: string;
 	readonly year: number | null;
 	readonly medium: string | null;
-	/** of the printed image, in both units */
+	/** size of the printed image, in both units */
 	readonly printSize: string;
 	/** size of the edition and its artist's proofs when it was ordered; null: plain */
 	readonly edition: { readonly size: number; readonly proofs: number } | null;
@@ -37,7 +37,7 @@ export const certificateRecords = pgTable(
 		/** opaque, for the page that verifies it */
 		code: text('code').notNull().unique('certificate_records_code'),
 		state: text('state').$type<CertificateState>().notNull(),
-		/** why it is void */
+		/** reason for voiding the certificate */
 		reason: text('reason'),
 		replacedBy: text('replaced_by').references((): AnyPgColumn => certificateRecords.id),
 		orderId: text('order_id')

@@ -42,7 +42,7 @@ export const createDesignSchema = z.object({
 	borderId: idSchema.nullish(),
 	options: z.array(idSchema).max(50).default([]),
 	certificateId: idSchema.nullish(),
-	/** What the certificate is to say; refused without what a numbered one needs. */
+	/** Text for the certificate; refused without what a numbered one needs. */
 	certificateText: certificateTextSchema.nullish(),
 	printItemId: idSchema.nullish(),
 	/** Needed where the category does not follow from media or print item; otherwise compared with it. */

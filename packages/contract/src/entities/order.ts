@@ -193,7 +193,7 @@ export const orderSchema = z.object({
 	messages: z.array(orderMessageSchema).optional(),
 	/** status that the order's prints call for; null: none. On the order's own page. */
 	offer: z.object({ statusId: idSchema, name: z.string(), message: z.string() }).nullable().optional(),
-	/** what of its money went back; on the order's own page */
+	/** refunded sums; on the order's own page */
 	refund: refundSchema.optional(),
 	user: userSchema.nullable().optional(),
 });
@@ -261,7 +261,7 @@ export const ownOrderSchema = orderSchema
 			}),
 		),
 		tracking: z.array(trackingEntrySchema.omit({ by: true, isMailed: true, mailedAt: true })),
-		/** what the studio wrote, the latest first */
+		/** messages of the studio, the latest first */
 		messages: z.array(orderMessageSchema.omit({ by: true, mailedAt: true })),
 	});
 

@@ -6,7 +6,7 @@ import { idSchema, lineSchema, timestampSchema } from './common.ts';
 export const pieceSchema = z.object({
 	id: idSchema,
 	orderId: idSchema,
-	/** as people quote it */
+	/** number that people quote */
 	orderNumber: z.string(),
 	customerLastName: z.string(),
 	/** line of the order, from 1 */
@@ -19,7 +19,7 @@ export const pieceSchema = z.object({
 	sheet: z.enum(PROOF_SHEETS).nullable(),
 	/** 0 for the print that was paid, 1 for its first reprint and so on; they share their number */
 	reprint: z.number().int(),
-	/** why this piece is a reprint; null: it is none */
+	/** reason for the reprint; null: the piece is none */
 	reprintReason: z.enum(REPRINT_REASONS).nullable(),
 	/** whether this piece was ordered again */
 	isReprinted: z.boolean(),
@@ -31,7 +31,7 @@ export const pieceSchema = z.object({
 	waitsForFile: z.boolean(),
 	/** stage at which a cancelled piece was; null: not cancelled, or not known */
 	cancelledFrom: z.enum(STAGES).nullable(),
-	/** why the order is held from printing, as with test money */
+	/** reason why the order is held from printing, as with test money */
 	orderHold: z.enum(ORDER_HOLDS).nullable(),
 	/** whether staff have to review the order or its line */
 	isFlagged: z.boolean(),
@@ -39,7 +39,7 @@ export const pieceSchema = z.object({
 	/** labels of what is ordered with the print: options, certificate, mount */
 	finishing: z.array(z.string()),
 	medium: z.string().nullable(),
-	/** of the paper with its border, as the image is looked at */
+	/** size of the paper with its border, as the image is looked at */
 	widthMm: z.number(),
 	heightMm: z.number(),
 	imageName: z.string(),
@@ -166,7 +166,7 @@ export const OFFERS_AT_ONCE = 50;
 /** Tracking status that an order's pieces call for, since all that are live have reached its stage. */
 export const trackingOfferSchema = z.object({
 	orderId: idSchema,
-	/** as people quote it */
+	/** number that people quote */
 	orderNumber: z.string(),
 	customerLastName: z.string(),
 	statusId: idSchema,

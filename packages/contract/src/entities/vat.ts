@@ -23,7 +23,7 @@ export const changeVatRatesSchema = z.strictObject({ rates: z.array(vatRateSchem
 export const vatRatesSchema = z.object({
 	id: z.literal('vat'),
 	rates: z.array(vatRateSchema),
-	/** what holds at the moment of the answer */
+	/** rates that hold at the moment of the answer */
 	now: z.object({ defaultPercent: z.number(), percentByCategory: z.record(categoryIdSchema, z.number()) }),
 	version: versionSchema,
 });

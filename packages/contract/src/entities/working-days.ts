@@ -52,7 +52,7 @@ export const workingDaysSchema = z.object({
 	version: versionSchema,
 });
 
-/** What a client needs to work out a due date by the domain's rule. */
+/** Facts from which a client works out a due date by the domain's rule. */
 export const leadTimesSchema = z.object({
 	isOn: z.boolean(),
 	weekdays: z.array(weekdaySchema),

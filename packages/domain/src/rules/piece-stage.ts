@@ -20,7 +20,7 @@ export const PIECE_STATE_NAMES: Readonly<Record<PieceState, string>> = {
 	cancelled: 'cancelled',
 };
 
-/** What the rules need to know of a piece: one physical print of an order line. */
+/** Facts of a piece that the rules need: one physical print of an order line. */
 export interface PieceFacts {
 	readonly state: PieceState;
 	/** stage to come back to; set while the piece is held */

@@ -16,7 +16,7 @@ export const isCertificateLive = (state: CertificateState): boolean => state ===
 /** `2026-000123`: year and running number within it. */
 export const registerNumberLabel = (year: number, number: number): string => `${year}-${String(number).padStart(6, '0')}`;
 
-/** What the page that verifies a certificate says of its state. */
+/** Sentence about a certificate's state on the page that verifies it. */
 export const certificateSentences: Readonly<Record<CertificateState | 'unknown', string>> = {
 	reserved: 'This certificate is entered in our register. It has not been printed yet.',
 	issued: 'This certificate is entered in our register and is valid.',

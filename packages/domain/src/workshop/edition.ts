@@ -19,7 +19,7 @@ export const isEditionSize = ({ size, proofs }: EditionSize): boolean =>
 
 /** Picture and print size that an edition is made for. */
 export interface EditionOf {
-	/** of the file that the customer gave */
+	/** hash of the file that the customer gave */
 	readonly imageSha256: string;
 	/** sides of the printed image in mm, in either order */
 	readonly sidesMm: readonly [number, number];

@@ -12,7 +12,7 @@ import { type DesignRow, designs, designUses } from '../designs.table.ts';
 type GoneDesign = Pick<DesignRow, 'id' | 'imageId' | 'state'>;
 
 const designsAtOnce = 100;
-/** of one account, within its transaction */
+/** Designs of one account, within its transaction */
 const removedAtOnce = 1000;
 
 const paidUntilNow = () => new Date(Date.now() - lineLifeMs);

@@ -24,7 +24,7 @@ export interface ShownPaper {
 	readonly white: string;
 	readonly suits: string;
 	readonly picture: (PaperPicture & { readonly smallAddress: string }) | null;
-	/** one at least */
+	/** at least one */
 	readonly media: Readonly<Partial<Record<CategoryId, PaperMedium>>>;
 }
 

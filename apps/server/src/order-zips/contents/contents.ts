@@ -23,7 +23,7 @@ export interface ZippedDesign {
 	readonly design: DesignRow;
 	readonly image: ImageRow;
 	readonly lines: readonly [LineRow, ...LineRow[]];
-	/** that are not cancelled, in their order */
+	/** lines that are not cancelled, in their order */
 	readonly pieces: readonly TicketPiece[];
 	/** number of copies on all lines together */
 	readonly quantity: number;

@@ -9,7 +9,7 @@ import type { SlipContents, SlipLine } from './slip.ts';
 interface Layout {
 	readonly page: PageBox;
 	readonly head: number;
-	/** of the order's number */
+	/** QR code of the order's number */
 	readonly title: number;
 	readonly text: number;
 	readonly small: number;

@@ -16,18 +16,18 @@ export const newEditionSchema = z
 	})
 	.refine(isEditionSize, 'An edition has 1 to 999 copies, and artist’s proofs up to a tenth of them.');
 
-/** What the customer wants a certificate to say. A numbered one needs title, artist and edition. */
+/** Wishes of the customer for the text of a certificate. A numbered one needs title, artist and edition. */
 export const certificateTextSchema = z.strictObject({
 	title: lineSchema().max(120, 'At most 120 characters.').default(''),
 	artist: lineSchema().max(120, 'At most 120 characters.').default(''),
-	/** of the work */
+	/** title of the work */
 	year: z.number().int().min(EARLIEST_YEAR, 'Enter a year from 1800.').max(LATEST_YEAR, 'Enter a year up to 2100.').nullish(),
 	edition: z.union([z.strictObject({ id: idSchema }), newEditionSchema]).nullish(),
 	/** true: the prints are artist's proofs of the edition */
 	isProof: z.boolean().default(false),
 });
 
-/** What a certificate says, as it was ordered. */
+/** Text of a certificate, as it was ordered. */
 export const certificateSaysSchema = z.object({
 	isNumbered: z.boolean(),
 	title: z.string(),

@@ -5,7 +5,7 @@ import { addressSchema } from '../order.ts';
 /** Parcel that waits for its carrier, or the packed pieces of an order that are in none yet; for carriers' tools. */
 export const parcelAddressSchema = z.object({
 	orderId: idSchema,
-	/** as people quote it */
+	/** number that people quote */
 	orderNumber: z.string(),
 	/** which of the order's parcels, from 1; null: it has none yet */
 	parcel: z.number().int().nullable(),

@@ -29,7 +29,7 @@ export const placingSchema = z.object({
 	isTurned: z.boolean(),
 	/** state in which the piece left the run, such as held or cancelled; null: it is in it */
 	leftAs: z.enum(PIECE_STATES).nullable(),
-	/** why the print came out badly; null: it did not */
+	/** reason why the print came out badly; null: the print is good */
 	badReason: z.string().nullable(),
 });
 export type Placing = z.infer<typeof placingSchema>;
@@ -76,7 +76,7 @@ export const toPlaceQuerySchema = z.object({
 	medium: z.string().max(500).optional(),
 });
 
-/** What waits at `to print` and is in no run. */
+/** Pieces that wait at `to print` and are in no run. */
 export const toPlaceSchema = z.object({
 	/** media with pieces that wait, the most first */
 	media: z.array(z.object({ medium: z.string(), count: z.number().int() })),

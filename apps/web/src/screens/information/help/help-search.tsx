@@ -10,7 +10,7 @@ export interface HelpEntry<Part> {
 	readonly isQuestion: boolean;
 }
 
-/** What an entry is made from; an element of the page is one. */
+/** Source of an entry; an element of the page is one. */
 interface Part {
 	readonly tagName: string;
 	readonly textContent: string | null;

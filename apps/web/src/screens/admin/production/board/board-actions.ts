@@ -1,4 +1,4 @@
-/** What cards and columns ask of the board; the functions stay the same, so that cards are drawn again only when their piece changes. */
+/** Actions that cards and columns ask of the board; the functions stay the same, so that cards are drawn again only when their piece changes. */
 export interface BoardActions {
 	readonly toggle: (id: string) => void;
 	readonly focus: (id: string) => void;

@@ -31,7 +31,7 @@ const ConfirmDialog = lazy(() =>
 
 const isIn = ({ leftAs, badReason }: Placing): boolean => leftAs === null && badReason === null;
 
-/** What became of a print of the run. */
+/** Outcome of a print of the run. */
 const fateOf = ({ leftAs, badReason, piece }: Placing): string => {
 	if (badReason !== null) return `Came out badly: ${badReason}`;
 	return leftAs === null ? PIECE_STATE_NAMES[piece.state] : `Left the run: ${PIECE_STATE_NAMES[leftAs]}`;

@@ -1,7 +1,7 @@
 import type { Piece } from '@print-room/contract';
 import { type MoveRefusal, moveRefusal, nextStage, PIECE_STATE_NAMES, type Stage } from '@print-room/domain';
 
-/** What became of a scan, as it is seen and heard. `found` was looked up only. */
+/** Outcome of a scan, as staff see and hear it. `found` was looked up only. */
 export type Tone = 'done' | 'already' | 'refused' | 'found';
 
 export interface ScanResult {

@@ -10,7 +10,7 @@ import { loadOrderDialogs } from '../load-dialogs.ts';
 import noteStyles from '../notes/notes-section.module.css';
 import styles from '../tracking-section.module.css';
 
-/** What the studio wrote to the customer of an order. */
+/** Messages of the studio to the customer of an order. */
 export const MessagesSection = ({ order }: { readonly order: Order }): ReactNode => {
 	const [isWriting, write] = useState(false);
 	const close = useCallback((): void => write(false), []);

@@ -46,7 +46,7 @@ const Note = ({ order, note, onChange }: NoteProps): ReactNode => {
 	);
 };
 
-/** What staff noted on an order; customers never see it. */
+/** Notes of staff on an order; customers never see it. */
 export const NotesSection = ({ order }: { readonly order: Order }): ReactNode => {
 	const [changing, change] = useState<{ readonly note: OrderNote | null } | null>(null);
 	const close = useCallback((): void => change(null), []);

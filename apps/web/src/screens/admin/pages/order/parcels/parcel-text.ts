@@ -37,7 +37,7 @@ export const pieceText = (piece: Piece): string => {
 	return `Line ${piece.line}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 };
 
-/** Why a piece is no longer in a parcel; null: it is. */
+/** Reason why a piece is no longer in a parcel; null: the piece is in it. */
 export const leftText = (leftAs: Parcel['pieces'][number]['leftAs']): string | null =>
 	leftAs === null ? null : `left the parcel: ${PIECE_STATE_NAMES[leftAs]}`;
 

@@ -57,7 +57,7 @@ export const refundOfLine = (
 		: 'No refund has been reported for this line.';
 };
 
-/** What of the order's money went back: `£24.00, a part`. */
+/** Refunded sum of an order: `£24.00, a part`. */
 export const refundText = ({ refund, currency }: Pick<Order, 'refund' | 'currency'>): string => {
 	if (refund === undefined || refund.kind === 'none') return 'None reported';
 	const amount = formatAmount(poundsToPence(refund.amount), currency);

@@ -61,7 +61,7 @@ const changedTimes = (base: WorkingDays, draft: Draft): { id: string; days: numb
 		return days === null || days === time.days ? [] : [{ id: time.id, days }];
 	});
 
-/** What is sent: the whole calendar, and the lead times that differ. */
+/** Body of the request: the whole calendar, and the lead times that differ. */
 export const bodyOf = (base: WorkingDays, draft: Draft): ChangeWorkingDays => {
 	const { isOn, weekdays, closedDays } = calendarOf(base, draft);
 	return { isOn, weekdays: [...weekdays], closedDays, leadTimes: changedTimes(base, draft) };
