@@ -120,20 +120,35 @@ export const certificateSeeds = [
 		description: 'Names the work, paper, ink and date of making.',
 		pricePence: 400,
 		categories: withCertificate,
+		finishing: 'Certificate',
 	},
 	{
 		label: 'Signed and numbered',
 		description: 'Printed on the same cotton paper, blind stamped, with a number of your edition.',
 		pricePence: 800,
 		categories: withCertificate,
+		finishing: 'Certificate',
 		leadDays: 1,
 	},
 ];
 
 export const fineArtOptions = [
 	{ label: 'Packed flat', description: 'Between rigid boards instead of rolled in a tube.', pricePence: 350, maxSideMm: 600 },
-	{ label: 'Protective coat', description: 'A sprayed UV coat that guards pigment against light and touch.', pricePence: 600, leadDays: 1 },
-	{ label: 'Deckled edges', description: 'Torn by hand along a ruler on all four sides.', pricePence: 900, needsBorder: true, leadDays: 1 },
+	{
+		label: 'Protective coat',
+		description: 'A sprayed UV coat that guards pigment against light and touch.',
+		pricePence: 600,
+		leadDays: 1,
+		finishing: 'Coating',
+	},
+	{
+		label: 'Deckled edges',
+		description: 'Torn by hand along a ruler on all four sides.',
+		pricePence: 900,
+		needsBorder: true,
+		leadDays: 1,
+		finishing: 'Deckling',
+	},
 ] as const;
 
 export const mountStyles = [

@@ -151,6 +151,7 @@ async function seedMounts(orm: Writer): Promise<SeededCatalogue['mounts']> {
 			finalSizeId,
 			categoryId: 'mountedprint',
 			leadDays: mountLeadDays,
+			finishing: 'Mounting',
 		});
 		await orm.insert(sizes).values({
 			id: newId(),

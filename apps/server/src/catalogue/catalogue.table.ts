@@ -22,6 +22,9 @@ const sizeColumns = () => ({
 /** Working days that an entry adds to a print. Only the working days change them: other changes of an entry do not touch them. */
 const leadDaysColumn = () => integer('lead_days').notNull().default(0);
 
+/** What the workshop does to a print after printing it; empty: nothing. */
+const finishingColumn = () => text('finishing').notNull().default('');
+
 export const printCategories = pgTable('print_categories', {
 	...entryColumns(),
 	id: text('id').$type<CategoryId>().primaryKey(),
@@ -82,6 +85,7 @@ export const printTypes = pgTable('print_types', {
 	/** set by triggers only, from the profile and its finished table */
 	proof: jsonb('proof').$type<PaperProof>(),
 	leadDays: leadDaysColumn(),
+	finishing: finishingColumn(),
 });
 
 export const options = pgTable('options', {
@@ -97,6 +101,7 @@ export const options = pgTable('options', {
 	maxSideMm: doublePrecision('max_side_mm'),
 	needsBorder: boolean('needs_border').notNull().default(false),
 	leadDays: leadDaysColumn(),
+	finishing: finishingColumn(),
 });
 
 export const certificates = pgTable('certificates', {
@@ -107,6 +112,7 @@ export const certificates = pgTable('certificates', {
 	categories: text('categories').array().$type<CategoryId[]>().notNull(),
 	isNumbered: boolean('is_numbered').notNull().default(false),
 	leadDays: leadDaysColumn(),
+	finishing: finishingColumn(),
 });
 
 export const borders = pgTable('borders', {
@@ -117,6 +123,7 @@ export const borders = pgTable('borders', {
 	widthInches: length('width_inches'),
 	pricePence: penceColumn('price_pence'),
 	leadDays: leadDaysColumn(),
+	finishing: finishingColumn(),
 });
 
 /** A window mount's outer size, or with `printItemId` the item's aperture. */
@@ -137,6 +144,7 @@ export const printItems = pgTable('print_items', {
 		.references(() => sizes.id),
 	categoryId: categoryIdColumn(),
 	leadDays: leadDaysColumn(),
+	finishing: finishingColumn(),
 });
 
 /** Rolls and sheets in which the studio has a medium; see `stock.ts` in the domain. */

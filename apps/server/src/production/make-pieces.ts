@@ -22,23 +22,44 @@ const proofSide = (isWidth: boolean): SQL => {
 	return sql.raw(`case when d.width < d.height then ${standing} else ${lying} end`);
 };
 
+/**
+ * What is done to the prints of a design `d` after printing, from the catalogue's words for what it is made with: `marks` has those words,
+ * and names of extras that need nothing. Extras that the catalogue does not know, as in old designs, need finishing by their names.
+ */
+const finishing = sql.raw(`
+	select coalesce(bool_or(word <> ''), false) as needed,
+		coalesce(array_agg(coalesce(nullif(word, ''), label) order by at) filter (where word <> '' or label <> ''), '{}') as marks
+	from (
+		select 1 as at, t.finishing as word, '' as label from print_types t where t.id = d.snapshot -> 'media' ->> 'id'
+		union all
+		select 2, b.finishing, '' from borders b where b.id = d.snapshot -> 'border' ->> 'id'
+		union all
+		select 3, coalesce(m.finishing, s ->> 'label'), s ->> 'label'
+			from (select d.snapshot -> 'printItem' as s) one left join print_items m on m.id = s ->> 'id' where jsonb_typeof(s) = 'object'
+		union all
+		select 4, coalesce(o.finishing, s ->> 'label'), s ->> 'label'
+			from jsonb_array_elements(case jsonb_typeof(d.snapshot -> 'options') when 'array' then d.snapshot -> 'options' else '[]' end) s
+			left join options o on o.id = s ->> 'id'
+		union all
+		select 5, coalesce(c.finishing, s ->> 'label'), s ->> 'label'
+			from (select d.snapshot -> 'certificate' as s) one left join certificates c on c.id = s ->> 'id' where jsonb_typeof(s) = 'object'
+	) made_with`);
+
 /** Makes the missing pieces of an order; returns their number. A proof has two for each that was ordered, one after the other. */
 export async function makePieces(tx: Tx | Orm, orderId: string, state: Stage): Promise<number> {
 	const { rowCount } = await tx.execute(sql`
-		insert into pieces (id, order_id, order_item_id, number, state, sheet, needs_finishing, medium, width_mm, height_mm)
+		insert into pieces (id, order_id, order_item_id, number, state, sheet, needs_finishing, finishing, medium, width_mm, height_mm)
 		select gen_random_uuid()::text, i.order_id, i.id, n, ${state},
 			case when f.proof then case n % ${sheetsOfProof} when 1 then ${composition} else ${section} end end,
-			f.finishing, d.snapshot -> 'media' ->> 'label',
+			w.needed, w.marks, d.snapshot -> 'media' ->> 'label',
 			case when f.proof then ${proofSide(true)} else case when f.mounted then d.width else d.final_width end * f.scale end,
 			case when f.proof then ${proofSide(false)} else case when f.mounted then d.height else d.final_height end * f.scale end
 		from order_items i join designs d on d.id = i.design_id
 			cross join lateral (select
 				d.category_id = 'proofprint' as proof,
 				coalesce(jsonb_typeof(d.snapshot -> 'printItem') = 'object', false) as mounted,
-				coalesce(case jsonb_typeof(d.snapshot -> 'options') when 'array' then jsonb_array_length(d.snapshot -> 'options') > 0 end
-					or jsonb_typeof(d.snapshot -> 'certificate') = 'object'
-					or jsonb_typeof(d.snapshot -> 'printItem') = 'object', false) as finishing,
 				case d.units when 'inches' then 25.4 else 1 end as scale) f
+			cross join lateral (${finishing}) w
 			cross join lateral generate_series(1, ${sheetsOfLine}) n
 		where i.order_id = ${orderId} and ${isMakeable}
 		on conflict do nothing`);

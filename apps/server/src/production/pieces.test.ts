@@ -65,6 +65,28 @@ describe('pieces of an order', () => {
 		}
 	});
 
+	test('the catalogue says which finishing a print needs: a print of which no part needs any skips it [P1.03]', async () => {
+		const made = async (labels: readonly string[], certificate: string | null = null) => {
+			await query(
+				`update designs set snapshot = snapshot
+					|| jsonb_build_object('options', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label)), '[]') from options where label = any($2)))
+					|| jsonb_build_object('certificate', (select jsonb_build_object('id', id, 'label', label) from certificates where label = $3)) where id = $1`,
+				design.id,
+				labels,
+				certificate,
+			);
+			const [piece] = await paidPieces(1);
+			return [piece?.needsFinishing, piece?.finishing];
+		};
+		expect(await made(['Packed flat'])).toEqual([false, ['Packed flat']]);
+		expect(await made(['Packed flat', 'Protective coat'])).toEqual([true, expect.arrayContaining(['Packed flat', 'Coating'])]);
+		expect(await made([], 'Standard certificate')).toEqual([true, ['Certificate']]);
+		await query("update print_types set finishing = 'Flattening' where id = $1", design.mediaId);
+		expect(await made([])).toEqual([true, ['Flattening']]);
+		await query("update print_types set finishing = '' where id = $1", design.mediaId);
+		expect(await made([])).toEqual([false, []]);
+	});
+
 	test('pieces of an authorised order wait for its payment, cannot be worked on and say so [P1.01]', async () => {
 		const body = transactionOf([lineOf(design, { quantity: 2 })]);
 		await record(body, { status: 'authorized' });

@@ -49,6 +49,8 @@ export const pieces = pgTable(
 		/** design that a piece on paper was printed from, if its line has another one since */
 		earlierDesignId: text('earlier_design_id').references(() => designs.id),
 		needsFinishing: boolean('needs_finishing').notNull(),
+		/** what is done after printing, and names of other extras, as the catalogue said; null: of before it did */
+		finishing: text('finishing').array(),
 		/** null: the design names none, as older window mounts */
 		medium: text('medium'),
 		/** size of the paper with its border, as the image is looked at */

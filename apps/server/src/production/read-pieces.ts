@@ -133,7 +133,7 @@ const viewOf =
 		orderHold: orderHold(order),
 		isFlagged: order.flagged,
 		needsFinishing: piece.needsFinishing,
-		finishing: [mount, ...(options ?? []), certificate].filter((label) => label !== null),
+		finishing: piece.finishing ?? [mount, ...(options ?? []), certificate].filter((label) => label !== null),
 		medium: piece.medium,
 		widthMm: piece.widthMm,
 		heightMm: piece.heightMm,

@@ -16,6 +16,9 @@ export const mediaGroupSchema = z.object({ ...entryShape, name: z.string() });
 /** Working days that it adds to a print; administrators change them with the working days. */
 const leadDays = z.number().int();
 
+/** What the workshop does to a print after printing it for this entry, such as `Coating`; empty: nothing. */
+const finishing = z.string();
+
 const channel = z.number().min(0).max(1);
 
 /** How a print will look on a medium's paper. The table is at `/proofs/{table}`, outside the API, and never changes. */
@@ -43,6 +46,7 @@ const printTypeFields = z.object({
 	/** null: the shop knows no colour profile of this paper, or its table is not made yet */
 	proof: paperProofSchema.nullable(),
 	leadDays,
+	finishing,
 });
 
 const printTypeConfigurationFields = z.object({
@@ -80,6 +84,7 @@ const optionFields = z.object({
 	maxSideMm: z.number().nullable(),
 	needsBorder: z.boolean(),
 	leadDays,
+	finishing,
 });
 
 const optionConfigurationFields = z.object({
@@ -106,6 +111,7 @@ export const certificateSchema = z.object({
 	/** numbered certificates belong to an edition, plain ones do not */
 	isNumbered: z.boolean(),
 	leadDays,
+	finishing,
 });
 
 /** `label` contains ':W', replaced by the width. */
@@ -117,6 +123,7 @@ export const borderSchema = z.object({
 	widthInches: z.number(),
 	price: poundsSchema,
 	leadDays,
+	finishing,
 });
 
 /** A window mount's outer size, or (with printItemId) its aperture. */
@@ -137,6 +144,7 @@ export const printItemSchema = z.object({
 	finalSizeId: idSchema,
 	categoryId: categoryIdSchema,
 	leadDays,
+	finishing,
 	finalSize: sizeSchema.optional(),
 	sizes: z.array(sizeSchema).optional(),
 });

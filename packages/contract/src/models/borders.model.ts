@@ -1,7 +1,7 @@
 import { borderLabel } from '@print-room/domain';
 import type { Border } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
-import { entryFields } from './field.ts';
+import { entryFields, finishingField } from './field.ts';
 import { defineModel } from './model.ts';
 
 export const bordersModel = defineModel<Border>({
@@ -43,6 +43,7 @@ export const bordersModel = defineModel<Border>({
 		{ kind: 'length', name: 'widthInches', label: 'Width', units: 'inches', followsMm: 'widthMM', isRequired: true },
 		{ kind: 'money', name: 'price', label: 'Price, net', vatCategory: 'fineartprint' },
 		{ kind: 'longText', name: 'description', label: 'Description', editOnly: true },
+		finishingField,
 		...entryFields,
 	],
 	createTitle: 'New Border instance',

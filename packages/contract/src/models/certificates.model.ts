@@ -1,7 +1,7 @@
 import { categoryTitle } from '@print-room/domain';
 import type { Certificate } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
-import { entryFields } from './field.ts';
+import { entryFields, finishingField } from './field.ts';
 import { defineModel } from './model.ts';
 
 export const certificatesModel = defineModel<Certificate>({
@@ -26,6 +26,7 @@ export const certificatesModel = defineModel<Certificate>({
 		{ kind: 'money', name: 'price', label: 'Price, net' },
 		{ kind: 'categories', name: 'categories', label: 'Categories', choices: ['mountedprint', 'fineartprint'] },
 		{ kind: 'longText', name: 'description', label: 'Description', editOnly: true },
+		finishingField,
 		...entryFields,
 	],
 	createTitle: 'New Certificate instance',

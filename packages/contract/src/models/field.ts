@@ -142,6 +142,15 @@ export const placeField = {
 	editOnly: true,
 } as const satisfies Field;
 
+/** Field of entries that a print is made with. */
+export const finishingField = {
+	kind: 'text',
+	name: 'finishing',
+	label: 'Finishing',
+	help: 'What the workshop does after printing, such as Coating. Empty: nothing, and its prints are not “to finish” because of it.',
+	editOnly: true,
+} as const;
+
 export const entryFields = [
 	{
 		kind: 'switch',

@@ -48,7 +48,7 @@ test('lists of sizes have millimetres without decimals and inches with one [A9.0
 
 test('borders that share one label show their width in a list [A9.02]', () => {
 	const border = { id: 'b', active: true, index: 0, createdAt: '2026-11-20T12:00:00.000Z', version: 1, label: 'Extra :W around print' };
-	const wide = { ...border, description: '', widthMM: 12.7, widthInches: 0.5, price: 4, leadDays: 0 };
+	const wide = { ...border, description: '', widthMM: 12.7, widthInches: 0.5, price: 4, leadDays: 0, finishing: '' };
 	const [label] = models.borders.columns;
 	expect(label?.value(wide)).toBe('Extra 12.7 mm around print');
 	expect(models.borders.nameOf(wide)).toBe('Extra 12.7 mm around print');

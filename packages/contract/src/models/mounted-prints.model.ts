@@ -1,6 +1,6 @@
 import type { PrintItem } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
-import { entryFields, type Field } from './field.ts';
+import { entryFields, type Field, finishingField } from './field.ts';
 import { defineModel } from './model.ts';
 import { sizeText } from './size-text.ts';
 
@@ -62,6 +62,7 @@ export const mountedPrintsModel = defineModel<PrintItem>({
 		routeField,
 		{ kind: 'size', name: 'sizeMM', label: 'Print size', units: 'mm' },
 		{ kind: 'size', name: 'sizeInches', label: 'Print size', units: 'inches', followsMm: 'sizeMM' },
+		finishingField,
 		...entryFields,
 	],
 	createTitle: 'New Window Mount Print instance',

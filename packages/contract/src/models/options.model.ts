@@ -1,6 +1,6 @@
 import type { Option } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
-import { entryFields } from './field.ts';
+import { entryFields, finishingField } from './field.ts';
 import { defineModel } from './model.ts';
 
 export const optionsModel = defineModel<Option>({
@@ -58,6 +58,7 @@ export const optionsModel = defineModel<Option>({
 			editOnly: true,
 			help: 'Offered only for prints with a border.',
 		},
+		finishingField,
 		...entryFields,
 	],
 	createTitle: 'New Option instance',

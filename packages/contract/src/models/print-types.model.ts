@@ -1,6 +1,6 @@
 import type { PrintType } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
-import { entryFields } from './field.ts';
+import { entryFields, finishingField } from './field.ts';
 import { defineModel } from './model.ts';
 
 export const printTypesModel = defineModel<PrintType>({
@@ -63,6 +63,7 @@ export const printTypesModel = defineModel<PrintType>({
 			editOnly: true,
 			help: 'Empty: as wide as the shop prints.',
 		},
+		finishingField,
 		...entryFields,
 	],
 	createTitle: 'New Print Media instance',

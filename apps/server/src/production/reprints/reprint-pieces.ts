@@ -146,6 +146,7 @@ async function insert(tx: Tx, made: readonly Made[], reason: ReprintPieces['reas
 			reprintReason: reason,
 			state: REPRINT_STAGE,
 			needsFinishing: piece.needsFinishing,
+			finishing: piece.finishing,
 			medium: piece.medium,
 			widthMm: piece.widthMm,
 			heightMm: piece.heightMm,

@@ -14,6 +14,7 @@ const medium = (id: string, changed: Partial<PrintType> = {}): PrintType => ({
 	maxWidthMm: null,
 	proof: null,
 	leadDays: 3,
+	finishing: '',
 	...changed,
 });
 const category: PrintCategory = {
@@ -61,7 +62,7 @@ const catalogue: Catalogue = {
 	config: { id: 'config', preselectedBorderId: 'border', thresholds: { min: 100, max: 300 }, version: 1 },
 	vatPercent: 17.5,
 	leadTimes: { isOn: true, weekdays: [1], closedDays: [], daysOf: {}, today: '2026-11-26' },
-	borders: [{ ...entry, id: 'border', label: ':W', description: '', widthMM: 25, widthInches: 1, price: 4, leadDays: 0 }],
+	borders: [{ ...entry, id: 'border', label: ':W', description: '', widthMM: 25, widthInches: 1, price: 4, leadDays: 0, finishing: '' }],
 	media: [medium('archived', { active: false }), medium('bamboo', { maxWidthMm: 610 }), medium('rag')],
 	options: [
 		{
@@ -75,12 +76,13 @@ const catalogue: Catalogue = {
 			maxSideMm: 600,
 			needsBorder: true,
 			leadDays: 1,
+			finishing: '',
 		},
 	],
 	printItems: [],
 	certificates: [
-		{ ...entry, id: 'ours', label: 'Ours', description: '', price: 4, categories: ['fineartprint'], isNumbered: false, leadDays: 1 },
-		{ ...entry, id: 'theirs', label: 'Theirs', description: '', price: 4, categories: ['mountedprint'], isNumbered: true, leadDays: 1 },
+		{ ...entry, id: 'ours', label: 'Ours', description: '', price: 4, categories: ['fineartprint'], isNumbered: false, leadDays: 1, finishing: '' },
+		{ ...entry, id: 'theirs', label: 'Theirs', description: '', price: 4, categories: ['mountedprint'], isNumbered: true, leadDays: 1, finishing: '' },
 	],
 };
 
@@ -151,6 +153,7 @@ describe('the offer of a category', () => {
 			finalSizeId: 'board',
 			categoryId: 'mountedprint',
 			leadDays: 2,
+			finishing: '',
 			finalSize: size('board', null, 400),
 			sizes: [size('window', id, 290)],
 			...changed,

@@ -66,6 +66,7 @@ const option = (id: string, configurationLabel: string): Option => {
 		maxSideMm: null,
 		needsBorder: false,
 		leadDays: 0,
+		finishing: '',
 		configuration,
 	};
 };
