@@ -163,6 +163,9 @@ export const stockForms = pgTable('stock_forms', {
 	/** false for a medium with a grain */
 	mayTurn: boolean('may_turn').notNull(),
 	cutsStraight: boolean('cuts_straight').notNull(),
+	keptFromMm: doublePrecision('kept_from_mm'),
+	/** left by a run; archived once a run on it begins to be printed */
+	isLeftover: boolean('is_leftover').notNull().default(false),
 });
 
 /** Entries that a design has ever chosen: they are archived, never deleted. */

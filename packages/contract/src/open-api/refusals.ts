@@ -54,7 +54,7 @@ const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
 	reprintPieces: ['EDIT_CONFLICT', 'ENTITY_NOT_FOUND', 'ORDER_HELD', 'PIECE_STATE'],
 	findPiece: ['ENTITY_NOT_FOUND'],
 	packOrder: ['EDIT_CONFLICT', 'ORDER_HELD', 'PIECE_LEAP', 'PIECE_STATE', 'PIECES_MISSING'],
-	planRun: ['EDIT_CONFLICT', 'ENTITY_NOT_FOUND', 'ORDER_HELD', 'PIECE_IN_RUN', 'PIECE_STATE'],
+	planRun: ['EDIT_CONFLICT', 'ENTITY_NOT_FOUND', 'ORDER_HELD', 'PIECE_IN_RUN', 'PIECE_STATE', 'RUN_STATE'],
 	moveRun: ['EDIT_CONFLICT', 'RUN_STATE'],
 	makeParcel: ['EDIT_CONFLICT', 'PIECE_IN_PARCEL', 'PIECE_STATE'],
 	changeParcel: ['EDIT_CONFLICT', 'PARCEL_STATE'],

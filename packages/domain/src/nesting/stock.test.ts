@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { printablePaper, type Stock, stockFlaw, takenLengths } from './stock.ts';
+import { leftoversOf, printablePaper, type Stock, stockFlaw, takenLengths } from './stock.ts';
 
 const roll: Stock = { isRoll: true, widthMm: 1118, lengthMm: 15_000, sideMarginMm: 3, endMarginMm: 5, coreWasteMm: 200 };
 
@@ -20,5 +20,15 @@ describe('rolls and sheets', () => {
 		expect(stockFlaw({ ...roll, sideMarginMm: 559 })).toBe('noWidthLeft');
 		expect(stockFlaw({ ...roll, lengthMm: 210 })).toBe('noLengthLeft');
 		expect(stockFlaw({ ...roll, isRoll: false, lengthMm: null })).toBe('noLength');
+	});
+
+	test('what is longer than the set length is left of a roll or sheet: without margins, and not its core alone [P4.03]', () => {
+		expect(leftoversOf(roll, [700, 14_000], 1000)).toEqual([{ sheet: 0, lengthMm: 14_290 }]);
+		expect(leftoversOf(roll, [13_790], 1000)).toEqual([]);
+		expect(leftoversOf(roll, [13_789], 1000)).toEqual([{ sheet: 0, lengthMm: 1201 }]);
+		expect(leftoversOf({ ...roll, isRoll: false, lengthMm: 594 }, [200, 400], 300)).toEqual([{ sheet: 0, lengthMm: 384 }]);
+		expect(leftoversOf({ ...roll, isRoll: false, lengthMm: 594 }, [574], 0)).toEqual([]);
+		expect(leftoversOf({ ...roll, lengthMm: null }, [700], 0)).toEqual([]);
+		expect(leftoversOf(roll, [700], null)).toEqual([]);
 	});
 });

@@ -35,3 +35,23 @@ export const printablePaper = ({ isRoll, widthMm, lengthMm, sideMarginMm, endMar
 /** Returns how much of each roll or sheet a plan takes, margins included: a sheet is used up whole. */
 export const takenLengths = ({ isRoll, lengthMm, endMarginMm }: Stock, usedLengthsMm: readonly number[]): readonly Mm[] =>
 	usedLengthsMm.map((used) => mm(isRoll ? used + 2 * endMarginMm : (lengthMm ?? used)));
+
+/** Piece of paper that a run leaves: which of its rolls or sheets it is of, and its length with its own margins at both ends. */
+export interface Leftover {
+	readonly sheet: number;
+	readonly lengthMm: Mm;
+}
+
+/**
+ * Returns what a run leaves of its rolls or sheets, where that is longer than `keptFromMm` without a roll's core; null keeps nothing. A roll
+ * without a length goes on, and leaves nothing.
+ */
+export const leftoversOf = (stock: Stock, usedLengthsMm: readonly number[], keptFromMm: number | null): readonly Leftover[] => {
+	const { isRoll, lengthMm, endMarginMm, coreWasteMm } = stock;
+	if (lengthMm === null || keptFromMm === null) return [];
+	return usedLengthsMm.flatMap((used, sheet) => {
+		const left = mm(lengthMm - used - 2 * endMarginMm);
+		const isKept = left - (isRoll ? coreWasteMm : 0) > keptFromMm && stockFlaw({ ...stock, lengthMm: left }) === null;
+		return isKept ? [{ sheet, lengthMm: left }] : [];
+	});
+};

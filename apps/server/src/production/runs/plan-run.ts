@@ -57,8 +57,21 @@ async function lockPlanned(tx: Tx, { placings, isHoldKnown }: Asked, medium: str
 	return found;
 }
 
+/** Lets a leftover, which is a single piece of paper, be in one live run only. The form is locked after the pieces, as a run that moves locks both. */
+async function lockLeftover(tx: Tx, { stockFormId, stockFormVersion, placings }: Asked): Promise<void> {
+	if (placings.some(({ sheet }) => sheet > 0)) throw refused('placings', 'A leftover is a single piece of paper.');
+	const [form] = await tx.select({ version: stockForms.version }).from(stockForms).where(eq(stockForms.id, stockFormId)).for('update');
+	if (form?.version !== stockFormVersion) throw outdated();
+	const [run] = await tx
+		.select({ number: runs.number })
+		.from(runs)
+		.where(and(eq(runs.stockFormId, stockFormId), runs.isLive))
+		.limit(1);
+	if (run !== undefined) throw new AppError('RUN_STATE', `Run #${run.number} has this leftover by now.`);
+}
+
 /**
- * Stores a plan as a run that holds its pieces. Errors: ENTITY_NOT_FOUND; EDIT_CONFLICT for a piece or a form that has changed; PIECE_STATE
+ * Stores a plan as a run that holds its pieces. Errors: ENTITY_NOT_FOUND; EDIT_CONFLICT for a piece or a form that has changed; RUN_STATE for a leftover that another run has; PIECE_STATE
  * for a piece that does not wait to be printed; PIECE_IN_RUN; ORDER_HELD unless the caller knows it; VALIDATION_FAILED for a plan that
  * cannot be printed and cut.
  */
@@ -75,6 +88,7 @@ async function storeRun(tx: Tx, files: Pick<SignedFiles, 'picture'>, actor: Acto
 	if (form.stock.version !== asked.stockFormVersion) throw outdated();
 	const stock = stockSchema.parse(form.stock);
 	const found = await lockPlanned(tx, asked, form.medium);
+	if (form.stock.isLeftover) await lockLeftover(tx, asked);
 	const prints = found.map(({ id, widthMm, heightMm }) => ({ id, widthMm: mm(widthMm), heightMm: mm(heightMm) }));
 	const byId = new Map(prints.map((print) => [print.id, print]));
 	const placed = asked.placings.flatMap(({ pieceId, sheet, xMm, yMm, isTurned }): PlacedPrint[] => {
@@ -97,6 +111,7 @@ async function storeRun(tx: Tx, files: Pick<SignedFiles, 'picture'>, actor: Acto
 			printTypeId: form.stock.printTypeId,
 			medium: form.medium,
 			stockLabel: form.stock.label,
+			stockFormId: form.stock.id,
 			stock,
 			gapMm: asked.gapMm,
 			sheets: taken.length,

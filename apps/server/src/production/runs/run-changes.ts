@@ -1,6 +1,7 @@
 import type { BadPrints, MoveRun, Run } from '@print-room/contract';
 import { holdsPieces, nextRunStates, type RunState } from '@print-room/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { keepLeftovers, archiveLeftover } from '../../catalogue/index.ts';
 import { type Actor, AppError, notFound, type Tx } from '../../platform/index.ts';
 import { movePieces } from '../piece-moves.ts';
 import { pieces } from '../production.table.ts';
@@ -35,6 +36,30 @@ async function lockRun(tx: Tx, id: string, version: number): Promise<Locked> {
 	return { run, own };
 }
 
+/** Lengths that a run used of its rolls or sheets, by index; prints that came out badly used theirs too. */
+async function usedLengthsOf(tx: Tx, { id, sheets }: Pick<RunRow, 'id' | 'sheets'>): Promise<readonly number[]> {
+	const used = await tx
+		.select({ sheet: runPieces.sheet, lengthMm: sql<number>`max(${runPieces.yMm} + ${runPieces.heightMm})` })
+		.from(runPieces)
+		.where(and(eq(runPieces.runId, id), sql`${runPieces.leftAs} is null`))
+		.groupBy(runPieces.sheet);
+	const bySheet = new Map(used.map(({ sheet, lengthMm }) => [sheet, lengthMm]));
+	return Array.from({ length: sheets }, (_, sheet) => bySheet.get(sheet) ?? 0);
+}
+
+/** Keeps what a printed run leaves. A sheet counted whole until then; what is kept of it is not this run's paper. */
+async function keepRest(tx: Tx, actor: Actor, run: RunRow): Promise<void> {
+	const { id, number, stock, stockFormId } = run;
+	if (stockFormId === null) return;
+	const kept = await keepLeftovers(tx, actor, { number, stockFormId, stock, usedLengthsMm: await usedLengthsOf(tx, run) });
+	if (stock.isRoll || kept.length === 0) return;
+	const keptMm = kept.reduce((sum, { lengthMm }) => sum + lengthMm, 0);
+	await tx
+		.update(runs)
+		.set({ lengthMm: sql`${runs.lengthMm} - ${keptMm}`, paperMm2: sql`${runs.paperMm2} - ${keptMm * stock.widthMm}` })
+		.where(eq(runs.id, id));
+}
+
 const sentences: Readonly<Record<RunState, string>> = {
 	planned: 'A run cannot be planned again.',
 	printing: 'Only a planned run can begin to be printed.',
@@ -43,7 +68,7 @@ const sentences: Readonly<Record<RunState, string>> = {
 };
 
 /**
- * Brings a run to another state. Its pieces are moved to `printed` when it is; an abandoned run lets them go, and what was being
+ * Brings a run to another state. Its pieces are moved to `printed` when it is, and what it leaves of its paper is kept; an abandoned run lets them go, and what was being
  * printed is waste. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, RUN_STATE.
  */
 export const moveRun = ({ orm, files, queue, followPieces }: RunsDeps, actor: Actor, id: string, { to, version }: MoveRun): Promise<Run> =>
@@ -64,6 +89,8 @@ export const moveRun = ({ orm, files, queue, followPieces }: RunsDeps, actor: Ac
 			})
 			.where(eq(runs.id, id));
 		if (to === 'printing') await keepRecipe({ queue }, tx, id);
+		if (to === 'printing' && run.stockFormId !== null) await archiveLeftover(tx, run.stockFormId);
+		if (to === 'printed') await keepRest(tx, actor, run);
 		if (to === 'printed' && own.length > 0)
 			await movePieces({ orm: tx, files, queue, followPieces }, actor, {
 				pieces: own.map(({ id: pieceId, version: seen }) => ({ id: pieceId, version: seen })),

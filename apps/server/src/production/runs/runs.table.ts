@@ -31,6 +31,8 @@ export const runs = pgTable(
 		printTypeId: text('print_type_id').notNull(),
 		medium: text('medium').notNull(),
 		stockLabel: text('stock_label').notNull(),
+		/** null: of before it was kept. Forms may be deleted, runs stay. */
+		stockFormId: text('stock_form_id'),
 		stock: jsonb('stock').$type<Run['stock']>().notNull(),
 		gapMm: doublePrecision('gap_mm').notNull(),
 		sheets: integer('sheets').notNull(),
@@ -51,6 +53,7 @@ export const runs = pgTable(
 		check('runs_live_state', sql`${table.isLive} = (${table.state} in ('planned', 'printing'))`),
 		index('runs_created').on(table.createdAt, table.id),
 		index('runs_started').on(table.startedAt),
+		index('runs_stock_form').on(table.stockFormId),
 		index('runs_beginnings').using('gin', searchBeginnings(table.search)),
 	],
 );

@@ -1,4 +1,4 @@
-import type { PaperUse, Piece, Run, ToPlace } from '@print-room/contract';
+import type { PaperUse, Piece, Run, StockForm, ToPlace } from '@print-room/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queryOf } from '../../testing/orders.ts';
@@ -199,6 +199,63 @@ describe('printing a run', () => {
 		]);
 		const entries = await query("select action, record_name from audit_log where model = 'runs' and record_id = $1 order by id", run.id);
 		expect(entries).toEqual(['create', 'update'].map((action) => ({ action, record_name: `Run #${run.number}` })));
+	});
+});
+
+describe('what a run leaves of its paper', () => {
+	const formsOf = async ({ printTypeId }: Form) => {
+		const filter = encodeURIComponent(JSON.stringify({ where: { printTypeId, isLeftover: true } }));
+		return (await staff.get<StockForm[]>(`/api/stockForms?filter=${filter}`)).body;
+	};
+	const printed = async (run: Run) => (await move((await move(run, 'printing')).body, 'printed')).body;
+
+	test('is offered to the next run: a single piece of paper, for one run at a time, and used up once it is printed [P4.03]', async () => {
+		const form = await stockFormRow(shop, { lengthMm: 3000, keptFromMm: 500 });
+		const { body: run } = await plan(planBody(form, await piecesToPrint(shop, form, [small, small])));
+		expect(await formsOf(form)).toEqual([]);
+		await printed(run);
+		const [left] = await formsOf(form);
+		expect(left).toMatchObject({
+			label: `Left by run #${run.number}, 2.39 m`,
+			lengthMm: 2390,
+			widthMm: 1118,
+			isRoll: true,
+			active: true,
+			version: 1,
+		});
+		expect(await query("select action from audit_log where model = 'stockforms' and record_id = $1", left?.id)).toEqual([
+			{ action: 'create' },
+		]);
+		const onIt = { ...form, id: left?.id ?? '' };
+		const ids = await piecesToPrint(shop, form, [small, small]);
+		const [first, second] = planBody(onIt, ids).placings;
+		expect(code(await plan({ ...planBody(onIt, ids), placings: [first, { ...second, sheet: 1, yMm: 0 }] }))).toEqual([
+			422,
+			'VALIDATION_FAILED',
+		]);
+		const both = await Promise.all([plan(planBody(onIt, ids.slice(0, 1))), plan(planBody(onIt, ids.slice(1)), other)]);
+		expect(both.map(code).toSorted()).toEqual([
+			[200, undefined],
+			[409, 'RUN_STATE'],
+		]);
+		const taken = both.find(({ status }) => status === 200)?.body;
+		if (taken !== undefined) await move(taken, 'abandoned');
+		const { body: again } = await plan(planBody(onIt, ids.slice(0, 1)));
+		await move(again, 'printing');
+		expect(await query('select active from stock_forms where id = $1', onIt.id)).toEqual([{ active: false }]);
+		expect(code(await plan(planBody(onIt, ids.slice(1))))).toEqual([412, 'EDIT_CONFLICT']);
+	});
+
+	test('is no longer paper of the run if it is of a sheet; less than the set length is not kept [P4.03] [P4.06]', async () => {
+		const sheets = { isRoll: false, lengthMm: 594, keptFromMm: 300 };
+		const form = await stockFormRow(shop, sheets);
+		const { body: run } = await plan(planBody(form, await piecesToPrint(shop, form, [small])));
+		expect(run.lengthMm).toBe(594);
+		expect(await printed(run)).toMatchObject({ lengthMm: 210, waste: expect.closeTo(1 - (300 * 200) / (210 * 1118), 9) });
+		expect(await formsOf(form)).toMatchObject([{ lengthMm: 384, isRoll: false }]);
+		const strict = await stockFormRow(shop, { ...sheets, keptFromMm: 384 });
+		expect(await printed((await plan(planBody(strict, await piecesToPrint(shop, strict, [small])))).body)).toMatchObject({ lengthMm: 594 });
+		expect(await formsOf(strict)).toEqual([]);
 	});
 });
 

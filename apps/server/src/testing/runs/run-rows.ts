@@ -16,11 +16,12 @@ interface FormFacts {
 	readonly lengthMm: number | null;
 	readonly mayTurn: boolean;
 	readonly cutsStraight: boolean;
+	readonly keptFromMm: number | null;
 }
 
 /** A roll or sheet of a medium of its own, so that nothing else waits for it. Margins: 3 mm at each side, 5 mm at each end. */
 export async function stockFormRow(shop: Shop, facts: Partial<FormFacts> = {}): Promise<Form> {
-	const { isRoll = true, widthMm = 1118, lengthMm = null, mayTurn = true, cutsStraight = true } = facts;
+	const { isRoll = true, widthMm = 1118, lengthMm = null, mayTurn = true, cutsStraight = true, keptFromMm = null } = facts;
 	const [id, printTypeId] = [randomUUID(), randomUUID()];
 	const medium = `Rag ${printTypeId.slice(0, 8)}`;
 	const { pool } = shop.context.database;
@@ -29,9 +30,9 @@ export async function stockFormRow(shop: Shop, facts: Partial<FormFacts> = {}): 
 		[printTypeId, medium],
 	);
 	await pool.query(
-		`insert into stock_forms (id, label, print_type_id, is_roll, width_mm, length_mm, side_margin_mm, end_margin_mm, core_waste_mm, may_turn, cuts_straight)
-		values ($1, '44″ roll', $2, $3, $4, $5, 3, 5, 0, $6, $7)`,
-		[id, printTypeId, isRoll, widthMm, lengthMm, mayTurn, cutsStraight],
+		`insert into stock_forms (id, label, print_type_id, is_roll, width_mm, length_mm, side_margin_mm, end_margin_mm, core_waste_mm, may_turn, cuts_straight, kept_from_mm)
+		values ($1, '44″ roll', $2, $3, $4, $5, 3, 5, 0, $6, $7, $8)`,
+		[id, printTypeId, isRoll, widthMm, lengthMm, mayTurn, cutsStraight, keptFromMm],
 	);
 	return { id, printTypeId, medium };
 }

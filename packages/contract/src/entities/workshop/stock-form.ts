@@ -26,6 +26,10 @@ export const stockFormSchema = z.object({
 	label: z.string(),
 	printTypeId: idSchema,
 	...stockShape,
+	/** What a run leaves is kept as a form of its own if it is longer; null: nothing is kept. */
+	keptFromMm: z.number().nullable(),
+	/** left by a run: a single piece of paper, for one plan */
+	isLeftover: z.boolean(),
 	printType: z.object({ id: idSchema, label: z.string() }).optional(),
 });
 export type StockForm = z.infer<typeof stockFormSchema>;

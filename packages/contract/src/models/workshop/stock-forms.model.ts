@@ -16,7 +16,13 @@ export const stockFormsModel = defineModel<StockForm>({
 	columns: [
 		{ key: 'label', label: 'Label', kind: 'text', sort: 'label', edit: 'label', isLink: true, value: ({ label }) => label },
 		{ key: 'medium', label: 'Medium', kind: 'text', sort: 'printType', value: ({ printType }) => printType?.label ?? null },
-		{ key: 'form', label: 'Form', kind: 'text', sort: 'isRoll', value: ({ isRoll }) => (isRoll ? 'Roll' : 'Sheets') },
+		{
+			key: 'form',
+			label: 'Form',
+			kind: 'text',
+			sort: 'isRoll',
+			value: ({ isRoll, isLeftover }) => (isLeftover ? 'Leftover' : isRoll ? 'Roll' : 'Sheets'),
+		},
 		{ key: 'widthMm', label: 'Width, mm', kind: 'number', sort: 'widthMm', value: ({ widthMm }) => widthMm },
 		{ key: 'usable', label: 'Usable, mm', kind: 'number', value: (form) => printablePaper(form).widthMm },
 		{ key: 'lengthMm', label: 'Length, mm', kind: 'number', sort: 'lengthMm', value: ({ lengthMm }) => lengthMm },
@@ -66,6 +72,13 @@ export const stockFormsModel = defineModel<StockForm>({
 			label: 'Waste at the core, mm',
 			initial: 0,
 			help: 'End of a roll that cannot be printed on.',
+		},
+		{
+			kind: 'length',
+			name: 'keptFromMm',
+			label: 'Keep leftovers longer than',
+			units: 'mm',
+			help: 'What a run leaves of a roll with a length, or of a sheet, is then offered to the next run. Empty: nothing is kept.',
 		},
 		{
 			kind: 'switch',

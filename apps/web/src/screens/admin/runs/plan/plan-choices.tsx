@@ -13,6 +13,11 @@ interface PlanChoicesProps {
 	readonly onGap: (gapMm: number) => void;
 }
 
+const leftoverText = (forms: readonly StockForm[]): string => {
+	const count = forms.filter(({ isLeftover }) => isLeftover).length;
+	return count === 0 ? '' : count === 1 ? '1 leftover of this medium can be used. ' : `${count} leftovers of this medium can be used. `;
+};
+
 /** Medium, roll or sheet, and gap. */
 export const PlanChoices = ({ media, medium, forms, form, gapMm, onMedium, onForm, onGap }: PlanChoicesProps): ReactNode => {
 	const [gap, typeGap] = useState(String(gapMm));
@@ -62,6 +67,7 @@ export const PlanChoices = ({ media, medium, forms, form, gapMm, onMedium, onFor
 						/>
 					</label>
 					<p className={styles.about}>
+						{form.isLeftover ? 'One piece, left by a run. ' : leftoverText(forms)}
 						{form.cutsStraight ? 'Straight cuts' : 'Free cuts'}, {form.mayTurn ? 'prints may be turned' : 'prints are not turned'}.
 					</p>
 				</>

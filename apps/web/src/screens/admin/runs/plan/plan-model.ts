@@ -32,6 +32,16 @@ export const printsOf = (pieces: readonly Piece[], ticked: ReadonlySet<string>):
 
 export const rulesOf = ({ mayTurn, cutsStraight }: StockForm, gapMm: number): CuttingRules => ({ gapMm: mm(gapMm), mayTurn, cutsStraight });
 
+/** Part of a plan that a form has paper for: a leftover is a single piece. */
+export const onPaper = (prints: readonly PlacedPrint[], { isLeftover }: StockForm): readonly PlacedPrint[] =>
+	isLeftover ? prints.filter(({ sheet }) => sheet === 0) : prints;
+
+/** Forms of a medium on which a run may be planned, leftovers last. */
+export const offeredForms = (forms: readonly StockForm[], medium: string | undefined): readonly StockForm[] =>
+	forms
+		.filter(({ active, printType }) => active && printType?.label === medium)
+		.toSorted((one, other) => Number(one.isLeftover) - Number(other.isLeftover));
+
 const changed = (prints: readonly PlacedPrint[], id: string, change: (print: PlacedPrint) => PlacedPrint): readonly PlacedPrint[] =>
 	prints.map((print) => (print.id === id ? change(print) : print));
 

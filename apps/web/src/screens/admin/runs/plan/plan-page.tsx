@@ -19,7 +19,19 @@ import { SheetDrawing } from '../drawing/sheet-drawing.tsx';
 import { HandTools } from './hand-tools.tsx';
 import { PieceTicks } from './piece-ticks.tsx';
 import { PlanChoices } from './plan-choices.tsx';
-import { DEFAULT_GAP_MM, figuresOf, firstTicks, moved, printsOf, problemTexts, rulesOf, turned, wrongIds } from './plan-model.ts';
+import {
+	DEFAULT_GAP_MM,
+	figuresOf,
+	firstTicks,
+	moved,
+	offeredForms,
+	onPaper,
+	printsOf,
+	problemTexts,
+	rulesOf,
+	turned,
+	wrongIds,
+} from './plan-model.ts';
 import styles from './plan-page.module.css';
 
 const ConfirmDialog = lazy(() =>
@@ -38,7 +50,7 @@ interface ByHand {
 	readonly prints: readonly PlacedPrint[];
 }
 
-const conflicts: readonly string[] = ['EDIT_CONFLICT', 'PIECE_IN_RUN', 'PIECE_STATE', 'ENTITY_NOT_FOUND'];
+const conflicts: readonly string[] = ['EDIT_CONFLICT', 'PIECE_IN_RUN', 'PIECE_STATE', 'RUN_STATE', 'ENTITY_NOT_FOUND'];
 
 /** Plan of the ticked pieces on a form: drawn, checked, and stored as a run. */
 const Planner = ({ form, gapMm, pieces }: PlannerProps): ReactNode => {
@@ -59,7 +71,8 @@ const Planner = ({ form, gapMm, pieces }: PlannerProps): ReactNode => {
 	);
 	const placing = usePlacing(task);
 	const plan = placing.data ?? null;
-	const made = plan?.prints ?? null;
+	const made = useMemo(() => (plan === null ? null : onPaper(plan.prints, form)), [plan, form]);
+	const left = (plan?.prints.length ?? 0) - (made?.length ?? 0);
 	const prints = made === null ? [] : byHand?.plan === made ? byHand.prints : made;
 	const figures = useMemo(() => figuresOf(prints, asked, form, gapMm), [prints, asked, form, gapMm]);
 	const wrong = wrongIds(figures.problems);
@@ -135,6 +148,14 @@ const Planner = ({ form, gapMm, pieces }: PlannerProps): ReactNode => {
 						title={tooLarge.length === 1 ? '1 print is too large for this paper' : `${tooLarge.length} prints are too large for this paper`}
 					>
 						{tooLarge.map(nameOf).join('; ')}. Choose another roll or sheet for them.
+					</Notice>
+				)}
+				{left === 0 ? null : (
+					<Notice
+						tone="attention"
+						title={left === 1 ? '1 print has no place on this leftover' : `${left} prints have no place on this leftover`}
+					>
+						A leftover is a single piece of paper. The others go on waiting for the next run.
 					</Notice>
 				)}
 				{placing.isError ? (
@@ -225,7 +246,7 @@ const PlanPage = (): ReactNode => {
 	const query = useToPlace(wanted);
 	const forms = useStockForms();
 	const media = query.data?.media ?? [];
-	const offered = forms.data?.filter(({ printType }) => printType?.label === wanted) ?? [];
+	const offered = offeredForms(forms.data ?? [], wanted);
 	const form = offered.find(({ id }) => id === params.get('stock')) ?? offered[0];
 	const typed = Number(params.get('gap') ?? DEFAULT_GAP_MM);
 	const gapMm = Number.isFinite(typed) && typed >= 0 && typed <= 200 ? typed : DEFAULT_GAP_MM;
