@@ -6,6 +6,6 @@ export { retainEntries } from './entry-uses.ts';
 export { servePaperTables } from './papers/paper-table-files.ts';
 export { paperJobs, queuePaperWork } from './papers/papers.jobs.ts';
 export * from './papers/papers.table.ts';
-export { keepLeftovers, archiveLeftover } from './stock-forms.ts';
+export { archiveLeftover, keepLeftovers } from './stock-forms.ts';
 export { leadTimesChangedChannel, readLeadTimes } from './working-days/lead-times.ts';
 export { nameDueDates, seedWorkingDays } from './working-days/working-days.service.ts';

@@ -246,6 +246,7 @@ test('orders of the version before get their pieces where their tracking status 
 		const body = transactionOf([lineOf(design, { quantity: 2 })]);
 		bodies.set(state, body);
 		await record(body);
+		await query('delete from certificate_records');
 		await query('update orders set tracking_status_id = $2 where fc_transaction_id = $1', String(body.id), statusOf(name).id);
 	}
 	const old = transactionOf([lineOf(design, { quantity: 2 })], { transaction_date: '2020-01-02T10:00:00Z' });

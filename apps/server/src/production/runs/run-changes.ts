@@ -1,7 +1,7 @@
 import type { BadPrints, MoveRun, Run } from '@print-room/contract';
 import { holdsPieces, nextRunStates, type RunState } from '@print-room/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { keepLeftovers, archiveLeftover } from '../../catalogue/index.ts';
+import { archiveLeftover, keepLeftovers } from '../../catalogue/index.ts';
 import { type Actor, AppError, notFound, type Tx } from '../../platform/index.ts';
 import { movePieces } from '../piece-moves.ts';
 import { pieces } from '../production.table.ts';

@@ -204,8 +204,8 @@ describe('printing a run', () => {
 
 describe('what a run leaves of its paper', () => {
 	const formsOf = async ({ printTypeId }: Form) => {
-		const filter = encodeURIComponent(JSON.stringify({ where: { printTypeId, isLeftover: true } }));
-		return (await staff.get<StockForm[]>(`/api/stockForms?filter=${filter}`)).body;
+		const filter = encodeURIComponent(JSON.stringify({ where: { printTypeId } }));
+		return (await staff.get<StockForm[]>(`/api/stockForms?filter=${filter}`)).body.filter(({ isLeftover }) => isLeftover);
 	};
 	const printed = async (run: Run) => (await move((await move(run, 'printing')).body, 'printed')).body;
 
