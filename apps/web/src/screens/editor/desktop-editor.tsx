@@ -16,7 +16,7 @@ import { totalOf } from './model/order/price-lines.ts';
 import { qualityFacts } from './model/print/quality.ts';
 import { isProof } from './model/state/offer.ts';
 import type { EditorState } from './model/state/state.ts';
-import { ChoicePanel } from './panels/choice-panel.tsx';
+import { Choices } from './panels/open-choices.tsx';
 import { Help } from './panels/open-help.tsx';
 import quality from './panels/quality/quality.module.css';
 import { SizePanel } from './panels/size/size-panel.tsx';
@@ -66,7 +66,7 @@ const Panel = (): ReactNode => {
 	const chosen = useDelayedPart(({ display }) => (display.help ? 'help' : display.step));
 	// The pressed tab responds at once; the panel follows without delaying a frame.
 	const shown = useDeferredValue(chosen);
-	const content = useMemo(() => (shown === 'help' ? <Help /> : shown === 'size' ? <SizePanel /> : <ChoicePanel step={shown} />), [shown]);
+	const content = useMemo(() => (shown === 'help' ? <Help /> : shown === 'size' ? <SizePanel /> : <Choices step={shown} />), [shown]);
 	return (
 		<div
 			id={panelId}

@@ -10,6 +10,7 @@ import { wantedMedium } from '../../shell/wanted-medium.ts';
 import { OfflineNote } from '../../ui/controls/offline-note.tsx';
 import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/dialogs/lazy-dialogs.tsx';
 import { useFetchAhead } from '../../ui/hooks/use-fetch-ahead.ts';
+import { fetchAdding } from './adding/use-add-to-cart.ts';
 import { printCode } from './canvas/open-print.tsx';
 import { isReadDifferently, keptWork } from './data/kept-work.ts';
 import { isAddPostponed } from './data/postponed-add.ts';
@@ -28,6 +29,7 @@ import { openEditor } from './model/open.ts';
 import { openDesign } from './model/open-design.ts';
 import { isProof, type Offer, withMedium } from './model/state/offer.ts';
 import type { EditorImage } from './model/state/state.ts';
+import { choicesCode } from './panels/open-choices.tsx';
 import { helpCode } from './panels/open-help.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
 import { fetchProofInfo } from './proof/open-proof-info.tsx';
@@ -143,7 +145,9 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 	const queryClient = useQueryClient();
 	useFetchAhead([
 		fetchProcessingDialog,
+		fetchAdding,
 		fetchConfirmDialog,
+		() => queryClient.prefetchQuery(choicesCode),
 		() => queryClient.prefetchQuery(printCode),
 		() => queryClient.prefetchQuery(loupeCode),
 		() => queryClient.prefetchQuery(helpCode),

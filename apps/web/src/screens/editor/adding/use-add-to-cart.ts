@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toFailure } from '../../../api/failure.ts';
 import { addToCartMessage, commonMessages } from '../../../api/messages.ts';
-import { addDesign } from '../../../cart/add-design.ts';
 import { cameBack } from '../../../cart/came-back.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
@@ -40,6 +39,9 @@ const useLeaveEditor = (): (() => void) => {
 		else void navigate(-1);
 	}, [opening, store, flow, key, navigate]);
 };
+
+/** The code that saves a design and places it in the cart, which the editor fetches once it rests. */
+export const fetchAdding = () => import('../../../cart/add-design.ts');
 
 const FAILURE_SHOWN_MS = 4000;
 const SUCCESS_SHOWN_MS = 3000;
@@ -80,6 +82,7 @@ export const useAddUnguarded = (): (() => Promise<boolean>) => {
 			const onMade = (): void => {
 				isMade = true;
 			};
+			const { addDesign } = await fetchAdding();
 			placement.onAdded(await addDesign(workKey, { ...design, ...shownProof(state) }, { replaces: placement.replaces, onMade }));
 			const message = placement.replaces === null ? commonMessages.addedToCart : 'The print in your cart was replaced.';
 			showToast({ message, severity: 'success', durationMs: SUCCESS_SHOWN_MS });

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { commonMessages } from '../../../api/messages.ts';
-import { Notice } from '../../../ui/controls/notice.tsx';
-import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { setSurround } from '../../../ui/surround.ts';
-import { codeQuery } from '../code-query.ts';
+import { codeQuery, useLaterView } from '../later-view.tsx';
 import { useEditorPart, useEditorStore } from '../store.ts';
 import type { LoupeProps } from './loupe-props.ts';
 import styles from './open-loupe.module.css';
@@ -26,7 +22,7 @@ const useLoupeSurround = (): void => {
 export const Loupe = (props: LoupeProps): ReactNode => {
 	useLoupeSurround();
 	const isHere = useEditorPart(({ image }) => image.arrival.is === 'here');
-	const { data: View, isError, refetch } = useQuery(loupeCode);
+	const { View, missing } = useLaterView(loupeCode, 'The original could not be opened.', styles.missing);
 	if (!isHere) {
 		return (
 			<div className={styles.missing}>
@@ -36,12 +32,5 @@ export const Loupe = (props: LoupeProps): ReactNode => {
 			</div>
 		);
 	}
-	if (View !== undefined) return <View {...props} />;
-	return isError ? (
-		<div className={styles.missing}>
-			<Notice tone="failure" title="The original could not be opened.">
-				{commonMessages.lostConnection} <TextButton onClick={() => void refetch()}>Try again</TextButton>
-			</Notice>
-		</div>
-	) : null;
+	return View === undefined ? missing : <View {...props} />;
 };

@@ -8,7 +8,7 @@ import { Close, PersonIcon } from '../../../ui/icons/icons.tsx';
 import { PhoneBar } from '../../../ui/page/top-bar.tsx';
 import { DelayedEditor } from '../delayed-editor.tsx';
 import { type LoupeZoom, useLook } from '../loupe/look.ts';
-import { ChoicePanel } from '../panels/choice-panel.tsx';
+import { Choices } from '../panels/open-choices.tsx';
 import { Help } from '../panels/open-help.tsx';
 import { ProofInfo } from '../proof/open-proof-info.tsx';
 import { panelId, Rail, tabId } from '../steps/rail.tsx';
@@ -51,7 +51,7 @@ const loupeMessage: Readonly<Record<LoupeZoom, string>> = {
 const Step = ({ onProofInfo }: { readonly onProofInfo: () => void }): ReactNode => {
 	const display = useEditorPart((state) => state.display);
 	if (display.help) return <Help hasKeys={false} />;
-	if (display.step !== 'size') return <ChoicePanel step={display.step} />;
+	if (display.step !== 'size') return <Choices step={display.step} />;
 	return (
 		<>
 			<QualityStrip onProofInfo={onProofInfo} />
