@@ -13,8 +13,8 @@ const alone = '**/*.alone.test.{ts,tsx}';
 const node = {
 	environment: 'node',
 	// End a test that hangs; a machine ten times as busy as usual makes none fail.
-	testTimeout: 120_000,
-	hookTimeout: 120_000,
+	testTimeout: 300_000,
+	hookTimeout: 300_000,
 	expect: { poll: patience },
 	setupFiles: './scripts/lib/seed-properties.ts',
 	restoreMocks: true,

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { summaryOf } from './editor.ts';
+import { expect } from './expect.ts';
 import type { RunningShop } from './shop.ts';
 
 interface CartLines {

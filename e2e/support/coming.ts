@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { CreatedDesign } from '@print-room/contract';
 import sharp from 'sharp';
 import { summaryOf } from './editor.ts';
+import { expect } from './expect.ts';
 import type { RunningShop } from './shop.ts';
 
 /** The editor's strip that says where the file of the open print is. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Image } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
+import { expect } from './expect.ts';
 import type { RunningShop } from './shop.ts';
 
 /** Uploads a file as the page's guest through the API; other journeys cover the upload screen. */

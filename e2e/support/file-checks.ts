@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AnswerFreeCheck, FreeCheckRequest } from '@print-room/contract';
+import { expect } from './expect.ts';
 import type { RunningShop } from './shop.ts';
 
 export interface Contact {

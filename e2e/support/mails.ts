@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { expect } from './expect.ts';
 import type { RunningShop } from './shop.ts';
 
 /** All mails to an address, oldest first: without `SMTP_URL` each mail is a file. */

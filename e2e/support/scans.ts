@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { photograph } from './pictures.ts';
 import { acknowledged, choose, slowLine, type Traffic, watchTraffic } from './uploads.ts';
 

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { type RunningShop, startShop } from './shop.ts';
 import { skipTours } from './tours.ts';
 
@@ -14,7 +15,7 @@ export const test = base.extend<{ quiet: undefined; hasTours: boolean; stranger:
 			await use(shop);
 			await shop.stop();
 		},
-		{ scope: 'worker', timeout: 90_000 },
+		{ scope: 'worker', timeout: 300_000 },
 	],
 	/** A returning visitor by default; `test.use({ hasTours: true })` makes it a first visit. */
 	hasTours: [false, { option: true }],

@@ -1,4 +1,5 @@
-import { type BrowserContext, type CDPSession, expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { BrowserContext, CDPSession, Locator, Page, Route } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { RunningShop } from './shop.ts';
 
 export const choose = (page: Page, files: string | string[]): Promise<void> =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import type { CreatedDesign } from '@print-room/contract';
 import { withDatabase } from './database.ts';
+import { expect } from './expect.ts';
 import { openList } from './office.ts';
 import { addLine, makeDesign, pay } from './purchases.ts';
 import type { RunningShop } from './shop.ts';

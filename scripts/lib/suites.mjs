@@ -139,7 +139,7 @@ export async function runFaults(args, env) {
  */
 export async function runBenches(env) {
 	const file = reportFile('bench');
-	const { code } = await run(pinnedNode, ['bench/run.ts', '--smallest', '--report', file], { env: toolEnvironment(env), minutes: 15 });
+	const { code } = await run(pinnedNode, ['bench/run.ts', '--smallest', '--report', file], { env: toolEnvironment(env), minutes: 45 });
 	return judged(readReport(file) ?? { passed: 0, failed: 1, skipped: 0, note: 'The measurements left no report.' }, code);
 }
 

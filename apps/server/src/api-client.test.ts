@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Not synchronously: the shop that is talked to runs in this process. */
 const node = (...args: string[]) =>
 	new Promise<{ isGood: boolean; output: string }>((done) => {
-		execFile(process.execPath, args, { cwd: folder, timeout: 60_000 }, (error, stdout, stderr) =>
+		execFile(process.execPath, args, { cwd: folder, timeout: 300_000 }, (error, stdout, stderr) =>
 			done({ isGood: error === null, output: stdout + stderr }),
 		);
 	});

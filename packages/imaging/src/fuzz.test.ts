@@ -11,7 +11,8 @@ import { childrenRunning } from './testing/processes.ts';
 const isLong = process.env.TEST_LONG === '1';
 const cases = isLong ? 3000 : 40;
 const concurrency = 2;
-vi.setConfig({ testTimeout: cases * 3000 });
+// The whole files of every format come first, and other suites may run beside this one.
+vi.setConfig({ testTimeout: 300_000 + cases * 3000 });
 
 /** Codes allowed for a broken file. CRASHED is excluded: it would be retried and fail again; so is TIMED_OUT: none may take minutes. */
 const answers: readonly ImagingErrorCode[] = [

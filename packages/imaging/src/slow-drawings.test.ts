@@ -9,7 +9,7 @@ import { folderTest as test } from './testing/folder-test.ts';
 
 const isLong = process.env.TEST_LONG !== undefined;
 // Real decoders and processes on a shared machine.
-vi.setConfig({ testTimeout: isLong ? 600_000 : 120_000 });
+vi.setConfig({ testTimeout: isLong ? 600_000 : 300_000 });
 
 const namespace = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (content: string) => `<svg ${namespace} width="100" height="100">${content}</svg>`;

@@ -153,7 +153,7 @@ describe('a price list', () => {
 		expect(kept).toBeDefined();
 	});
 
-	test('a price list of very many prices is read, held against them and applied', { timeout: 120_000 }, async () => {
+	test('a price list of very many prices is read, held against them and applied', { timeout: 300_000 }, async () => {
 		const lines = Array.from({ length: sizes }, (_, index) =>
 			groups.slice(0, 4).map(({ name }) => `${100 + index},${90},${name},${index + 10}`),
 		).flat();

@@ -10,7 +10,7 @@ import { measureFile } from './measure-file.ts';
 
 const isLong = process.env.TEST_LONG === '1';
 // Real decoders on a shared machine.
-vi.setConfig({ testTimeout: isLong ? 3_600_000 : 60_000 });
+vi.setConfig({ testTimeout: isLong ? 3_600_000 : 300_000 });
 
 const size = { width: 640, height: 420 };
 

@@ -16,7 +16,7 @@ import { readPaperProfile } from './read-paper-profile.ts';
 
 const isLong = process.env.TEST_LONG === '1';
 const mutants = isLong ? 1000 : 12;
-vi.setConfig({ testTimeout: 60_000 + mutants * 3000 });
+vi.setConfig({ testTimeout: 300_000 + mutants * 3000 });
 
 const sound = referenceProfile('smooth');
 const TAGS_AT = 132;

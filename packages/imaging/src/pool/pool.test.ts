@@ -160,7 +160,7 @@ describe.runIf(onLinux)('a child', () => {
 	});
 
 	test('a child that hangs is killed by the timer, and the next job is done [D19] [ASVS 15.2.2]', async ({ folder }) => {
-		const { pool, nextPid } = watchedPool({ timeoutMs: 1500, concurrency: 1 });
+		const { pool, nextPid } = watchedPool({ timeoutMs: 8000, concurrency: 1 });
 		const hanging = pool.run('ingest', { input: endlessFile(folder), outDir: folder, limits });
 		const pid = await nextPid();
 		await expect(hanging).rejects.toMatchObject({ name: 'ImagingError', code: 'TIMED_OUT' });

@@ -217,7 +217,7 @@ describe('the embedded database', () => {
 		expect((await readdir(own)).sort()).toEqual(['postgres', 'secrets']);
 	});
 
-	test(`loses no acknowledged row in ${kills} kills of its owner`, { timeout: 120_000 + kills * 10_000 }, async () => {
+	test(`loses no acknowledged row in ${kills} kills of its owner`, { timeout: 300_000 + kills * 10_000 }, async () => {
 		const acknowledged: number[] = [];
 		for (let kill = 0; kill < kills; kill += 1) {
 			// Seeded, so that a failing run can be repeated: between 40 and 139 rows a life.
