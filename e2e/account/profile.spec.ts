@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { unzip } from '../../fixtures/unzip.ts';
 import { accountButton, fillLogin, loginDialog, newCustomer, registerAndConfirm, signIn } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { sendImage } from '../support/editor.ts';
@@ -9,7 +10,6 @@ import { photograph } from '../support/pictures.ts';
 import type { RunningShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { card } from '../support/uploads.ts';
-import { unzip } from '../support/zip.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 

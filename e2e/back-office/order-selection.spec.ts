@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { models } from '@print-room/contract';
+import { unzip } from '../../fixtures/unzip.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { withDatabase } from '../support/database.ts';
 import { openList, rows } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
-import { unzip } from '../support/zip.ts';
 import { orderPrints } from '../support/zips.ts';
 
 // Counts orders of the whole shop.

@@ -8,7 +8,7 @@ import { freePorts } from '../../fixtures/free-ports.ts';
 import { copyTemplate, shopTemplate } from './shop-template.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const startLimitMs = 60_000;
+const startLimitMs = 300_000;
 
 export interface RunningShop {
 	readonly url: string;

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
 import type { CreatedDesign } from '@print-room/contract';
+import { unzip } from '../../fixtures/unzip.ts';
 import { withDatabase } from './database.ts';
 import { expect } from './expect.ts';
 import { openList } from './office.ts';
 import { addLine, makeDesign, pay } from './purchases.ts';
 import type { RunningShop } from './shop.ts';
-import { unzip } from './zip.ts';
 
 export interface PaidZipOrder {
 	readonly id: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Design, Image, OwnFreeCheckRequest, UploadStatus, ZipJob, ZipTicket } from '@print-room/contract';
-import { unzip } from '../../e2e/support/zip.ts';
+import { unzip } from '../../fixtures/unzip.ts';
 import { ordersOf } from '../journey/buy.ts';
 import { type Client, Refused } from '../journey/client.ts';
 import type { Surroundings } from '../journey/surroundings.ts';
