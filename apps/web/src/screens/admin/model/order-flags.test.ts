@@ -7,6 +7,6 @@ test('every flag of an order says in a sentence what is wrong, and in another wh
 	expect(new Set(flags.map(({ wrong }) => wrong)).size).toBe(orderFlagSchema.options.length);
 	for (const { wrong, advice } of flags) {
 		expect(wrong).toMatch(/^[A-Z].*\.$/);
-		expect(advice).toMatch(/^(?:Compare|Download|Look|Make) .*\.$/);
+		expect(advice).toMatch(/^(?:Agree|Compare|Download|Look|Make) .*\.$/);
 	}
 });

@@ -81,8 +81,28 @@ const catalogue: Catalogue = {
 	],
 	printItems: [],
 	certificates: [
-		{ ...entry, id: 'ours', label: 'Ours', description: '', price: 4, categories: ['fineartprint'], isNumbered: false, leadDays: 1, finishing: '' },
-		{ ...entry, id: 'theirs', label: 'Theirs', description: '', price: 4, categories: ['mountedprint'], isNumbered: true, leadDays: 1, finishing: '' },
+		{
+			...entry,
+			id: 'ours',
+			label: 'Ours',
+			description: '',
+			price: 4,
+			categories: ['fineartprint'],
+			isNumbered: false,
+			leadDays: 1,
+			finishing: '',
+		},
+		{
+			...entry,
+			id: 'theirs',
+			label: 'Theirs',
+			description: '',
+			price: 4,
+			categories: ['mountedprint'],
+			isNumbered: true,
+			leadDays: 1,
+			finishing: '',
+		},
 	],
 };
 
