@@ -53,14 +53,14 @@ export default defineConfig({
 	retries: 0,
 	forbidOnly: true,
 	// Limits end a journey that hangs; a machine several times as busy as usual makes none fail.
-	timeout: 300_000,
-	expect: { timeout: 60_000 },
+	timeout: 600_000,
+	expect: { timeout: 150_000 },
 	reporter: [['list']],
 	use: {
 		browserName: 'chromium',
 		headless: true,
 		viewport: { width: 1440, height: 900 },
-		actionTimeout: 60_000,
+		actionTimeout: 150_000,
 		// Recording costs a fifth of the time. Where a trace is wanted: `playwright test --trace retain-on-failure`.
 		trace: 'off',
 		screenshot: 'only-on-failure',

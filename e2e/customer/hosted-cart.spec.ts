@@ -13,7 +13,7 @@ const test = base.extend<object, { shop: RunningShop }>({
 			await use(shop);
 			await shop.stop();
 		},
-		{ scope: 'worker', timeout: 90_000 },
+		{ scope: 'worker', timeout: 300_000 },
 	],
 });
 
