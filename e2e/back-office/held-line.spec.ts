@@ -21,6 +21,7 @@ test('staff hold a paid line and ask; the customer replaces the file on a phone,
 	await openOffice(office, shop);
 	await office.goto(`${shop.url}/admin/orders`);
 	await orderLinks(office).first().click();
+	await expect(office).toHaveURL(/\/admin\/orders\/\w/);
 	const order = office.url();
 	await office.getByRole('button', { name: 'Hold…' }).click();
 	const dialog = office.getByRole('dialog', { name: 'Hold this line' });
