@@ -70,6 +70,8 @@ test.describe('on a phone', () => {
 		await strip.getByRole('button', { name: 'See the answer' }).tap();
 		await later.getByRole('button', { name: /^Approve and add to cart/ }).tap();
 		await expect(added(later)).toBeVisible();
+		// The cart opens over the strip.
+		await later.getByRole('button', { name: 'Close cart' }).tap();
 		await expect(strip).toContainText('Added to your cart');
 		await context.close();
 	});

@@ -132,9 +132,9 @@ test('a logged-in person only writes a comment, finds the answer in the profile,
 	await summaryOf(stranger).getByRole('button', { name: 'Add to cart' }).click();
 	await stranger.getByRole('dialog', { name: 'Print it as it is?' }).getByRole('button', { name: 'Print it as it is' }).click();
 	await expect(stranger.getByText('Your item has been successfully added to the cart.')).toBeVisible();
-	await expect(strip).toContainText('Added to your cart');
 	await stranger.getByRole('dialog', { name: 'Cart' }).press('Escape');
 	await expect(stranger.getByRole('dialog', { name: 'Cart' })).toBeHidden();
+	await expect(strip).toContainText('Added to your cart');
 	await goToLastStep(stranger);
 	await summaryOf(stranger).getByRole('button', { name: 'Add to cart' }).click();
 	await expect(stranger.getByRole('dialog', { name: 'Add it once more?' })).toBeVisible();
