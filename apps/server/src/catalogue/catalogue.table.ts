@@ -22,7 +22,7 @@ const sizeColumns = () => ({
 /** Working days that an entry adds to a print. Only the working days change them: other changes of an entry do not touch them. */
 const leadDaysColumn = () => integer('lead_days').notNull().default(0);
 
-/** What the workshop does to a print after printing it; empty: nothing. */
+/** Work on a print after printing it, in the workshop's word; empty: none. */
 const finishingColumn = () => text('finishing').notNull().default('');
 
 export const printCategories = pgTable('print_categories', {

@@ -9,7 +9,7 @@ export interface HeldLines {
 	find(orm: Executor, itemIds: readonly string[]): Promise<ReadonlyMap<string, HeldLine>>;
 	/** Locks the pieces of a line, before its designs and its conversation. */
 	lock(tx: Tx, itemId: string): Promise<void>;
-	/** Refuses a design that is not of what the line was paid for. Errors: NOT_AS_PAID. */
+	/** Refuses a design that differs from the print that was paid for. Errors: NOT_AS_PAID. */
 	requireAsPaid(tx: Tx, itemId: string, design: DesignRow): Promise<void>;
 	/** Has a line printed from a design, which may be another one than before: pieces that waited for the customer go on. */
 	goOn(tx: Tx, actor: Actor, itemId: string, design: DesignRow): Promise<void>;

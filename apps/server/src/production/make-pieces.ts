@@ -23,7 +23,7 @@ const proofSide = (isWidth: boolean): SQL => {
 };
 
 /**
- * What is done to the prints of a design `d` after printing, from the catalogue's words for what it is made with: `marks` has those words,
+ * Finishing of the prints of a design `d`, from the catalogue's words for what it is made with: `marks` has those words,
  * and names of extras that need nothing. Extras that the catalogue does not know, as in old designs, need finishing by their names.
  */
 const finishing = sql.raw(`

@@ -13,7 +13,7 @@ import { addEntry, lockRequest, type RequestRow, updateRequest, wrongState } fro
 interface AskedLine {
 	readonly itemId: string;
 	readonly orderNumber: string;
-	/** null: an erased account, or nobody known */
+	/** null: the account is erased, or the order names none */
 	readonly ownerId: string | null;
 	readonly designId: string | null;
 	readonly firstName: string;
@@ -44,7 +44,7 @@ async function requestFor(tx: Tx, line: AskedLine, ownerId: string): Promise<Req
 
 /**
  * Asks the customer about a line that is being held, in its conversation. The caller holds the pieces of the line. Errors:
- * FILE_CHECK_STATE, if they are being asked already or there is nobody to ask.
+ * FILE_CHECK_STATE, if the customer is being asked already or the order names none.
  */
 export async function askAboutLine(
 	deps: AskDeps,

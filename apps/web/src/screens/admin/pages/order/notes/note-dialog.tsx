@@ -45,7 +45,7 @@ interface NoteDialogProps {
 }
 
 export const NoteDialog = ({ order, note, onClose }: NoteDialogProps): ReactNode => {
-	// One id for all attempts: a repeated call adds nothing.
+	// The id is the same for all attempts, so that a repeated call adds nothing.
 	const [newId] = useState(() => crypto.randomUUID());
 	const [text, write] = useState(note?.text ?? '');
 	const [itemId, choose] = useState('');
