@@ -7,6 +7,7 @@ import { Notice } from '../../../../ui/controls/notice.tsx';
 import { ProgressLine } from '../../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { HiddenFile } from '../../widgets/hidden-file.tsx';
 import { ProblemNotice } from '../../widgets/problem-notice.tsx';
 import { useReading } from '../../widgets/use-reading.ts';
 import styles from './picture-section.module.css';
@@ -47,19 +48,7 @@ const Changes = ({ id, hasPicture }: ChangesProps): ReactNode => {
 					</Button>
 				) : null}
 			</p>
-			<input
-				ref={input}
-				type="file"
-				hidden
-				accept="image/*"
-				aria-label="Picture of the surface"
-				onChange={({ currentTarget }) => {
-					const file = currentTarget.files?.[0];
-					// Allows choosing the same file again.
-					currentTarget.value = '';
-					if (file !== undefined) send(file);
-				}}
-			/>
+			<HiddenFile ref={input} accept="image/*" label="Picture of the surface" onFile={send} />
 		</>
 	);
 };

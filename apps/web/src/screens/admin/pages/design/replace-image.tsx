@@ -3,6 +3,7 @@ import type { StaffImage } from '@print-room/contract';
 import { type ReactNode, useId, useRef } from 'react';
 import { ProgressLine } from '../../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { HiddenFile } from '../../widgets/hidden-file.tsx';
 import type { DesignEdit, DesignsToUpdate } from './design-edit.ts';
 import { expectedFile, expectedText, whyNotThis } from './design-facts.ts';
 import { sentMessage } from './messages.ts';
@@ -40,18 +41,7 @@ export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }:
 			<p id={hintId} className={styles.quiet}>
 				The adjusted image must have the same size and extension: <b>{expectedText(expected)}</b>.
 			</p>
-			<input
-				ref={input}
-				type="file"
-				hidden
-				accept={`.${expected.extension}`}
-				aria-label="Adjusted image"
-				onChange={({ currentTarget }) => {
-					choose(currentTarget.files?.[0]);
-					// Allows choosing the same file again after it was fixed.
-					currentTarget.value = '';
-				}}
-			/>
+			<HiddenFile ref={input} accept={`.${expected.extension}`} label="Adjusted image" onFile={choose} />
 			<div className={styles.file}>
 				<Button
 					variant="outlined"

@@ -9,6 +9,7 @@ import { backOfficeRoutes, settingsRoutes } from '../../../../api/staff/staff-ro
 import { useSession } from '../../../../session/session.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { versionOf } from '../../fields/state/version-of.ts';
+import { HiddenFile } from '../../widgets/hidden-file.tsx';
 import { logoPng } from './logo-png.ts';
 import styles from './logo-section.module.css';
 
@@ -88,19 +89,7 @@ export const LogoSection = (): ReactNode => {
 					)}
 				</p>
 			) : null}
-			<input
-				ref={input}
-				type="file"
-				hidden
-				accept=".svg,.png,image/svg+xml,image/png"
-				aria-label="Logo, SVG or PNG"
-				onChange={({ currentTarget }) => {
-					const file = currentTarget.files?.[0];
-					// Allows choosing the same file again.
-					currentTarget.value = '';
-					if (file !== undefined) void change(file);
-				}}
-			/>
+			<HiddenFile ref={input} accept=".svg,.png,image/svg+xml,image/png" label="Logo, SVG or PNG" onFile={(file) => void change(file)} />
 		</section>
 	);
 };

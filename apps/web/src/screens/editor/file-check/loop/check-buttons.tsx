@@ -1,9 +1,7 @@
 import { formatPounds, mayChangeCheck } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { commonMessages } from '../../../../api/messages.ts';
 import { cartService } from '../../../../cart/configured-cart.ts';
-import { checkedDesignPath } from '../../../../file-check/requests/check-path.ts';
 import { isToSendIn, type Moment } from '../../../../file-check/requests/moment.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { showToast } from '../../../../ui/page/toasts.ts';
@@ -13,6 +11,7 @@ import { useEditor } from '../../store.ts';
 import { Action, AskAgain } from './ask-again.tsx';
 import styles from './check-panel.module.css';
 import type { CheckPanelProps } from './check-props.ts';
+import { LatestVersion } from './latest-version.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 
 const showCart = async (): Promise<void> => {
@@ -56,27 +55,11 @@ const Added = ({ onAdd }: Pick<CheckPanelProps, 'onAdd'>): ReactNode => (
 );
 
 export const CheckButtons = ({ check, moment, isAdded, replacing, onAdd, onAskAgain, onLeave }: CheckPanelProps): ReactNode => {
-	const { offer } = useEditor();
-	// A version sent in by someone else belongs to them, unless it was opened to both.
-	const isLatestHere = check.design !== null && check.design !== undefined;
 	const mayChange = mayChangeCheck(check.state);
 	if (isAdded) return <Added onAdd={onAdd} />;
 	return (
 		<div className={styles.buttons}>
-			{moment === 'older' && isLatestHere && check.designId !== null ? (
-				<Button
-					variant="contained"
-					color="secondary"
-					fullWidth
-					component={Link}
-					// Replaces the history entry of the phone's panel; closing the panel first would lead back here.
-					replace
-					to={checkedDesignPath(check.categoryId ?? offer.categoryId, check.designId, check.id)}
-					onClick={onLeave}
-				>
-					Open the latest version
-				</Button>
-			) : null}
+			<LatestVersion check={check} moment={moment} onLeave={onLeave} />
 			{mayChange && isToSendIn(moment) ? (
 				<AskAgain checkId={check.id} label={moment === 'gone' ? 'Ask again' : 'Ask again with these changes'} onAskAgain={onAskAgain} />
 			) : null}

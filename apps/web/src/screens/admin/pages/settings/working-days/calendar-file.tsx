@@ -2,6 +2,7 @@ import { CLOSED_DAYS_AT_MOST, closedDaysProblems, readCalendar } from '@print-ro
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import { Notice } from '../../../../../ui/controls/notice.tsx';
+import { HiddenFile } from '../../../widgets/hidden-file.tsx';
 import styles from './working-days.module.css';
 import { type Closed, closedKey } from './working-days.ts';
 
@@ -71,18 +72,11 @@ export const CalendarFile = ({ closedDays, today, onAdd }: CalendarFileProps): R
 					{problem}
 				</Notice>
 			)}
-			<input
+			<HiddenFile
 				ref={input}
-				type="file"
-				hidden
 				accept=".ics,text/calendar"
-				aria-label="Calendar of closed days"
-				onChange={({ currentTarget }) => {
-					const file = currentTarget.files?.[0];
-					// Allows choosing the same file again.
-					currentTarget.value = '';
-					if (file !== undefined) void read(file).catch(() => setProblem('The file cannot be read. Please choose it once more.'));
-				}}
+				label="Calendar of closed days"
+				onFile={(file) => void read(file).catch(() => setProblem('The file cannot be read. Please choose it once more.'))}
 			/>
 		</div>
 	);
