@@ -74,7 +74,7 @@ describe.each(all.map((model) => [model.name, model] as const))('the form of %s'
 		const expected: Readonly<Record<string, readonly string[]>> = {
 			printtypes: ['configurationId', 'paperId'],
 			borders: ['label'],
-			stockforms: ['isRoll', 'lengthMm', 'sideMarginMm', 'endMarginMm', 'coreWasteMm', 'mayTurn', 'cutsStraight'],
+			stockforms: ['isRoll', 'lengthMm', 'sideMarginMm', 'endMarginMm', 'coreWasteMm', 'keptFromMm', 'mayTurn', 'cutsStraight'],
 		};
 		expect(optional).toEqual(expected[model.name] ?? []);
 		expect(Object.values(problems).flatMap((problem) => (typeof problem === 'string' ? [problem] : Object.values(problem)))).toEqual(
