@@ -1,9 +1,8 @@
-import { chromium } from '@playwright/test';
 import { openEditor } from '../e2e/support/editor.ts';
 import { photograph } from '../e2e/support/pictures.ts';
 import { startShop } from '../e2e/support/shop.ts';
-import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { amount, pixels } from './support/amount.ts';
+import { launchBrowser } from './support/browser.ts';
 import { framesOfDrag, middleOf, openPage, slowDown } from './support/frames-of-drag.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
@@ -13,8 +12,7 @@ const rounds = amount(3, 1);
 /** Drags a corner of the crop on a slow computer, against a bare page on which the same moves push a box. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
-	const executablePath = await ensureBrowser();
-	const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+	const browser = await launchBrowser();
 	try {
 		const editor = await openPage(browser);
 		await openEditor(editor.page, shop, await photograph('Dragged.jpg', { width: pixels(6000), height: pixels(4000) }));

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { type DevCopy, startDevCopy } from '../checks/support/dev-copy.ts';
 import { until } from '../checks/support/launcher.ts';
-import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import { launchBrowser } from './support/browser.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
@@ -17,7 +17,7 @@ const route = { path: 'apps/server/src/platform/http/web-app/page-addresses.ts',
 
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startDevCopy();
-	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+	const browser = await launchBrowser();
 	try {
 		return await measureEdits(shop, browser, { count: 10, betweenMs: 3_000 });
 	} finally {
@@ -29,7 +29,6 @@ export async function measure(): Promise<Measurement[]> {
 /** Measures from a saved file to the edited text in an open page, and to the edited route's answer, in `npm run dev`. */
 export async function measureEdits(shop: DevCopy, browser: Browser, edits: Edits): Promise<Measurement[]> {
 	const page = await browser.newPage();
-	page.setDefaultTimeout(110_000);
 	await page.goto(shop.address);
 	await page.getByText(text.before).waitFor();
 	const shown = await timesOf(shop, text, edits, (edited) => page.getByText(edited).waitFor());

@@ -1,11 +1,11 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { models } from '@print-room/contract';
 import { withDatabase } from '../../e2e/support/database.ts';
 import { openList } from '../../e2e/support/office.ts';
 import { type RunningShop, startShop } from '../../e2e/support/shop.ts';
 import { skipTours } from '../../e2e/support/tours.ts';
-import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import { amount } from '../support/amount.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { fillShop } from '../support/busy-shop.ts';
 import type { Measurement } from '../support/measurement.ts';
 import { percentile } from '../support/percentile.ts';
@@ -21,7 +21,7 @@ const pxPerFrame = 900;
 /** Time until 250 received rows are painted, and scrolling of a list of 20,000 beside one of 250, on a slow computer. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
-	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+	const browser = await launchBrowser();
 	try {
 		await withDatabase(shop, (client) => fillShop(client, { users: people, designs: 0, orders: 0 }));
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
 import { startShop } from '../../e2e/support/shop.ts';
-import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
+import { launchBrowser } from './browser.ts';
 import type { Measurement } from './measurement.ts';
 import { type BuiltPaper, measurePaperColours } from './paper-colours.ts';
 import { measurePaperInEditor } from './paper-in-editor.ts';
@@ -8,7 +7,7 @@ import { measurePaperInEditor } from './paper-in-editor.ts';
 /** The browser's part of a paper: its colours end to end, and the editor's times with it. */
 export async function measurePaperInBrowser(papers: readonly BuiltPaper[]): Promise<Measurement[]> {
 	const shop = await startShop();
-	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+	const browser = await launchBrowser();
 	try {
 		return [...(await measurePaperColours(papers, shop, browser)), ...(await measurePaperInEditor(shop, browser))];
 	} finally {

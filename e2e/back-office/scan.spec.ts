@@ -60,7 +60,8 @@ test('staff scan prints: look them up, move them at a bench as fast as a scanner
 	await expect(result).toContainText('#3401');
 	await expectAccessible(page, 'a scan');
 
-	await page.getByRole('radio', { name: 'Bench' }).check();
+	await page.getByRole('radio', { name: 'Bench' }).click();
+	await expect(page.getByRole('radio', { name: 'Bench' })).toBeChecked();
 	await page.getByRole('combobox', { name: 'Move to' }).selectOption('printed');
 	for (const code of [first, second, third]) await scan(page, code);
 	await expect(result).toContainText('Line 1, print 3 of 3');
@@ -77,7 +78,8 @@ test('staff scan prints: look them up, move them at a bench as fast as a scanner
 	await expect(result).toContainText(/Now to pack|Already to pack/);
 	await page.getByRole('button', { name: 'Close the camera' }).click();
 
-	await page.getByRole('radio', { name: 'Packing' }).check();
+	await page.getByRole('radio', { name: 'Packing' }).click();
+	await expect(page.getByRole('radio', { name: 'Packing' })).toBeChecked();
 	await scan(page, second);
 	const list = page.getByRole('region', { name: 'Packing order #3401' });
 	await expect(list).toContainText('1 of 3 prints are here.');

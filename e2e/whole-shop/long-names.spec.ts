@@ -42,7 +42,7 @@ test('at 1024 × 768 a panel that scrolls shows it, and no longer at its end [C2
 	await openEditor(page, shop, await photograph('Tall panel.jpg', { width: 3000, height: 2000 }));
 	await page.getByRole('tab', { name: 'Media' }).click();
 	const panel = page.getByRole('tabpanel');
-	expect(await panel.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+	await expect.poll(() => panel.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
 	const box = await panel.boundingBox();
 	if (box === null) throw new Error('there is no panel');
 	/** The area left of the rows shows only the background. */

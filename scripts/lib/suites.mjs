@@ -89,7 +89,7 @@ export async function runVitest(project, env, { isQuiet = false } = {}) {
 		'--reporter=json',
 		`--outputFile.json=${file}`,
 	];
-	const { code, output } = await run(tool('vitest'), args, { env: toolEnvironment(env), minutes: 45, quiet: isQuiet });
+	const { code, output } = await run(tool('vitest'), args, { env: toolEnvironment(env), minutes: 80, quiet: isQuiet });
 	const report = readReport(file);
 	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Vitest left no report.', output };
 	const hasFailure = (/** @type {any} */ file) => file.assertionResults.some((/** @type {any} */ result) => result.status === 'failed');

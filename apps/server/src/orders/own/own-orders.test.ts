@@ -45,6 +45,7 @@ test('a customer sees orders placed as a guest once they are theirs, with pictur
 			transactionDate: order.transactionDate,
 			onTheWay: null,
 			dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+			isEditionFull: false,
 			payment: 'paid',
 			totalItemPrice: order.totalItemPrice,
 			totalTax: order.totalTax,

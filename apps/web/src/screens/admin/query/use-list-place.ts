@@ -38,17 +38,28 @@ export const topOf = ({ place, isFirst, isOther }: Arrival): number | null => {
 
 const places = createPlaces();
 
-/** Rows further down are drawn some frames later. */
-const framesAtMost = 30;
-
 const scrollerOf = (page: HTMLElement): HTMLElement | null => page.querySelector('[data-scroller]');
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-const focusRow = (page: HTMLElement, index: number, frames = framesAtMost): void => {
-	if (!page.isConnected || !isFocusLost()) return;
-	const row = page.querySelector<HTMLElement>(`[data-index="${index}"]`);
-	if (row !== null) row.focus({ preventScroll: true });
-	else if (frames > 0) requestAnimationFrame(() => focusRow(page, index, frames - 1));
+/**
+ * Focuses a row as soon as it is drawn: rows further down follow when the browser is idle. Gives up once something else has the focus.
+ * Returns the function that stops waiting.
+ */
+const focusWhenDrawn = (page: HTMLElement, index: number): (() => void) => {
+	const observer = new MutationObserver(() => attempt());
+	const attempt = (): void => {
+		const row = page.querySelector<HTMLElement>(`[data-index="${index}"]`);
+		const isLost = isFocusLost();
+		if (row === null && isLost) return;
+		observer.disconnect();
+		if (isLost) row?.focus({ preventScroll: true });
+	};
+	observer.observe(page, { childList: true, subtree: true });
+	const frame = requestAnimationFrame(attempt);
+	return () => {
+		cancelAnimationFrame(frame);
+		observer.disconnect();
+	};
 };
 
 export interface ListPlaceInput {
@@ -63,12 +74,14 @@ export const useListPlace = ({ page, items, contents, isHere }: ListPlaceInput):
 	const { key } = useLocation();
 	const shown = useRef<{ readonly key: string; readonly contents: string } | null>(null);
 	const latest = useRef(items);
+	const stopWaiting = useRef((): void => {});
 	useLayoutEffect(() => {
 		latest.current = items;
 	});
 	useLayoutEffect(() => {
 		const list = page.current;
 		return () => {
+			stopWaiting.current();
 			if (list === null) return;
 			const index = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index;
 			const row = index === undefined ? undefined : latest.current[Number(index)];
@@ -84,7 +97,7 @@ export const useListPlace = ({ page, items, contents, isHere }: ListPlaceInput):
 		const scroller = scrollerOf(list);
 		if (scroller !== null && top !== null) scroller.scrollTop = top;
 		const index = items.findIndex(({ id }) => id === place?.rowId);
-		if (index >= 0) requestAnimationFrame(() => focusRow(list, index));
+		if (index >= 0) stopWaiting.current = focusWhenDrawn(list, index);
 	}, [key, page, items, contents, isHere]);
 };
 

@@ -36,7 +36,8 @@ const Scanning = (): ReactNode => {
 
 	const choose = (next: ScanMode, at: Stage = stage): void => {
 		forget();
-		setParams(next === 'bench' ? { mode: next, stage: at } : { mode: next }, { replace: true });
+		// A transition would show the radio button unchanged until its end.
+		setParams(next === 'bench' ? { mode: next, stage: at } : { mode: next }, { replace: true, flushSync: true });
 	};
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
