@@ -18,7 +18,7 @@ export interface ImagingPoolOptions {
 	concurrency?: number;
 	/** Memory limit of a job. Default 3 GiB, of which 0.8 are only reserved; Node does not start below about 650 MB. */
 	memoryLimitBytes?: number;
-	/** Time limit of a job without waiting. Default two minutes. */
+	/** Time limit of a job without waiting; drawings have five times as long. Default two minutes. */
 	timeoutMs?: number;
 	drawings?: DrawingLimits;
 	logger?: PoolLogger;

@@ -9,7 +9,11 @@ import { watchDrawing } from './drawing-watch.ts';
 
 const STDERR_TAIL = 4000;
 
+/** Drawings run at the lowest priority and within limits of processor time of their own, so a busy machine makes them slow, not wrong. */
+const DRAWING_PATIENCE = 5;
+
 export interface Bounds {
+	/** Five times as long for a drawing, counted from when the file turns out to be one. */
 	timeoutMs: number;
 	drawings: DrawingLimits;
 	signal: AbortSignal;
@@ -24,11 +28,18 @@ export interface Bounds {
 export async function runInChild(child: ChildProcess, job: Job, bounds: Bounds): Promise<Answer & { ok: true }> {
 	const { timeoutMs, drawings, signal, onDrawing } = bounds;
 	const stop = new AbortController();
-	const timer = setTimeout(() => stop.abort(new ImagingError('TIMED_OUT', `killed after ${timeoutMs} ms`)), timeoutMs);
+	const killAfter = (ms: number) => setTimeout(() => stop.abort(new ImagingError('TIMED_OUT', `killed after ${ms} ms`)), ms);
+	let isDrawing = false;
+	let timer = killAfter(timeoutMs);
 	const stopped = AbortSignal.any([stop.signal, signal]);
 	const watch = watchDrawing(child.pid, drawings, (reason) => stop.abort(reason));
 	const onStep = (step: DrawingStep) => {
-		onDrawing();
+		if (!isDrawing) {
+			isDrawing = true;
+			clearTimeout(timer);
+			timer = killAfter(timeoutMs * DRAWING_PATIENCE);
+			onDrawing();
+		}
 		watch.stepStarted(step);
 	};
 	const kill = () => child.kill('SIGKILL');

@@ -263,7 +263,7 @@ test('a page that takes for ever is ended by the timer and leaves no file [D19] 
 	const strokes = Array.from({ length: 300_000 }, (_, at) => `${at % 977} 0 m ${(at * 7) % 991} 1000 l S`).join(' ');
 	const input = join(folder, 'slow.pdf');
 	await writeFile(input, pdfBytes([{ mediaBox: [0, 0, 1000, 1000], content: strokes }]));
-	const pool = createImagingPool({ timeoutMs: 2500, concurrency: 1 });
+	const pool = createImagingPool({ timeoutMs: 1500, concurrency: 1 });
 	try {
 		await expect(pool.run('ingest', { input, outDir: folder, limits: { maxPixels: 1e9 } })).rejects.toMatchObject({ code: 'TIMED_OUT' });
 	} finally {
