@@ -145,6 +145,14 @@ test('a guest sees nothing of the office, and is asked to log in [C6.04] [D23]',
 	expect((await page.request.get(`${shop.api}/orders`)).ok()).toBe(false);
 });
 
+test('who logs in on a page of the office sees what a guest was refused there [C6.04] [D23]', async ({ page, shop }) => {
+	const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/carriers') && answer.status() === 401);
+	await page.goto(`${shop.url}/admin/carriers`);
+	await refused;
+	await logIn(page, shop.admin.email, shop.admin.password);
+	await expect(page.getByText('No carriers yet. Add those that your parcels go with.')).toBeVisible();
+});
+
 test('a customer with an account is refused the office, and sees no way to it [A2.17] [A2.18] [C2.16] [C6.04] [D23]', async ({
 	page,
 	shop,

@@ -1,6 +1,6 @@
 import { type NoMoney, noMoneyMessages } from '@print-room/contract';
 import { can, isStaff } from '@print-room/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/client.ts';
@@ -69,6 +69,16 @@ const useRestingRights = (): void => {
 	);
 };
 
+/** Reads what was refused to a guest once staff have logged in on the page. */
+const useReadsAfterLogin = (isHere: boolean): void => {
+	const queryClient = useQueryClient();
+	useEffect(() => {
+		if (!isHere) return;
+		const predicate = ({ state: { error } }: Query): boolean => error instanceof ApiFailure && error.status === 401;
+		void queryClient.refetchQueries({ predicate });
+	}, [isHere, queryClient]);
+};
+
 const SignInFirst = (): ReactNode => {
 	useEffect(openLogin, []);
 	return (
@@ -122,6 +132,7 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 	useRestingRights();
 	const { user, status } = useSession();
 	const isHere = user !== null && isStaff(user.roles) && !user.mustSetUpSecondFactor;
+	useReadsAfterLogin(isHere);
 	const [knownId, setKnownId] = useState<string | null>(null);
 	if (isHere && user.id !== knownId) setKnownId(user.id);
 	const instead = (): ReactNode => {
