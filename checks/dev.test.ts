@@ -1,7 +1,7 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { measureEdits } from '../bench/dev.bench.ts';
-import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import { launchBrowser } from '../bench/support/browser.ts';
 import { type DevCopy, startDevCopy } from './support/dev-copy.ts';
 import { until } from './support/launcher.ts';
 
@@ -13,8 +13,7 @@ describe('npm run dev', () => {
 	let browser: Browser;
 
 	beforeAll(async () => {
-		const executablePath = await ensureBrowser();
-		[shop, browser] = await Promise.all([startDevCopy(), chromium.launch({ executablePath, args: ['--no-sandbox'] })]);
+		[shop, browser] = await Promise.all([startDevCopy(), launchBrowser()]);
 	}, 260_000);
 
 	afterAll(async () => {

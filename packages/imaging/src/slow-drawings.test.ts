@@ -1,5 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
 import { endlessDrawing, manyRectangles } from '../../../fixtures/hostile.ts';
 import { pdfBytes } from '../../../fixtures/pdf.ts';
@@ -83,6 +85,26 @@ test('a drawing whose process only waits is not reported as too slow [ASVS 15.2.
 	const input = join(folder, 'input');
 	await writeFile(input, svg('<rect width="50" height="50"/>'));
 	await expect(pool.run('ingest', { input, outDir: folder, limits: { maxPixels: 4e6 } })).rejects.toMatchObject({ code: 'TIMED_OUT' });
+});
+
+test('a drawing that hardly gets its turn is still made after the time that other jobs have [C5.07] [D19]', async ({ folder }) => {
+	let pid = 0;
+	const debug = (facts: object) => {
+		if ('pid' in facts && typeof facts.pid === 'number') pid = facts.pid;
+	};
+	const timeoutMs = 12_000;
+	const pool = poolWith({ timeoutMs, logger: { debug, warn: () => {} } });
+	const input = join(folder, 'input');
+	await writeFile(input, rectangles(20_000));
+	const made = pool.run('ingest', { input, outDir: folder, limits: { maxPixels: 4e6 } });
+	await expect.poll(() => pid, { interval: 5 }).toBeGreaterThan(0);
+	const usual = getPriority(pid);
+	// Drawings are set back further once they are recognised.
+	await expect.poll(() => getPriority(pid), { interval: 5 }).toBeGreaterThan(usual);
+	process.kill(pid, 'SIGSTOP');
+	await pause(timeoutMs);
+	process.kill(pid, 'SIGCONT');
+	await expect(made).resolves.toMatchObject({ type: 'pdf' });
 });
 
 test.for([20_000, ...(isLong ? [2_000_000] : [])])(

@@ -26,7 +26,7 @@ export const useVersionedSave = ({ conflict, showPresent }: VersionedSave) => {
 			fail(null);
 			try {
 				await send();
-				// What was saved stays saved when it cannot be read again.
+				// A failed read does not undo the save.
 				await showPresent().catch(() => undefined);
 				onSaved();
 			} catch (thrown) {

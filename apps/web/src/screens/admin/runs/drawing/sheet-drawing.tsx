@@ -41,7 +41,7 @@ const Picture = ({ print: { thumbUrl, xMm, yMm, widthMm, heightMm, isTurned } }:
 	return <image href={thumbUrl} preserveAspectRatio="xMidYMid slice" {...place} />;
 };
 
-/** One roll or sheet to scale, with its margins. Prints can be selected, dragged and moved by arrow keys if `onMove` is given. */
+/** Drawing of one roll or sheet to scale, with its margins. Prints can be selected, dragged and moved by arrow keys if `onMove` is given. */
 export const SheetDrawing = ({
 	stock,
 	sheet,

@@ -99,7 +99,7 @@ export const ParcelsSection = ({ order: { id } }: { readonly order: Order }): Re
 		if (doing === null || dialogs === null) return null;
 		if (doing.what === 'slip') return <dialogs.SlipsDialog orderId={id} onClose={close} />;
 		if (doing.what === 'make') return <dialogs.ParcelDialog orderId={id} pieces={free} parcel={null} onClose={close} />;
-		// As it is now, so that trying again after another person's change can succeed.
+		// Present state of the parcel, so that trying again after another person's change can succeed.
 		const parcel = parcels.find((one) => one.id === doing.parcel.id) ?? doing.parcel;
 		return doing.what === 'send' ? (
 			<dialogs.SendParcelDialog orderId={id} parcel={parcel} pieces={pieces} onClose={close} />
