@@ -2,7 +2,7 @@ import { models } from '@print-room/contract';
 import { withDatabase } from '../e2e/support/database.ts';
 import { startShop } from '../e2e/support/shop.ts';
 import { amount } from './support/amount.ts';
-import { type Crowd, emptyShop, fillShop } from './support/busy-shop.ts';
+import { type Crowd, emptyShop, fillRegister, fillShop } from './support/busy-shop.ts';
 import { type Ask, signIn } from './support/calls/ask-as-admin.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
@@ -35,7 +35,7 @@ const searches: Readonly<Record<ListName, readonly string[]>> = {
 	orders: [
 		...['smith', 'Li', 'wu', 'Featherstonehaugh', 'van der', 'ó súi', 'øre', 'nobody', 'anna s', 'lukasz kowal'],
 		...['104233', '20005', 'YO1 7HH', 'yo17', 'IMG_0119.jpg', 'harbour whitby', 'anna.smith42@example.com'],
-		...['calls after noon', 'box 2200', 'noon smith'],
+		...['calls after noon', 'box 2200', 'noon smith', '2026-000001', '2026-004242'],
 	],
 	users: ['anna', 'smith', 'anna smith', 'yusuf featherstonehaugh', 'studio', 'anna.smith@example.com', 'nobody'],
 };
@@ -112,6 +112,7 @@ export async function measure(): Promise<Measurement[]> {
 		await withDatabase(shop, async (client) => {
 			await emptyShop(client);
 			await fillShop(client, busy);
+			await fillRegister(client);
 		});
 		const old = { first: median(await timesOf(firstPage(ask))), last: median(await timesOf(lastPage(ask, busy.designs))) };
 		const compared = (['first', 'last'] as const).map(

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { startShop } from '../e2e/support/shop.ts';
+import { benchShop } from './support/bench-shop.ts';
 import { entryKeys, filesOf, type Manifest } from './support/chunks.ts';
 import type { Measurement } from './support/measurement.ts';
 
@@ -36,7 +36,7 @@ export async function measure(): Promise<Measurement[]> {
 	const added = (chunks: readonly string[]) =>
 		chunks.length > 0 && chunks.every((chunk) => chunk in manifest) ? without(upload, filesOf(manifest, chunks)) : null;
 	const worker = (await readdir(join(dist, 'assets'))).filter((name) => /^picture-worker-[\w-]+\.js$/.test(name));
-	const shop = await startShop();
+	const shop = await benchShop();
 	try {
 		const found: Measurement[] = [await preloadedFonts(shop.url)];
 		for (const { accepted, unit, atMost } of encodings) {

@@ -1,7 +1,7 @@
 import { openEditor } from '../e2e/support/editor.ts';
 import { photograph } from '../e2e/support/pictures.ts';
-import { startShop } from '../e2e/support/shop.ts';
 import { amount, pixels } from './support/amount.ts';
+import { benchShop } from './support/bench-shop.ts';
 import { launchBrowser } from './support/browser.ts';
 import { framesOfDrag, middleOf, openPage, slowDown } from './support/frames-of-drag.ts';
 import type { Measurement } from './support/measurement.ts';
@@ -11,7 +11,7 @@ const rounds = amount(3, 1);
 
 /** Drags a corner of the crop on a slow computer, against a bare page on which the same moves push a box. */
 export async function measure(): Promise<Measurement[]> {
-	const shop = await startShop();
+	const shop = await benchShop();
 	const browser = await launchBrowser();
 	try {
 		const editor = await openPage(browser);

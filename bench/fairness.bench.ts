@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { startShop } from '../e2e/support/shop.ts';
 import { endlessDrawing, manyRectangles } from '../fixtures/hostile.ts';
 import { pdfBytes } from '../fixtures/pdf.ts';
 import { amount } from './support/amount.ts';
+import { benchShop } from './support/bench-shop.ts';
 import { paymentDelivery } from './support/calls/payment-delivery.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median } from './support/timing.ts';
 
-type Shop = Awaited<ReturnType<typeof startShop>>;
+type Shop = Awaited<ReturnType<typeof benchShop>>;
 
 const rounds = amount(7, 1);
 /** Its job would hold up the end of a short run. */
@@ -21,7 +21,7 @@ const lookMs = 20;
 
 /** Time others wait while one person sends drawings that take minutes each. */
 export async function measure(): Promise<Measurement[]> {
-	const shop = await startShop();
+	const shop = await benchShop();
 	try {
 		const [person, stranger] = [await guestOf(shop), await guestOf(shop)];
 		const token = await staffToken(shop);

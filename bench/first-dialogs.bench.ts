@@ -2,9 +2,10 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Image } from '@print-room/contract';
 import { editorAddress, sendImage } from '../e2e/support/editor.ts';
 import { photograph } from '../e2e/support/pictures.ts';
-import { type RunningShop, startShop } from '../e2e/support/shop.ts';
+import type { RunningShop } from '../e2e/support/shop.ts';
 import { skipTours } from '../e2e/support/tours.ts';
 import { amount, pixels } from './support/amount.ts';
+import { benchShop } from './support/bench-shop.ts';
 import { launchBrowser } from './support/browser.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
@@ -26,7 +27,7 @@ interface Opening {
 
 /** Measures from a button press to the painted answer, the first time on a page, on a slow computer. */
 export async function measure(): Promise<Measurement[]> {
-	const shop = await startShop();
+	const shop = await benchShop();
 	const browser = await launchBrowser();
 	try {
 		const ahead = await visitor(browser, shop, false);

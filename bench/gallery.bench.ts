@@ -2,9 +2,10 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { withDatabase } from '../e2e/support/database.ts';
 import { sendImage } from '../e2e/support/editor.ts';
 import { photograph } from '../e2e/support/pictures.ts';
-import { type RunningShop, startShop } from '../e2e/support/shop.ts';
+import type { RunningShop } from '../e2e/support/shop.ts';
 import { skipTours } from '../e2e/support/tours.ts';
 import { amount } from './support/amount.ts';
+import { benchShop } from './support/bench-shop.ts';
 import { launchBrowser } from './support/browser.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
@@ -24,7 +25,7 @@ interface Scrolled {
 
 /** Scrolling at the end of a gallery of 5,000 images on a slow computer, against one of 500. */
 export async function measure(): Promise<Measurement[]> {
-	const shop = await startShop();
+	const shop = await benchShop();
 	const browser = await launchBrowser();
 	try {
 		const reference = await scrollAtTheEnd(browser, shop, few);

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { startShop } from '../e2e/support/shop.ts';
 import { amount } from './support/amount.ts';
+import { benchShop } from './support/bench-shop.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median } from './support/timing.ts';
 
@@ -47,7 +47,7 @@ async function requestsPerSecond(url: string): Promise<number> {
 }
 
 async function runningShop() {
-	const shop = await startShop();
+	const shop = await benchShop();
 	return { api: shop.api, [Symbol.asyncDispose]: () => shop.stop() };
 }
 

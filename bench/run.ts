@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import prepareRun from '../e2e/support/global-setup.ts';
 import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { type BenchCount, benchFiles, inSmallestForm, runEach } from './smallest/bench-files.ts';
+import { stopSharedShop } from './support/bench-shop.ts';
 import { isMet, type Measure, type Measurement, ratioOf } from './support/measurement.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -47,6 +48,7 @@ async function runSmallest(): Promise<void> {
 	const leave = await prepareRun();
 	const paths = (wanted.length > 0 ? chosen : inSmallestForm(chosen)).map((file) => join(import.meta.dirname, file));
 	const count = await runEach(paths);
+	await stopSharedShop();
 	await leave();
 	await report(count);
 	console.log(`${count.passed} run, ${count.failed} do not`);

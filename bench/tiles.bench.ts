@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageSchema, routes, type Tiles } from '@print-room/contract';
 import sharp from 'sharp';
-import { startShop } from '../e2e/support/shop.ts';
 import { makePhoto } from '../fixtures/photo.ts';
 import { seededRandom } from '../fixtures/random.ts';
 import { amount } from './support/amount.ts';
+import { benchShop } from './support/bench-shop.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
@@ -23,7 +23,7 @@ const rounds = amount(4, 1);
  */
 export async function measure(): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-tiles-'));
-	const shop = await startShop();
+	const shop = await benchShop();
 	try {
 		const photo = join(folder, 'photo.jpg');
 		const pyramid = join(folder, 'pyramid.tif');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startShop } from '../e2e/support/shop.ts';
 import { amount } from './support/amount.ts';
+import { benchShop } from './support/bench-shop.ts';
 import { paymentDelivery } from './support/calls/payment-delivery.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
@@ -64,6 +64,6 @@ function delivery(id: number, webhookKey: string): RequestInit {
 }
 
 async function runningShop() {
-	const shop = await startShop();
+	const shop = await benchShop();
 	return { api: shop.api, webhookKey: shop.webhookKey, [Symbol.asyncDispose]: () => shop.stop() };
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { freePorts } from '../fixtures/free-ports.ts';
 import { hasEnded, startProgram, stopProgram, whenReady } from './processes.ts';
 
-/** The port of a ready server, or the reason why there is none. */
+/** The port of a ready server, or the reason why no server is ready. */
 type Outcome = { readonly port: number } | { readonly problem: string };
 
 const entry = 'apps/server/src/dev-child.ts';

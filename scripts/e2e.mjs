@@ -19,6 +19,7 @@ const { found, missing } = matchFiles(names, journeys);
 if (missing.length > 0)
 	giveUp(`No journey matches ${missing.join(', ')}. There are: ${journeys.map((file) => basename(file, '.spec.ts')).join(', ')}.`);
 
-process.env.CHROMIUM_PATH = await ensureBrowser();
+const showsWindows = ['--headed', '--ui', '--debug'];
+process.env.CHROMIUM_PATH = await ensureBrowser({ hasWindow: options.some((option) => showsWindows.includes(option)) });
 if ((await ensureBuild()) === 'failed') giveUp('The web app could not be built. The reason is above.');
 process.exitCode = await become(tool('playwright'), ['test', ...found, ...options]);

@@ -58,7 +58,7 @@ const afterBuild = new Promise((resolve) => {
 	endBuild = resolve;
 });
 
-/** Checks, measurements, faults and journeys wait for browsers, starts and kills for much of their time. */
+/** Checks, measurements and faults wait for starts and kills for much of their time. */
 async function runProcesses() {
 	for (const { title, check } of checkers) {
 		await section(title, async () => {
@@ -73,7 +73,6 @@ async function runProcesses() {
 	if (long) await section('An hour of load', () => runBench('load', { ...env, LOAD_MINUTES: '60' }));
 	await section('Faults', () => runFaults(long ? ['--faults', '1000'] : ['--short'], env));
 	if (long) await section('Planted mistakes, which the faults must find', () => runFaults(['--planted'], env));
-	await section('Journeys', () => runPlaywright(env));
 }
 
 /** @param {{ isBeside: boolean }} options */
@@ -90,6 +89,8 @@ else {
 	await runProcesses();
 	await runUnits({ isBeside: false });
 }
+// Journeys keep all cores busy. Beside another section they and that section would take as long together, and their waits twice as long.
+await section('Journeys', () => runPlaywright(env));
 
 if (failures.length > 0) write(`\n== What failed\n${failures.join('\n')}\n`);
 write(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);

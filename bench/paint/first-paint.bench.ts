@@ -2,9 +2,10 @@ import type { Browser } from '@playwright/test';
 import type { Image } from '@print-room/contract';
 import { editorAddress, sendImage } from '../../e2e/support/editor.ts';
 import { photograph } from '../../e2e/support/pictures.ts';
-import { type RunningShop, startShop } from '../../e2e/support/shop.ts';
+import type { RunningShop } from '../../e2e/support/shop.ts';
 import { skipTours } from '../../e2e/support/tours.ts';
 import { amount } from '../support/amount.ts';
+import { benchShop } from '../support/bench-shop.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { Measurement } from '../support/measurement.ts';
 import { percentile } from '../support/percentile.ts';
@@ -60,7 +61,7 @@ const visits: readonly Visit[] = [
 
 /** First paint, layout shifts and answers to presses on slow 4G with a slow processor, in a browser without a cache. */
 export async function measure(): Promise<Measurement[]> {
-	const shop = await startShop();
+	const shop = await benchShop();
 	const browser = await launchBrowser();
 	try {
 		const found: Measurement[] = [];

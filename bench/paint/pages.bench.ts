@@ -2,8 +2,9 @@ import { openAsBlob } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import type { Image, Paper } from '@print-room/contract';
 import { photograph } from '../../e2e/support/pictures.ts';
-import { type RunningShop, startShop } from '../../e2e/support/shop.ts';
+import type { RunningShop } from '../../e2e/support/shop.ts';
 import { amount } from '../support/amount.ts';
+import { benchShop } from '../support/bench-shop.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { Measurement } from '../support/measurement.ts';
 import { percentile } from '../support/percentile.ts';
@@ -65,7 +66,7 @@ async function visitOf(browser: Browser, address: string): Promise<Visit> {
 
 /** First paint, layout shifts and bytes of the pages to read, on slow 4G with a slow processor, in a browser without a cache. */
 export async function measure(): Promise<Measurement[]> {
-	const shop = await startShop();
+	const shop = await benchShop();
 	const browser = await launchBrowser();
 	try {
 		await showPicture(shop);

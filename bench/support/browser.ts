@@ -6,6 +6,6 @@ const patienceMs = 150_000;
 
 /** Starts the browser of a measurement, which closes it. */
 export async function launchBrowser(): Promise<Browser> {
-	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+	const browser = await chromium.launch({ executablePath: await ensureBrowser({ hasWindow: true }), args: ['--no-sandbox'] });
 	return browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
 }

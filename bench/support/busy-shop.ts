@@ -88,6 +88,19 @@ insert into order_items (id, order_id, position, design_id, code, name, quantity
 select gen_random_uuid()::text, orders.id, 0, designs.id, designs.id, 'Print order', orders.quantity, designs.price_pence, '[{"name": "Media", "value": "Smooth"}]', '[]'
 from (select id, quantity, row_number() over (order by id) as nr from orders) as orders join (select id, price_pence, row_number() over (order by id) as nr from designs) as designs using (nr)`;
 
+/** Every eleventh order has a print with a certificate. */
+const certificatesSql = `
+with made as (
+	insert into pieces (id, order_id, order_item_id, number, state, needs_finishing, width_mm, height_mm)
+	select gen_random_uuid()::text, order_id, id, 1, 'sent', false, 600, 400
+	from (select id, order_id, design_id, row_number() over (order by id) as nr from order_items) as items where nr % 11 = 0 and design_id is not null
+	returning id, order_id, order_item_id)
+insert into certificate_records (id, year, number, code, state, order_id, order_number, piece_id, design_id, text)
+select gen_random_uuid()::text, 2026, row_number() over (order by made.id), upper(left(md5(made.id), 11)), 'reserved', orders.id, orders.number, made.id, items.design_id,
+	'{"label": "Standard certificate", "title": "", "artist": "", "year": null, "medium": null, "printSize": "600 × 400 mm", "edition": null}'
+from made join orders on orders.id = made.order_id join order_items as items on items.id = made.order_item_id
+on conflict do nothing`;
+
 const rowsAtOnce = 100_000;
 
 async function inBatches(client: pg.Client, rows: number, sql: (from: number, to: number, total: number) => string): Promise<void> {
@@ -110,6 +123,12 @@ export async function fillShop(client: pg.Client, { users, designs, orders }: Cr
 	await client.query(itemsSql);
 	await client.query('drop table bench_people, bench_images');
 	await settle(client);
+}
+
+/** Enters certificates of orders in the register. */
+export async function fillRegister(client: pg.Client): Promise<void> {
+	await client.query(certificatesSql);
+	for (const table of ['pieces', 'certificate_records']) await client.query(`vacuum (analyze) ${table}`);
 }
 
 /** Runs the maintenance that the database does by itself after such a day. */

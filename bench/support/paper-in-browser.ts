@@ -1,4 +1,4 @@
-import { startShop } from '../../e2e/support/shop.ts';
+import { benchShop } from './bench-shop.ts';
 import { launchBrowser } from './browser.ts';
 import type { Measurement } from './measurement.ts';
 import { type BuiltPaper, measurePaperColours } from './paper-colours.ts';
@@ -6,7 +6,7 @@ import { measurePaperInEditor } from './paper-in-editor.ts';
 
 /** The browser's part of a paper: its colours end to end, and the editor's times with it. */
 export async function measurePaperInBrowser(papers: readonly BuiltPaper[]): Promise<Measurement[]> {
-	const shop = await startShop();
+	const shop = await benchShop();
 	const browser = await launchBrowser();
 	try {
 		return [...(await measurePaperColours(papers, shop, browser)), ...(await measurePaperInEditor(shop, browser))];

@@ -165,7 +165,7 @@ test.describe('a returning guest', () => {
 		await expectAccessible(page, 'the guest question');
 		await question.getByRole('button', { name: 'Continue as Guest' }).click();
 		await expect(question).toHaveCount(0);
-		await page.getByRole('link', { name: 'Proof Prints' }).click();
+		await page.getByRole('banner').getByRole('link', { name: 'Proof Prints' }).click();
 		await expect(page).toHaveURL(/proofprint/);
 		await expect(
 			gallery(page)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
-import { accountButton, type Customer, fillLogin, newCustomer, registerAndConfirm, signIn } from '../support/account.ts';
+import { accountButton, type Customer, codeOf, fillLogin, newCustomer, registerAndConfirm, signIn } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { withDatabase } from '../support/database.ts';
 import { mailTo } from '../support/mails.ts';
@@ -9,12 +8,7 @@ import { expect, test } from '../support/test.ts';
 // The requirement applies to all staff of the shop, so the shop is not shared.
 test.use({ shopOf: 'second factor' });
 
-const stepMs = 30_000;
 const section = (page: Page) => page.getByRole('region', { name: 'Second factor' });
-
-/** The authenticator's code at an offset in steps; each code works once, and one step to either side is accepted. */
-const codeOf = (secret: string, steps: -1 | 0 | 1): string =>
-	new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 
 async function setUp(
 	page: Page,

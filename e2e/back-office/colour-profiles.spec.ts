@@ -32,8 +32,7 @@ async function openMedium(page: Page, shop: RunningShop): Promise<void> {
 	const answer = await fetch(`${shop.api}/printTypes?filter=${encodeURIComponent('{"include":["configuration"]}')}`);
 	const media: readonly PrintType[] = await answer.json();
 	const found = media.find(({ label, configuration }) => label === medium && configuration?.categoryId === 'fineartprint');
-	await openOffice(page, shop);
-	await page.goto(`${shop.url}/admin/printTypes/${found?.id}`);
+	await openOffice(page, shop, `/admin/printTypes/${found?.id}`);
 	await expect(page.getByRole('heading', { name: medium, level: 1 })).toBeVisible();
 	await expect(drop(page)).toBeVisible();
 }

@@ -18,8 +18,7 @@ test('staff hold a paid line and ask; the customer replaces the file on a phone,
 	const { cartUrl } = await makeDesign(page, shop, 'Saltmarsh.jpg');
 	await addLine(page, cartUrl);
 	await pay(page, shop);
-	await openOffice(office, shop);
-	await office.goto(`${shop.url}/admin/orders`);
+	await openOffice(office, shop, '/admin/orders');
 	await orderLinks(office).first().click();
 	await expect(office).toHaveURL(/\/admin\/orders\/\w/);
 	const order = office.url();

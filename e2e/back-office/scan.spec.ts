@@ -50,8 +50,7 @@ test('staff scan prints: look them up, move them at a bench as fast as a scanner
 	const [first = '', second = '', third = ''] = codes;
 	const result = page.getByRole('region', { name: 'Last scan' });
 
-	await openOffice(page, shop);
-	await page.goto(`${shop.url}/admin/production`);
+	await openOffice(page, shop, '/admin/production');
 	await page.getByRole('link', { name: 'Scan', exact: true }).click();
 	await expect(page.getByRole('heading', { name: 'Scan', level: 1 })).toBeVisible();
 	await scan(page, first);

@@ -32,7 +32,7 @@ async function makeDesign(page: Page, shop: RunningShop, name = 'Breakwater.jpg'
 	await page.getByRole('tab', { name: 'Options' }).click();
 	await page.getByRole('checkbox', { name: /Protective coat/ }).click();
 	await page.getByRole('tab', { name: 'Certificate' }).click();
-	await page.getByRole('radio', { name: /Signed and numbered/ }).click();
+	await page.getByRole('radio', { name: /Standard certificate/ }).click();
 	await expect(totalOf(page)).toContainText('£');
 	return addAgain(page, false);
 }
@@ -49,11 +49,12 @@ test('a design opens by its link just as it was, and ordering it again changes n
 	await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('7.3');
 	await expect(summaryOf(page).getByText('Mill Etching 310')).toBeVisible();
 	await expect(summaryOf(page).getByText('Protective coat')).toBeVisible();
-	await expect(summaryOf(page).getByText('Signed and numbered')).toBeVisible();
+	await expect(summaryOf(page).getByText('Standard certificate')).toBeVisible();
 	const again = await addAgain(page);
 	const { print, originalCrop, price, mediaId, borderId, options, certificateId } = design;
 	expect(again).toMatchObject({ print, originalCrop, price, mediaId, borderId, options, certificateId });
 	// A visitor who follows a design's link stays on the design.
+	await page.getByRole('button', { name: 'Close cart' }).click();
 	await expect(page).toHaveURL(new RegExp(`design_id=${design.id}$`));
 	await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('7.3');
 });
@@ -73,7 +74,7 @@ test('choices that are no longer available are named, and the rest is kept [C4.0
 	try {
 		await page.goto(linkTo(shop, design));
 		await expect(page.getByText(/Protective coat.* no longer available/)).toBeVisible();
-		await expect(summaryOf(page).getByText('Signed and numbered')).toBeVisible();
+		await expect(summaryOf(page).getByText('Standard certificate')).toBeVisible();
 		await expect(totalOf(page)).toContainText('£');
 	} finally {
 		await withDatabase(shop, (client) => client.query("update options set active = true where label = 'Protective coat'"));

@@ -23,6 +23,7 @@ test('a drag renders the cropper and the figures that follow it, and shows a lou
 		await expect(page.getByText(/^including £/)).toBeVisible();
 		// The page renders the login dialog, hidden, while it is idle: that would count as rendered during the drag.
 		await expect(page.locator('.MuiDialog-root')).toBeAttached();
+		await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 		const handle = page.getByRole('button', { name, exact: true });
 		await handle.hover();
 		const { x, y, width, height } = await boxOf(handle);

@@ -21,8 +21,7 @@ test('lead times and closed days that the studio changes while the editor is ope
 	const days = (leadDays: number): string => dueDay({ weekdays: [1, 2, 3, 4, 5], closedDays: [] }, today, leadDays);
 	const by = (leadDays: number): string => dueSentence(days(leadDays), today);
 	const office = await (await browser.newContext()).newPage();
-	await openOffice(office, shop);
-	await office.goto(`${shop.url}/admin/information/terms`);
+	await openOffice(office, shop, '/admin/information/terms');
 	await office.getByRole('textbox', { name: 'Text, in Markdown' }).fill('A print is made once it is paid.');
 	await office.getByRole('button', { name: 'Save' }).click();
 	await expect(office.getByText('The page was saved.')).toBeVisible();

@@ -116,7 +116,7 @@ test('several prints wait on other pages: each is added when its upload is done,
 	await expect(row('Ferry.jpg', copy)).toContainText('Adds when the upload is done');
 	await row('Quay.jpg', copy).getByRole('button', { name: 'Take back Quay.jpg' }).click();
 	await expect(row('Quay.jpg')).toBeHidden();
-	await page.getByRole('link', { name: 'Window Mounted Prints' }).click();
+	await page.getByRole('banner').getByRole('link', { name: 'Window Mounted Prints' }).click();
 	const requests = watchDesigns(page);
 	// From here on the tabs know of each other by what they share alone, as if news came too late.
 	for (const tab of [page, copy])

@@ -159,9 +159,9 @@ test('files chosen before the scripts are there reach the app, and the focus sta
 	const chooser = page.waitForEvent('filechooser');
 	await page.getByRole('button', { name: 'Choose files' }).click();
 	await (await chooser).setFiles(await photograph('Chosen early.jpg', { width: 800, height: 600 }));
-	await page.getByRole('link', { name: 'Proof Prints' }).focus();
+	await page.getByRole('banner').getByRole('link', { name: 'Proof Prints' }).focus();
 	release();
 	await expect(card(page, 'Chosen early.jpg')).toBeVisible();
 	await expect(page.locator('#shell')).toHaveCount(0);
-	await expect(page.getByRole('link', { name: 'Proof Prints' })).toBeFocused();
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Proof Prints' })).toBeFocused();
 });

@@ -53,8 +53,8 @@ test('a guest orders a fine art print, and the print file has exactly its pixels
 		await page.getByRole('checkbox', { name: /Protective coat/ }).click();
 		await summary.getByRole('button', { name: /Next: Certificate/ }).click();
 		await page
-			.getByRole('radio', { name: /Signed and numbered/ })
-			.or(page.getByRole('checkbox', { name: /Signed and numbered/ }))
+			.getByRole('radio', { name: /Standard certificate/ })
+			.or(page.getByRole('checkbox', { name: /Standard certificate/ }))
 			.first()
 			.click();
 		await expect(summary.getByText('Darkroom Baryta 315')).toBeVisible();
@@ -90,7 +90,7 @@ test('a guest orders a fine art print, and the print file has exactly its pixels
 		await other.goto(linkIn(mail));
 		await expect(other).toHaveURL(/\/profile\/orders$/);
 		await expect(other.getByRole('list', { name: 'Your orders' })).toContainText('Darkroom Baryta 315');
-		await expect(other.getByRole('link', { name: /Order again/ })).toHaveCount(0);
+		await expect(other.getByRole('button', { name: /Order again/ })).toHaveCount(0);
 		await other.context().close();
 	});
 

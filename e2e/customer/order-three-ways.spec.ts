@@ -129,7 +129,7 @@ async function order(page: Page, hands: Hands): Promise<CreatedDesign> {
 	await hands.press(summary.getByRole('button', { name: 'Next: Options' }));
 	await hands.press(page.getByRole('checkbox', { name: /Protective coat/ }));
 	await hands.press(summary.getByRole('button', { name: 'Next: Certificate' }));
-	await hands.press(page.getByRole('radio', { name: /Signed and numbered/ }));
+	await hands.press(page.getByRole('radio', { name: /Standard certificate/ }));
 	const answer = page.waitForResponse((response) => response.url().endsWith('/api/designs') && response.request().method() === 'POST');
 	await hands.press(summary.getByRole('button', { name: /^Add to cart/ }));
 	const design: CreatedDesign = await (await answer).json();
@@ -152,7 +152,7 @@ test('the same order is placed by mouse, by keyboard and by single taps, with at
 				'Mill Etching 310',
 				'Extra 25 mm around print',
 				'Protective coat',
-				'Signed and numbered',
+				'Standard certificate',
 			]);
 			expect(originalCrop.width).toBeLessThan(2950);
 			expect(originalCrop.x).toBeLessThan(3000 - originalCrop.width - originalCrop.x);

@@ -43,7 +43,7 @@ test('the price shown is the one that the server calculates, with VAT, part by p
 	await typeSide(page, 'Width', '240');
 	await page.getByRole('combobox', { name: 'Border' }).selectOption({ label: 'Extra 25 mm around print, £4.80' });
 	await goToLastStep(page);
-	await page.getByRole('radio', { name: /Signed and numbered/ }).click();
+	await page.getByRole('radio', { name: /Standard certificate/ }).click();
 	await page.getByRole('tab', { name: 'Options' }).click();
 	await page.getByRole('checkbox', { name: /Protective coat/ }).click();
 	await page.getByRole('checkbox', { name: /Packed flat/ }).click();
@@ -65,8 +65,8 @@ test('the price shown is the one that the server calculates, with VAT, part by p
 				.locator('dl > div')
 				.filter({ hasText: /^Print£/ }),
 		).toContainText(price);
-		// border 4.00, options 6.00 and 3.50, certificate 8.00
-		await expect(totalOf(page)).toContainText(gross(net + 4 + 6 + 3.5 + 8));
+		// border 4.00, options 6.00 and 3.50, certificate 4.00
+		await expect(totalOf(page)).toContainText(gross(net + 4 + 6 + 3.5 + 4));
 	}
 	expect(shown).toEqual(offered);
 });
@@ -115,8 +115,7 @@ test('VAT that the studio changes while the editor is open is shown before anyth
 	const oldTotal = await priceIn(totalOf(page));
 
 	const office = await (await browser.newContext()).newPage();
-	await openOffice(office, shop);
-	await office.goto(`${shop.url}/admin/vatRates`);
+	await openOffice(office, shop, '/admin/vatRates');
 	const form = office.getByRole('form', { name: 'Add a rate' });
 	const enter = async (percent: string): Promise<void> => {
 		await form.getByLabel('Prints').selectOption('Fine Art Prints');

@@ -165,7 +165,7 @@ test('a customer with an account is refused the office, and sees no way to it [A
 	const menu = page.getByRole('menu', { name: 'Account' });
 	await expect(menu).toContainText('robin@example.com');
 	await expect(menu).toContainText('Verified user');
-	await expect(menu.getByRole('menuitem')).toHaveText(['Account', 'Your orders', 'Your file checks', 'Log out']);
+	await expect(menu.getByRole('menuitem')).toHaveText(['Account', 'Your orders', 'Your editions', 'Your file checks', 'Log out']);
 	await page.goto(`${shop.url}/admin/orders`);
 	await expect(page.getByRole('heading', { name: "This is the studio's back office" })).toBeVisible();
 	await expect(page.getByRole('table')).toBeHidden();

@@ -96,6 +96,8 @@ test('the upload takes all twelve endings, and says what became of a file that p
 }) => {
 	await page.goto(shop.url);
 	await choose(page, await everyFormat());
+	// Twelve conversions take minutes on a machine that runs other journeys as well.
+	await expect(gallery(page).getByRole('listitem')).toHaveCount(12, { timeout: 500_000 });
 	for (const ending of Object.keys(uploadExtensions)) await expect(card(page, `Kelp ${ending}.${ending}`)).toBeVisible();
 	for (const [ending, format] of [
 		['heic', 'HEIC'],

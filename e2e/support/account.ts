@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { linkIn, mailTo } from './mails.ts';
 import type { RunningShop } from './shop.ts';
 
@@ -66,3 +67,9 @@ export async function fillLogin(page: Page, { email, password }: Pick<Customer, 
 	await loginDialog(page).getByLabel('Password', { exact: true }).fill(password);
 	await loginDialog(page).getByLabel('Password', { exact: true }).press('Enter');
 }
+
+const stepMs = 30_000;
+
+/** The authenticator's code at an offset in steps; each code works once, and one step to either side is accepted. */
+export const codeOf = (secret: string, steps: -1 | 0 | 1): string =>
+	new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { AnswerFreeCheck, FreeCheckRequest } from '@print-room/contract';
 import { expect } from './expect.ts';
 import type { RunningShop } from './shop.ts';
+import { adminToken } from './staff.ts';
 
 export interface Contact {
 	readonly firstName: string;
@@ -24,11 +25,9 @@ export async function fillAsk(page: Page, contact: Contact | null, comment: stri
 }
 
 /** Answers the customer's latest request by the API; another journey covers the staff page. */
-export async function answerByApi({ api, account, admin }: RunningShop, email: string, answer: AnswerFreeCheck): Promise<void> {
-	const headers = { 'content-type': 'application/json' };
-	const login = await fetch(`${account}/auth/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
-	const { token }: { token: string } = await login.json();
-	const authorized = { ...headers, authorization: `Bearer ${token}` };
+export async function answerByApi(shop: RunningShop, email: string, answer: AnswerFreeCheck): Promise<void> {
+	const { api } = shop;
+	const authorized = { 'content-type': 'application/json', authorization: `Bearer ${await adminToken(shop)}` };
 	const list = await fetch(`${api}/freeCheckRequests?filter=${encodeURIComponent(JSON.stringify({ order: 'createdAt DESC' }))}`, {
 		headers: authorized,
 	});

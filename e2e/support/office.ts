@@ -1,15 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Field, Model } from '@print-room/contract';
 import type { RunningShop } from './shop.ts';
-import { logIn } from './staff.ts';
+import { openOffice } from './staff.ts';
 
 export async function openList(page: Page, shop: RunningShop, { name, title }: Pick<Model, 'name' | 'title'>, search = ''): Promise<void> {
-	await page.goto(`${shop.url}/admin/${name}${search}`);
-	const heading = page.getByRole('heading', { name: title, level: 1 });
-	const dialog = page.getByRole('dialog', { name: 'Login' });
-	await heading.or(dialog).first().waitFor();
-	if (await dialog.isVisible()) await logIn(page, shop.admin.email, shop.admin.password);
-	await heading.waitFor();
+	const path = `/admin/${name}${search}`;
+	await (page.url().startsWith(`${shop.url}/admin/`) ? page.goto(`${shop.url}${path}`) : openOffice(page, shop, path));
+	await page.getByRole('heading', { name: title, level: 1 }).waitFor();
 	await loaded(page);
 }
 

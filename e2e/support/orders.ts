@@ -119,3 +119,17 @@ export const makeStock = (shop: RunningShop, designId: string): Promise<void> =>
 				6, 1, 4, 1000, 1118000, 900000, gen_random_uuid() from stock_forms f join print_types t on t.id = f.print_type_id`,
 		);
 	});
+
+/** A certificate of a paid piece in the register, as a row. */
+export const makeCertificate = (shop: RunningShop, designId: string): Promise<void> =>
+	withDatabase(shop, async (client) => {
+		await client.query(
+			`insert into certificate_records (id, year, number, code, state, order_id, order_number, piece_id, design_id, text)
+			select gen_random_uuid(), 2026, 1, '0123456789A', 'reserved', o.id, o.number, p.id, $1, $2
+			from pieces p join orders o on o.id = p.order_id limit 1`,
+			[
+				designId,
+				{ label: 'Standard', title: 'Heron', artist: 'Ines Moreau', year: null, medium: null, printSize: '300 × 200 mm', edition: null },
+			],
+		);
+	});

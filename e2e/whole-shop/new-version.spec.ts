@@ -61,6 +61,8 @@ test('a page that is open during a deployment finds its code, is told of the new
 	// The other tab learns of it in the editor, and goes to the new version with its next page.
 	await other.getByRole('link', { name: /^Continue/ }).click();
 	await expect(newVersion(other)).toBeVisible();
+	// A click before the editor is there would be the upload screen's.
+	await expect(totalOf(other)).toContainText('£');
 	await expect(root(other)).toHaveAttribute('data-build', before);
 	await other.getByRole('banner').getByRole('link', { name: 'The Print Room' }).click();
 	await expect(root(other)).not.toHaveAttribute('data-build', before);

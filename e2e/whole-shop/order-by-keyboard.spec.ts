@@ -71,9 +71,8 @@ test('a print is ordered from the upload to the receipt without a pointer [C2.12
 		await expect(page.getByRole('checkbox', { name: /Protective coat/ })).toBeChecked();
 		await tabAndPress(page, summary.getByRole('button', { name: 'Next: Certificate' }), 'Enter');
 		await tabTo(page, page.getByRole('radio').first());
-		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('Enter');
-		await expect(page.getByRole('radio', { name: /Signed and numbered/ })).toBeChecked();
+		await expect(page.getByRole('radio', { name: /Standard certificate/ })).toBeChecked();
 	});
 
 	await test.step('adds it, and pays', async () => {

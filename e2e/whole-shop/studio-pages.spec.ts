@@ -14,8 +14,7 @@ test('an administrator fills in pages; customers find them at the foot, read the
 	browser,
 }) => {
 	expect((await page.request.get(`${shop.url}/help`)).status()).toBe(404);
-	await openOffice(page, shop);
-	await page.goto(`${shop.url}/admin/studio`);
+	await openOffice(page, shop, '/admin/studio');
 	await page.getByRole('button', { name: 'Edit' }).click();
 	await page.getByRole('textbox', { name: 'E-mail' }).fill('hello@studio.example');
 	await page.getByRole('button', { name: 'Save' }).click();

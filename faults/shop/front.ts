@@ -12,7 +12,7 @@ export interface Deliveries {
 	readonly disturbed: number;
 }
 
-/** A proxy that gives each request to the next process, whoever sends it. */
+/** A proxy that gives each request to the next process, of any caller. */
 export interface Front {
 	readonly deliveries: Deliveries;
 	close(): void;

@@ -14,6 +14,7 @@ const reads = /\/(?:export|preview)$/;
 const elsewhere: ReadonlySet<string> = new Set([
 	'PATCH /account/staff/second-factor',
 	'POST /api/orderSelections/jobTickets',
+	'POST /api/backOffice/trial/empty',
 	'POST /api/parcelReferences/import',
 	...['itemPrices', 'borders', 'options', 'certificates'].map((list) => `POST /api/${list}/import`),
 ]);

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@print-room/domain';
 import { createImagingPool, type ImagingPool } from '@print-room/imaging';
+import type { SQL } from 'drizzle-orm';
 import type { OwnedWork } from './accounts/index.ts';
 import { removeHeldTask } from './backups/index.ts';
 import { seedWorkingDays } from './catalogue/index.ts';
@@ -7,7 +8,7 @@ import { ownedDesigns } from './designs/index.ts';
 import { ownedEditions } from './editions/index.ts';
 import { type HeldLines, ownedFileChecks, remeasure } from './file-checks/index.ts';
 import { type LiveInformation, openInformation, openShopPages, type ShopPages } from './information/index.ts';
-import { ownedOrders, queueRemadePicture, staffNotice, type Workshop } from './orders/index.ts';
+import { flagChangedFile, ownedOrders, queueRemadePicture, staffNotice, type Workshop } from './orders/index.ts';
 import {
 	areRemovalsHeld,
 	type Blobs,
@@ -42,7 +43,7 @@ import {
 } from './platform/index.ts';
 import { openPrices, type Prices } from './pricing/index.ts';
 import { createHeldLines, createWorkshop, type PiecesFollower } from './production/index.ts';
-import { followPieces } from './register/index.ts';
+import { followPieces, ordersOfCertificate } from './register/index.ts';
 import { seedEmptyShop } from './seed.ts';
 import { seedVat, withLiveStudio } from './settings/index.ts';
 import { createIncoming, type Incoming, ownedUploads } from './uploads/index.ts';
@@ -64,6 +65,7 @@ export interface Context {
 	readonly workshop: Workshop;
 	/** gives paid prints their certificates */
 	readonly followPieces: PiecesFollower;
+	readonly ordersOfCertificate: (typed: string) => SQL | null;
 	readonly heldLines: HeldLines;
 	readonly prices: Prices;
 	readonly information: LiveInformation;
@@ -71,6 +73,7 @@ export interface Context {
 	/** the highest slice first: higher slices release what lower ones remove */
 	readonly ownedWork: readonly OwnedWork[];
 	/** discards what is known of a file when staff replace it */
+	readonly onChangedFile: (designId: string) => Promise<void>;
 	readonly afterReplacing: (tx: Tx, imageId: string) => Promise<void>;
 	/** updates designs and orders when a better decoder has remade a master */
 	readonly afterRemaking: (tx: Tx, imageId: string) => Promise<void>;
@@ -155,11 +158,13 @@ export async function onDatabase(
 		staffNotice: () => staffNotice({ orm: database.orm, config }),
 		workshop: createWorkshop(followPieces),
 		followPieces,
+		ordersOfCertificate,
 		heldLines: createHeldLines({ ...work, followPieces }),
 		prices,
 		information,
 		shopPages,
 		ownedWork,
+		onChangedFile: (designId) => flagChangedFile(database.orm, designId),
 		afterReplacing: (tx, imageId) => remeasure(work, tx, imageId),
 		afterRemaking: (tx, imageId) => queueRemadePicture(work, tx, imageId),
 		reporting,

@@ -4,7 +4,7 @@ import { addBackupRoutes, backupTasks } from './backups/index.ts';
 import { addCartRoutes } from './cart/index.ts';
 import { addCatalogueRoutes, paperJobs, queuePaperWork, servePaperTables } from './catalogue/index.ts';
 import type { Context } from './context.ts';
-import { addDesignRoutes, designTasks, printFilePatch } from './designs/index.ts';
+import { addDesignRoutes, designTasks, isFileChanged, printFilePatch } from './designs/index.ts';
 import { addEditionRoutes } from './editions/index.ts';
 import { addFileCheckRoutes, fileCheckTasks } from './file-checks/index.ts';
 import { addInformationRoutes, informationTasks, servePaperPictures } from './information/index.ts';
@@ -27,11 +27,12 @@ import {
 } from './platform/index.ts';
 import { addPricingRoutes } from './pricing/index.ts';
 import { addProductionRoutes, productionTasks } from './production/index.ts';
+import { addRegisterRoutes, addVerificationRoutes, verificationPage } from './register/index.ts';
 import { addSettingsRoutes, serveLogo } from './settings/index.ts';
 import { abandonedTasks, addTileRoutes, addUploadRoutes, serveTiles, tileTasks, uploadTasks } from './uploads/index.ts';
 
 function addRoutes(http: Http, context: Context): void {
-	const { orm, config, blobs } = context;
+	const { orm, config, blobs, mailer, queue, information } = context;
 	addSettingsRoutes(http, orm);
 	addAccountRoutes(http, context);
 	addCatalogueRoutes(http, context);
@@ -41,13 +42,15 @@ function addRoutes(http: Http, context: Context): void {
 	addInformationRoutes(http, context);
 	addCartRoutes(http, config.cart);
 	addEditionRoutes(http, context);
+	addVerificationRoutes(http, context);
 	addDesignRoutes(http, context);
 	addFileCheckRoutes(http, context);
 	addOrderRoutes(http, context);
 	addOrderZipRoutes(http, context);
+	addRegisterRoutes(http, context);
 	addProductionRoutes(http, context);
 	addBackupRoutes(http, context);
-	addBackOfficeRoutes(http, { orm, config, blobs, taskNames: taskNames(context) });
+	addBackOfficeRoutes(http, { orm, config, blobs, mailer, queue, information, taskNames: taskNames(context) });
 	// Last: it serves the lists that the other slices registered.
 	serveExports(http, { config, logger: context.logger, files: context.files, personOf: (session) => personOfSession(orm, session) });
 }
@@ -111,13 +114,22 @@ export async function createWeb(context: Context, webBuild: number | null = null
 			serveSignedFiles(http, context.files, blobs, {
 				note: noteDownload(context),
 				isStillHere: (session) => isStillHere(orm, session),
-				patchOf: (key, about) => printFilePatch(context, key, about),
+				patchOf: (key, about) =>
+					printFilePatch(context, key, about).catch(async (error: unknown) => {
+						if (isFileChanged(error)) await context.onChangedFile(key.split('/')[1] ?? '');
+						throw error;
+					}),
 			});
 			serveTiles(http, context);
 			servePaperTables(http, context);
 			servePaperPictures(http, context);
 			serveLogo(http, context.config);
-			await serveWebApp(http, config, { build: webBuild, keptAsset: (name) => readKeptAsset(orm, name), pages: context.shopPages });
+			await serveWebApp(http, config, {
+				build: webBuild,
+				keptAsset: (name) => readKeptAsset(orm, name),
+				pages: context.shopPages,
+				certificate: (code) => verificationPage(context, code),
+			});
 		},
 	});
 }

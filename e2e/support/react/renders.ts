@@ -5,6 +5,8 @@ export interface Rendered {
 	/** `data-cropper`, or the label of the panel or region that the element lies in, itself excluded; empty outside of all */
 	readonly within: string;
 	readonly words: string;
+	/** beginning of the element's markup, which tells a failure what it was */
+	readonly markup: string;
 }
 
 /** Part of React's fibres that its developer tools read. */
@@ -51,7 +53,11 @@ export async function watchRenders(page: Page): Promise<void> {
 			return region?.getAttribute('aria-label') ?? region?.id ?? '';
 		};
 		Reflect.set(window, 'takeRendered', (): Rendered[] => {
-			const taken = [...rendered].map((element) => ({ within: withinOf(element), words: element.textContent ?? '' }));
+			const taken = [...rendered].map((element) => ({
+				within: withinOf(element),
+				words: element.textContent ?? '',
+				markup: element.outerHTML.slice(0, 200),
+			}));
 			rendered.clear();
 			return taken;
 		});

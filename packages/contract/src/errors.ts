@@ -56,13 +56,19 @@ export const errorStatus = {
 	PIECES_MISSING: 409,
 	/** Files are not those that the run was printed from; the details name the prints. */
 	RUN_FILES_DIFFER: 409,
+	/** A stored file is not the one that was given, or that was cut: nothing is printed from it. */
+	FILE_CHANGED: 409,
+	/** The certificate is void or was replaced. */
+	CERTIFICATE_ENDED: 409,
 	/** Print files that are missing could not be made again; the details name the prints. */
 	RUN_FILE_MISSING: 409,
 	/** The order is held from printing, and the call does not say that the caller knows. */
 	ORDER_HELD: 409,
+	/** The customer can no longer change the order: it is printed, cancelled or not paid. */
+	ORDER_FIXED: 409,
 	/** The file check is approved already, has no answer yet, or is about another design. */
 	FILE_CHECK_STATE: 409,
-	/** A design is not of what the held line was paid for. */
+	/** A design differs from what the held line was paid for. */
 	NOT_AS_PAID: 409,
 	/** The edition has no number left for all of these prints. */
 	EDITION_FULL: 409,
@@ -74,6 +80,8 @@ export const errorStatus = {
 	ALREADY_VERIFIED: 409,
 	/** The last administrator can be neither deleted nor demoted. */
 	LAST_ADMINISTRATOR: 409,
+	/** the shop has orders that are no tests */
+	REAL_ORDERS: 409,
 	/** The second factor is on already, or there is none to confirm, renew or remove. */
 	SECOND_FACTOR_STATE: 409,
 	/** Requiring a second factor of staff before having one would lock out the caller. */

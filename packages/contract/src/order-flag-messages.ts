@@ -46,6 +46,15 @@ export const orderFlagMessages: Readonly<Record<OrderFlag, { readonly wrong: str
 		wrong: 'An edition has no number left for a print that was paid: the print is held.',
 		advice: 'Agree with the customer on another edition or their money back, and cancel the print.',
 	},
+	FILE_CHANGED: {
+		wrong: 'A stored file is not the one that the customer gave, or not the one that was cut from it: nothing is printed from it.',
+		advice:
+			'Make the print file again on the design’s page if that is the one; otherwise restore the file from a backup. Then prepare the zip again.',
+	},
+	CANCEL_ASKED: {
+		wrong: 'The customer asks to cancel the order.',
+		advice: 'Look at the reason under Messages on the order’s page. Cancel its prints there if you agree, and write to the customer.',
+	},
 	NO_LINES: {
 		wrong: 'This order contains nothing that can be printed.',
 		advice: 'Look at the receipt for what was paid, and write to the customer.',

@@ -2,10 +2,17 @@ import { and, eq, lt } from 'drizzle-orm';
 import { MailRefused, type MailTemplate, renderMail, type Task } from '../platform/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { attempts, users } from './accounts.table.ts';
+import { makeInvitationToken, removeOldInvitations } from './calls/staff-invitations.ts';
 import { createLimits } from './limits/limits.ts';
 import { makeToken, readRequest, removeOldTokens } from './links/account-tokens.ts';
-import { mailedLink } from './links/return-urls.ts';
-import { alreadyRegisteredTemplate, confirmTemplate, noticePages, resetTemplate } from './mails/account-mails.template.ts';
+import { invitationLink, mailedLink } from './links/return-urls.ts';
+import {
+	alreadyRegisteredTemplate,
+	confirmTemplate,
+	invitationTemplate,
+	noticePages,
+	resetTemplate,
+} from './mails/account-mails.template.ts';
 import { type AccountMail, accountMailSchema, sendAccountMail } from './mails/account-mails.ts';
 
 type LinkMail = Extract<AccountMail, { page: string }>;
@@ -31,9 +38,19 @@ async function linkPage(deps: AccountsDeps, { about, email, request, page }: Lin
 		: confirmTemplate(config, mailedLink(page, 'verificationToken', token));
 }
 
+async function invitationPage({ orm, config }: AccountsDeps, id: string): Promise<MailTemplate | null> {
+	const made = await makeInvitationToken(orm, id);
+	return made === null ? null : invitationTemplate(config, made.role, invitationLink(config, made.token));
+}
+
+const pageOf = async (deps: AccountsDeps, mail: AccountMail, jobId: string): Promise<MailTemplate | null> => {
+	if (mail.about === 'notice') return noticePages[mail.notice](deps.config);
+	return mail.about === 'invitation' ? invitationPage(deps, mail.invitation) : linkPage(deps, mail, jobId);
+};
+
 async function sendMail(deps: AccountsDeps, mail: AccountMail, jobId: string): Promise<void> {
 	const { config, mailer, logger } = deps;
-	const page = mail.about === 'notice' ? noticePages[mail.notice](config) : await linkPage(deps, mail, jobId);
+	const page = await pageOf(deps, mail, jobId);
 	if (page === null) return;
 	try {
 		// A link that is sent again is a new one; the old one stops working.
@@ -48,7 +65,7 @@ async function sendMail(deps: AccountsDeps, mail: AccountMail, jobId: string): P
 export const accountTasks = (deps: AccountsDeps): Readonly<Record<string, Task>> => ({
 	[sendAccountMail]: (payload, { jobId }) => sendMail(deps, accountMailSchema.parse(payload), jobId),
 	'sweep-accounts': async () => {
-		const tokens = await removeOldTokens(deps.orm);
+		const tokens = (await removeOldTokens(deps.orm)) + (await removeOldInvitations(deps.orm));
 		const counted = await deps.orm.delete(attempts).where(lt(attempts.expire, Date.now())).returning({ key: attempts.key });
 		if (tokens > 0 || counted.length > 0)
 			deps.logger.info({ tokens, attempts: counted.length }, 'expired tokens and attempts were removed');

@@ -87,6 +87,27 @@ export const accountTokens = pgTable(
 	(table) => [index('account_tokens_user').on(table.userId), index('account_tokens_expires').on(table.expiresAt)],
 );
 
+/** An invitation to the staff that was not accepted yet. The token is made when its mail is sent; only its hash is stored (ASVS 7.2.3). */
+export const staffInvitations = pgTable(
+	'staff_invitations',
+	{
+		id: idColumn(),
+		/** lower case */
+		email: text('email').notNull().unique(),
+		role: text('role').$type<'supervisor' | 'admin'>().notNull(),
+		/** account of the administrator who invited */
+		byId: text('by_id').notNull(),
+		/** null until the mail is sent */
+		tokenHash: text('token_hash').unique(),
+		/** base32, made for the link; protects the account once a code confirmed it */
+		secret: text('secret').notNull(),
+		sentAt: timeColumn('sent_at'),
+		createdAt: createdAtColumn(),
+		expiresAt: timeColumn('expires_at').notNull(),
+	},
+	(table) => [index('staff_invitations_created').on(table.createdAt, table.id)],
+);
+
 /** A TOTP secret (RFC 6238). Sign-in requires it once a first code was confirmed. */
 export const secondFactors = pgTable('second_factors', {
 	userId: text('user_id')

@@ -4,6 +4,13 @@ export * from './calls/log-in.ts';
 export { atMost, createCounter } from './limits/counters.ts';
 export { isProxyIgnored, warnOfIgnoredProxy } from './limits/ignored-proxy.ts';
 export { createLimits } from './limits/limits.ts';
+export {
+	alreadyRegisteredTemplate,
+	confirmTemplate,
+	invitationTemplate,
+	noticePages,
+	resetTemplate,
+} from './mails/account-mails.template.ts';
 export * from './owned-work.ts';
 export { warnOfKnownPassword } from './passwords/passwords.ts';
 export {

@@ -1,8 +1,12 @@
-import type { Blobs, Config, Orm } from '../platform/index.ts';
+import type { LiveInformation } from '../information/index.ts';
+import type { Blobs, Config, Mailer, Orm, Queue } from '../platform/index.ts';
 
 export interface BackOfficeDeps {
 	readonly config: Config;
 	readonly orm: Orm;
 	readonly blobs: Blobs;
+	readonly mailer: Mailer;
+	readonly queue: Queue;
+	readonly information: LiveInformation;
 	readonly taskNames: readonly string[];
 }

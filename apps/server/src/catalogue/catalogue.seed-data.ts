@@ -120,6 +120,7 @@ export const certificateSeeds = [
 		description: 'Names the work, paper, ink and date of making.',
 		pricePence: 400,
 		categories: withCertificate,
+		isNumbered: false,
 		finishing: 'Certificate',
 	},
 	{
@@ -127,6 +128,7 @@ export const certificateSeeds = [
 		description: 'Printed on the same cotton paper, blind stamped, with a number of your edition.',
 		pricePence: 800,
 		categories: withCertificate,
+		isNumbered: true,
 		finishing: 'Certificate',
 		leadDays: 1,
 	},

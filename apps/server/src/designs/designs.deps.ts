@@ -11,6 +11,8 @@ export interface DesignsDeps {
 	readonly events: Events;
 	readonly files: SignedFiles;
 	readonly imaging: ImagingPool;
+	/** told of a design of which a stored file has changed */
+	readonly onChangedFile: (designId: string) => Promise<void>;
 }
 
 export const designsChannel = 'designs';

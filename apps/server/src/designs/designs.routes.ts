@@ -5,6 +5,7 @@ import { readUsers } from '../accounts/index.ts';
 import { borders, entryModels, leadTimesChangedChannel, readLeadTimes } from '../catalogue/index.ts';
 import { addRoute, type Caller, createReadCache, downloadedBy, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
+import { designAgain } from './again/design-again.ts';
 import { toDesigns } from './design-views.ts';
 import type { DesignsDeps } from './designs.deps.ts';
 import { cartLineOf, createDesign, designsOfImage, readableDesign } from './designs.service.ts';
@@ -71,6 +72,8 @@ export function addDesignRoutes(http: Http, deps: DesignsDeps): void {
 		},
 		{ filter: filterModel },
 	);
+
+	addRoute(http, routes.getDesignAgain, ({ caller, params }) => designAgain(deps, caller, params.id));
 
 	addRoute(http, routes.getCartLine, ({ caller, params }) => cartLineOf(deps, caller, params.id));
 

@@ -130,7 +130,8 @@ async function makeDesign(deps: DesignsDeps, caller: Caller, body: CreateDesign,
 	});
 }
 
-async function certificateSays(
+/** Returns the text of a design's certificate, or null. Errors: those of `saysOf`. */
+export async function certificateSays(
 	tx: Tx,
 	ownerId: string,
 	{ body, image, choices, geometry }: { readonly body: CreateDesign; readonly image: ImageRow } & Pick<NewDesign, 'choices' | 'geometry'>,

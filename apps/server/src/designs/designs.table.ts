@@ -1,5 +1,5 @@
 import type { CertificateSays, DesignPart } from '@print-room/contract';
-import type { CategoryId, KeptAperture, Units } from '@print-room/domain';
+import type { CategoryId, KeptAperture, PrintFileKind, Units } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ProofIntent } from '../catalogue/index.ts';
@@ -26,6 +26,8 @@ interface Sides {
 	readonly width: number;
 	readonly height: number;
 }
+
+export type PrintHashes = Readonly<Partial<Record<PrintFileKind, string>>>;
 
 /** The paper's colour profile as it was when the design was made. */
 export interface DesignPaper {
@@ -97,6 +99,8 @@ export const designs = pgTable(
 		printBytes: bigint('print_bytes', { mode: 'number' }),
 		/** key of the file that the print files were cut from; null: not cut yet, or cut before this column existed */
 		cutFrom: text('cut_from'),
+		/** SHA-256 of the print files as they were cut; null: not cut yet, or cut before this column existed */
+		printHashes: jsonb('print_hashes').$type<PrintHashes>(),
 		createdAt: createdAtColumn(),
 		version: versionColumn(),
 		/** number of times its files were remade; part of their names */

@@ -131,7 +131,7 @@ test('a design is saved with its print file, its thumb and a signed cart line [C
 		expect((await fetch(new URL(new URL(address).pathname, shop.url))).status).toBe(200);
 	// The thumb has the printed border: 350 × 250 mm.
 	const thumb = await jpegSize(body.thumbUrl);
-	expect(Math.max(thumb.width, thumb.height)).toBe(640);
+	expect(Math.max(thumb.width, thumb.height)).toBe(600);
 	expect(thumb.width / thumb.height).toBeCloseTo(350 / 250, 2);
 
 	const line = verifyCartQuery(new URL(body.cartUrl ?? '').searchParams, cartKeys.apiKey);

@@ -13,6 +13,7 @@ export { isOfEarlierFile } from './print-file/earlier-file.ts';
 export { ensurePrintFiles } from './print-file/ensure-print-files.ts';
 export { printFilePatch } from './print-file/print-file-patch.ts';
 export * from './print-file/print-files.ts';
+export { isFileChanged, requireProvenance } from './print-file/provenance.ts';
 export { isRecutDue, queueRecut } from './print-file/recut.jobs.ts';
 export type { PrintAbout } from './print-file/xmp-packet.ts';
 export { lineSizes, sizesOf } from './views/design-sizes.ts';

@@ -3,6 +3,8 @@ export type { HeldLines } from './file-checks.deps.ts';
 export * from './file-checks.jobs.ts';
 export * from './file-checks.routes.ts';
 export * from './file-checks.table.ts';
+export { answerTemplate } from './mails/answer-mail.template.ts';
+export { receiptPage } from './mails/receipt-mail.ts';
 export { remeasure } from './measure-file.ts';
 export { ownedFileChecks } from './own/owned-file-checks.ts';
 export { closeConversations } from './requests.ts';

@@ -18,6 +18,7 @@ export function addInformationRoutes(http: Http, deps: InformationDeps): void {
 	};
 	addRoute(http, routes.getInformation, ({ params, query }) => readShopPage(params.slug, query.search), { compresses: true });
 	addRoute(http, routes.getPaperPage, ({ params }) => readShopPage(`papers/${params.slug}`), { compresses: true });
+	addRoute(http, routes.getOffer, async () => ({ html: await shopPages.offer() }), { compresses: true });
 	addRoute(http, routes.getPaperPicture, async ({ params }) => ({ picture: await findPaperPicture(orm, params.id) }));
 	addRoute(http, routes.changePaperPicture, async (call) => {
 		requireRight(call.caller, 'catalogue.write');

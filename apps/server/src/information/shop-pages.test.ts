@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Paper, PrintType } from '@print-room/contract';
+import { type Paper, type PrintType, returningCookie } from '@print-room/contract';
 import { FIRST_VAT_RATES, formatPounds, LISTED_SIZES, poundsToPence, withVat } from '@print-room/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photo } from '../testing/pictures.ts';
@@ -25,7 +25,8 @@ beforeAll(async () => {
 	webApp = await mkdtemp(join(tmpdir(), 'print-room-pages-'));
 	await mkdir(join(webApp, 'assets'));
 	await writeFile(join(webApp, 'index.html'), html);
-	const shells = { information: shell, notFound: { ...shell, first: '<h1>404</h1>' } };
+	const upload = { ...shell, first: '<aside>__OFFER_BEGIN__<p></p>__OFFER_END__</aside>', returning: '<main></main>' };
+	const shells = { information: shell, 'upload fineartprint': upload, notFound: { ...shell, first: '<h1>404</h1>' } };
 	await writeFile(join(webApp, 'shells.json'), JSON.stringify({ sandbox: shells, foxy: shells }));
 });
 const shop = testShop(() => ({ environment: { WEB_APP_DIR: webApp } }));
@@ -67,6 +68,33 @@ const mediumOf = async (categoryId: string): Promise<PrintType> => {
 	if (medium === undefined) throw new Error(`no medium of ${categoryId}`);
 	return medium;
 };
+
+test('while the sandbox cart takes the orders of people elsewhere, every page says so [S3.02]', async () => {
+	const line = '<p>This shop is being set up: orders are not charged and not made.</p>';
+	const environment = { WEB_APP_DIR: webApp, PUBLIC_URL: 'https://prints.example', ALLOW_SANDBOX_CART: 'on' };
+	const open = await startTestShop({ beside: shop, worker: false, environment });
+	try {
+		for (const path of ['/prices', '/nowhere/at/all']) {
+			expect((await open.nobody().get(path)).body).toContain(line);
+			expect((await shop.nobody().get(path)).body).not.toContain(line);
+		}
+	} finally {
+		await open.close();
+	}
+});
+
+test('the empty upload screen is sent with kinds of print with a price from, three papers and the day by which a print would leave [S2.05]', async () => {
+	const { html: offer } = (await shop.nobody().get<{ html: string }>('/api/offer')).body;
+	expect(await read('/')).toContain(`<aside>${offer}</aside>`);
+	expect(plain(offer)).toMatch(
+		/Fine Art Prints from £\d+\.\d\d .*Window Mounted Prints from £\d+\.\d\d .*Proof Prints from £\d+\.\d\d .*Ordered today, a print is expected to leave us by \d/,
+	);
+	expect(offer.match(/href="\/papers\/[^"]+"/g)).toHaveLength(3);
+	expect((await shop.nobody({ cookie: `${returningCookie}=1` }).get<string>('/')).body).not.toContain('<aside>');
+	await shop.context.database.pool.query('update working_days set is_on = false');
+	await expect.poll(() => read('/')).not.toContain('Ordered today');
+	await shop.context.database.pool.query('update working_days set is_on = true');
+});
 
 test('papers have a list and a page each, with facts, prices by size with VAT, the largest size and ways to order [S2.01] [S2.04]', async () => {
 	const list = await read('/papers');

@@ -1,4 +1,5 @@
-import { informationPage } from '@print-room/domain';
+import { informationPage, type LeadTimes, shopDay } from '@print-room/domain';
+import { leadTimesChangedChannel, readLeadTimes } from '../catalogue/index.ts';
 import { type Config, type Events, keepReading, type Logger, type Orm, type StudioPage } from '../platform/index.ts';
 import type { Prices } from '../pricing/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -7,6 +8,7 @@ import { paperListHtml } from './papers/paper-list.ts';
 import { paperPageHtml } from './papers/paper-page.ts';
 import { paperProduct } from './papers/paper-product.ts';
 import { readPapers, type ShownPapers } from './papers/read-papers.ts';
+import { firstLookHtml } from './prices/first-look.ts';
 import { pricesPageHtml } from './prices/prices-page.ts';
 
 interface ShopPagesDeps {
@@ -34,6 +36,8 @@ export interface ShopPages {
 	readonly listed: () => readonly ListedPage[];
 	/** Reads a page by its address without the first slash; null if there is none. `search`: the address's query. */
 	readonly read: (slug: string, search?: string) => Promise<StudioPage | null>;
+	/** HTML beside the empty drop zone; '' for none */
+	readonly offer: () => Promise<string>;
 }
 
 const papersPrefix = 'papers/';
@@ -55,6 +59,15 @@ export async function openShopPages({ orm, events, logger, config, prices, infor
 		read: () => readPapers(orm),
 		first: { papers: [], mounts: [] },
 		what: 'the papers',
+	});
+
+	const leadTimes = await keepReading<LeadTimes>({
+		events,
+		logger,
+		channel: leadTimesChangedChannel,
+		read: () => readLeadTimes(orm),
+		first: { isOn: false, weekdays: [], closedDays: [], daysOf: {} },
+		what: 'the lead times',
 	});
 
 	const papersPage = async (): Promise<StudioPage | null> => {
@@ -100,6 +113,7 @@ export async function openShopPages({ orm, events, logger, config, prices, infor
 			...links(),
 			...present().papers.map(({ slug, label }) => ({ slug: papersPrefix + slug, title: label, changedAt: null })),
 		],
+		offer: () => firstLookHtml({ shown: present(), prices, leadTimes: leadTimes(), today: shopDay(Date.now()) }),
 		read: async (asked, search = '') => {
 			const slug = asked.toLowerCase();
 			if (slug === 'papers') return papersPage();

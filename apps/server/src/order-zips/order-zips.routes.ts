@@ -1,6 +1,7 @@
 import { zipRoutes } from '@print-room/contract';
 import { actorOf, addRoute, type Http, requireRight } from '../platform/index.ts';
 import { addOrderZipEvents } from './events/order-zip-events.routes.ts';
+import { addCertificatePrintRoutes } from './issue/certificate-prints.routes.ts';
 import type { OrderZipsDeps } from './order-zips.deps.ts';
 import { addDownload } from './requests/download.ts';
 import { cancelOrderZip, requestOrderZip, retryOrderZip } from './requests/request-order-zip.ts';
@@ -45,5 +46,6 @@ export function addOrderZipRoutes(http: Http, deps: OrderZipsDeps): void {
 	addDownload(http, deps);
 	addOrderZipEvents(http, deps);
 	addSlipRoutes(http, deps);
+	addCertificatePrintRoutes(http, deps);
 	addSelectionRoutes(http, deps);
 }

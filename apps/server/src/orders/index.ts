@@ -1,10 +1,13 @@
 export { readCartService } from './cart-service/cart-service.ts';
+export { confirmationTemplate } from './confirmation/confirmation.template.ts';
+export { flagChangedFile, flagFiles } from './facts/changed-files.ts';
 export { flagMessages } from './facts/flag-messages.ts';
 export { flagOrder } from './facts/flag-order.ts';
 export { isForSale } from './facts/order-flags.ts';
 export { staffNotice } from './held/no-money.ts';
 export { refuseHeld } from './held/refuse-held.ts';
 export { recordTransaction } from './inbox/record-transaction.ts';
+export { messageTemplate } from './messages/message-mail.ts';
 export { displayIdOf, holdDeliveries, type OnTheWay, ordersChannel, type Workshop } from './orders.deps.ts';
 export * from './orders.jobs.ts';
 export { fingerprintsOf } from './orders.models.ts';
@@ -16,3 +19,4 @@ export { ownedOrders } from './own/owned-orders.ts';
 export { exitCodes, reconcileOnce } from './reconciliation/reconciliation-command.ts';
 export { queueRemadePicture } from './remade/remade-pictures.ts';
 export { offersOf, queueReached, takeOffers } from './tracking/offers.ts';
+export { trackingTemplate } from './tracking/tracking-mail.template.ts';

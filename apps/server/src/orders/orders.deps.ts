@@ -1,5 +1,5 @@
-import type { Stage } from '@print-room/domain';
-import { sql } from 'drizzle-orm';
+import type { FixedOrder, Stage } from '@print-room/domain';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor, Blobs, Config, Executor, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailDeps, Tx } from '../platform/index.ts';
 
 /** Parcels of an order that have left, and its prints that have and have not. */
@@ -39,6 +39,10 @@ export interface Workshop {
 	reachedBy(orm: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, Stage>>;
 	/** Finds the parcels of each order that have left; orders of which none has are left out. */
 	onTheWay(orm: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, OnTheWay>>;
+	/** Finds why the customer can no longer change each order; those that can be changed are left out. */
+	fixedOrders(orm: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, FixedOrder>>;
+	/** Locks the pieces of an order, so that none of them is printed until the transaction ends. */
+	holdPieces(tx: Tx, orderId: string): Promise<void>;
 	/** Reads the day by which what has not left of each order is due; orders without a date are left out. */
 	dueDatesOf(orm: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -53,6 +57,8 @@ export interface OrdersDeps {
 	readonly mailer: Mailer;
 	readonly staffNotice: StaffMailDeps['staffNotice'];
 	readonly workshop: Workshop;
+	/** Selects the ids of the orders that a typed certificate number or code is of; null if it is neither. */
+	readonly ordersOfCertificate: (typed: string) => SQL | null;
 }
 
 /** Channel of new and changed orders; the payload is an `OrderNews`, written by a trigger of the table. */

@@ -16,6 +16,7 @@ import {
 	searchBeginnings,
 } from '../platform/index.ts';
 import { imagesById, toImage } from '../uploads/index.ts';
+import { cancelWishOf } from './facts/cancel-wish.ts';
 import { withFingerprints } from './facts/order-fingerprint.ts';
 import { refundOfOrder } from './facts/refunds.ts';
 import { messagesOf } from './messages/messages.ts';
@@ -80,6 +81,8 @@ export const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	customerEmail: row.customerEmail,
 	fcReceipt: row.fcReceipt,
 	deliveryAddress: row.deliveryAddress ?? null,
+	addressChangedAt: row.addressChangedAt?.toISOString() ?? null,
+	cancelWish: cancelWishOf(row),
 	deliveryService: row.deliveryService,
 	giftNote: row.giftNote,
 	quantity: row.quantity,
@@ -140,6 +143,19 @@ async function withDesigns(orm: Orm, files: SignedFiles, found: readonly Order[]
 		whole.push({ ...order, items: await mapInTurns(order.items, (item, index) => withDesign(order, item, index)) });
 	return whole;
 }
+
+/** Orders as their list finds them: by their certificates too. */
+export const listedOrders = ({ ordersOfCertificate }: Pick<OrdersDeps, 'ordersOfCertificate'>): typeof orderModel => ({
+	...orderModel,
+	filter: {
+		...orderFilter,
+		foundBesides: (typed) => {
+			const found = ordersOfCertificate(typed);
+			// An array is read once, and leaves the index of the words in use.
+			return found === null ? null : sql`${orders.id} = any(array(${found}))`;
+		},
+	},
+});
 
 export const orderModel: ReadModel<typeof orders, Order> = {
 	title: 'The order',

@@ -1,7 +1,7 @@
 import { models, routes } from '@print-room/contract';
 import { prePaymentAnswer, webhookHeaders } from '@print-room/foxy';
 import type { FastifyRequest } from 'fastify';
-import { AppError, addExport, addRoute, answerList, countRows, downloadedBy, type Http, readList } from '../platform/index.ts';
+import { AppError, actorOf, addExport, addRoute, answerList, countRows, downloadedBy, type Http, readList } from '../platform/index.ts';
 import { addCartServiceRoutes } from './cart-service/cart-service.routes.ts';
 import { whyNotPayable } from './cart-service/pre-payment.ts';
 import { addOrderLinkRoutes } from './confirmation/confirmation.routes.ts';
@@ -9,7 +9,8 @@ import { signalCounter } from './inbox/cart-signals.ts';
 import { acceptDelivery } from './inbox/inbox.ts';
 import { addNoteRoutes } from './notes/notes.routes.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { orderModel, readOrderPage } from './orders.models.ts';
+import { listedOrders, readOrderPage } from './orders.models.ts';
+import { askToCancel, changeAddress } from './own/change-order.ts';
 import { addTrackingRoutes } from './tracking.routes.ts';
 
 const deliveryLimitBytes = 2_097_152;
@@ -20,15 +21,24 @@ const questionsAMinute = 600;
 
 export function addOrderRoutes(http: Http, deps: OrdersDeps): void {
 	const { orm, files } = deps;
-	const filtered = { filter: orderModel.filter };
-	addRoute(http, routes.listOrders, async (call) => answerList(call, readList(orm, orderModel, call.query)), filtered);
-	addRoute(http, routes.countOrders, ({ query }) => countRows(orm, orderModel, query), filtered);
-	addExport(http, orm, { model: models.orders, rows: orderModel });
+	const rows = listedOrders(deps);
+	const filtered = { filter: rows.filter };
+	addRoute(http, routes.listOrders, async (call) => answerList(call, readList(orm, rows, call.query)), filtered);
+	addRoute(http, routes.countOrders, ({ query }) => countRows(orm, rows, query), filtered);
+	addExport(http, orm, { model: models.orders, rows });
 	addRoute(http, routes.getOrder, ({ caller, params }) => readOrderPage(deps, downloadedBy(files, caller.id), params.id), filtered);
 	addCartServiceRoutes(http, deps);
 	addTrackingRoutes(http, deps);
 	addNoteRoutes(http, deps);
 	addOrderLinkRoutes(http, deps);
+	addRoute(http, routes.changeOwnAddress, async (call) => {
+		await changeAddress(deps, actorOf(call), call.params.id, call.body);
+		return undefined;
+	});
+	addRoute(http, routes.askToCancelOrder, async (call) => {
+		await askToCancel(deps, actorOf(call), call.params.id, call.body.words);
+		return undefined;
+	});
 	addWebhooks(http, deps);
 }
 

@@ -126,6 +126,12 @@ export const orders = pgTable(
 		fcReceipt: text('fc_receipt'),
 		deliveryAddress: jsonb('delivery_address').$type<Order['deliveryAddress']>(),
 		deliveryService: text('delivery_service'),
+		/** set once the customer gave another address here: deliveries of the cart service no longer say where it goes */
+		addressChangedAt: timeColumn('address_changed_at'),
+		/** the customer's wish to cancel, with their words, and when staff answered it */
+		cancelAskedAt: timeColumn('cancel_asked_at'),
+		cancelWords: text('cancel_words'),
+		cancelAnsweredAt: timeColumn('cancel_answered_at'),
 		/** the buyer's words to the recipient */
 		giftNote: text('gift_note'),
 		/** reasons for a review by staff */

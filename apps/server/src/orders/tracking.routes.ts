@@ -2,6 +2,7 @@ import { models, routes } from '@print-room/contract';
 import { actorOf, addCrudRoutes, addRoute, answerList, crudModel, type Http, requireRight } from '../platform/index.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { orderStatusInfos } from './orders.table.ts';
+import { readOrderedChoices } from './own/ordered-choices.ts';
 import { readOwnOrders } from './own/own-orders.ts';
 import { previewTracking } from './tracking/preview-tracking.ts';
 import { trackOrder, trackOrders } from './tracking/track-orders.ts';
@@ -23,4 +24,5 @@ export function addTrackingRoutes(http: Http, deps: OrdersDeps): void {
 	});
 	addCrudRoutes(http, deps.orm, trackingStatuses);
 	addRoute(http, routes.listOwnOrders, (call) => answerList(call, readOwnOrders(deps, call.caller.id, call.query)));
+	addRoute(http, routes.getOrderedChoices, ({ caller }) => readOrderedChoices(deps.orm, caller.id));
 }

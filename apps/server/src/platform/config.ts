@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { noContact, type StudioContact } from '@print-room/domain';
+import { type Banner, type MailKind, noBanner, noContact, type OwnMailWords, type StudioContact } from '@print-room/domain';
 import { z } from 'zod';
 import manifest from '../../../../package.json' with { type: 'json' };
 
@@ -17,6 +17,11 @@ export interface StudioLook {
 		readonly height: number;
 	} | null;
 }
+
+/** Words of mails that the studio has set. */
+export type StudioMailWords = ReadonlyMap<MailKind, OwnMailWords>;
+
+export const noMailWords: StudioMailWords = new Map();
 
 /** Look of a studio that has chosen nothing yet. */
 export const noLook: StudioLook = { accentColour: null, logo: null };
@@ -189,6 +194,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		shopName: environment.SHOP_NAME,
 		contact: noContact as StudioContact,
 		look: noLook,
+		banner: noBanner as Banner,
+		mailWords: noMailWords,
 		sentryDsn: environment.SENTRY_DSN ?? null,
 		appVersion: environment.APP_VERSION,
 		logLevel: environment.LOG_LEVEL,

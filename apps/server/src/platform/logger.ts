@@ -86,7 +86,7 @@ export function loggerOf<Parent extends { child(bindings: object): Parent }>(log
 const openers: readonly (readonly [RegExp, string])[] = [
 	[/^\/(files|tiles)\/.*/i, '/$1/[signed]'],
 	[/(\/(?:user\/export|exports))\/.+/i, '$1/[ticket]'],
-	[/(\/(?:restore-password|file-check))\/.+/i, '$1/[key]'],
+	[/(\/(?:restore-password|file-check|staff-invitation))\/.+/i, '$1/[key]'],
 ];
 
 /** Removes signed parts and query values from an address, because they grant access (ASVS 14.2.1). */

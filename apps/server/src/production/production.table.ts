@@ -69,6 +69,7 @@ export const pieces = pgTable(
 		check('pieces_held', sql`(${table.state} = 'held') = (${table.heldFrom} is not null)`),
 		index('pieces_order').on(table.orderId),
 		index('pieces_earlier_design').on(table.earlierDesignId).where(sql`earlier_design_id is not null`),
+		index('pieces_sent').on(table.movedAt).where(sql`state = 'sent'`),
 		index('pieces_state').on(table.state, table.dueOn, table.createdAt, table.id),
 	],
 );

@@ -1,5 +1,5 @@
 import { PIECES_A_PAGE, type Piece, type PieceCounts, type PieceFilter } from '@print-room/contract';
-import { DAY_MS, orderHold, shopDay } from '@print-room/domain';
+import { DAY_MS, orderHold, PIECE_STATES, shopDay } from '@print-room/domain';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { designs, designThumbKey } from '../designs/index.ts';
 import { displayIdOf, orderItems, orders } from '../orders/index.ts';
@@ -18,12 +18,11 @@ interface PieceQuery extends PieceFilter {
 	readonly limit?: number | undefined;
 }
 
-/** Pieces that are neither sent nor cancelled, or were sent lately. */
+const liveStates = PIECE_STATES.filter((state) => state !== 'sent' && state !== 'cancelled');
+
+/** Pieces that are neither sent nor cancelled, or were sent lately. Each part is found by an index, however many were sent long ago. */
 export const onBoard = (): SQL | undefined =>
-	or(
-		notInArray(pieces.state, ['sent', 'cancelled']),
-		and(eq(pieces.state, 'sent'), gt(pieces.movedAt, new Date(Date.now() - SENT_DAYS * DAY_MS))),
-	);
+	or(inArray(pieces.state, liveStates), and(eq(pieces.state, 'sent'), gt(pieces.movedAt, new Date(Date.now() - SENT_DAYS * DAY_MS))));
 
 function dueSql(due: PieceFilter['due']): SQL | undefined {
 	const today = shopDay(Date.now());
@@ -80,7 +79,7 @@ const columns = {
 	customerLastName: orders.customerLastName,
 	line: orderItems.position,
 	of: piecesOfLine,
-	isReprinted: sql<boolean>`exists (select from pieces again where again.reprint_of = ${pieces.id})`,
+	isReprinted: sql<boolean>`exists (select from pieces again where again.reprint > 0 and again.reprint_of = ${pieces.id})`,
 	design: { id: designs.id, revision: designs.revision, imageName: designs.imageName },
 	options: sql<readonly string[] | null>`jsonb_path_query_array(${designs.snapshot}, '$.options[*].label')`,
 	certificate: sql<string | null>`${designs.snapshot} -> 'certificate' ->> 'label'`,
@@ -157,25 +156,29 @@ export const namedPieces = async ({ orm, files }: ReadDeps, ids: readonly string
 export async function listPieces({ orm, files }: ReadDeps, query: PieceQuery): Promise<ListPage<Piece>> {
 	const where = filterSql(query);
 	const { after, limit = PIECES_A_PAGE } = query;
-	const rows = await selectRows(orm, and(where, after === undefined ? undefined : behind(after)), limit);
-	const total =
-		after === undefined && rows.length < limit ? rows.length : (await countStates(orm, where)).reduce((sum, of) => sum + of.count, 0);
-	return { items: rows.map(viewOf(files)), total };
+	const [rows, states] = await Promise.all([
+		selectRows(orm, and(where, after === undefined ? undefined : behind(after)), limit),
+		countStates(orm, query),
+	]);
+	return { items: rows.map(viewOf(files)), total: states.reduce((sum, of) => sum + of.count, 0) };
 }
 
-const countStates = (orm: Orm | Tx, where: SQL | undefined) =>
-	orm
-		.select({ state: pieces.state, count: count() })
-		.from(pieces)
-		.innerJoin(orders, eq(orders.id, pieces.orderId))
-		.innerJoin(orderItems, eq(orderItems.id, pieces.orderItemId))
-		.leftJoin(designs, eq(designs.id, orderItems.designId))
-		.where(where)
-		.groupBy(pieces.state);
+/** Counts without the orders and designs of the pieces, unless the filter asks for them. */
+const countStates = (orm: Orm | Tx, query: PieceQuery) => {
+	const counted = orm.select({ state: pieces.state, count: count() }).from(pieces).$dynamic();
+	const joined =
+		query.text || query.held !== undefined
+			? counted
+					.innerJoin(orders, eq(orders.id, pieces.orderId))
+					.innerJoin(orderItems, eq(orderItems.id, pieces.orderItemId))
+					.leftJoin(designs, eq(designs.id, orderItems.designId))
+			: counted;
+	return joined.where(filterSql(query)).groupBy(pieces.state);
+};
 
 export async function countPieces(orm: Orm, query: PieceFilter): Promise<PieceCounts> {
 	const [states, media, reprints] = await Promise.all([
-		countStates(orm, filterSql(query)),
+		countStates(orm, query),
 		orm
 			.selectDistinct({ medium: pieces.medium })
 			.from(pieces)

@@ -1,5 +1,6 @@
 import type { Workshop } from '../orders/index.ts';
 import { dueDatesOf } from './due-dates.ts';
+import { fixedOrders, holdPieces } from './fixed-orders.ts';
 import { onTheWay } from './parcels/on-the-way.ts';
 import { followPayment, followTracking } from './pieces-of-order.ts';
 import { linesOnPaper, piecesToCancel } from './pieces-on-paper.ts';
@@ -13,6 +14,8 @@ export const createWorkshop = (followPieces: PiecesFollower): Workshop => ({
 	linesOnPaper,
 	piecesToCancel,
 	dueDatesOf,
+	fixedOrders,
+	holdPieces,
 	reachedBy,
 	onTheWay,
 });

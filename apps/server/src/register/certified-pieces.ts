@@ -38,11 +38,11 @@ function textOf(design: DesignRow): RecordText {
 /** Reads the pieces of orders that have a certificate, in the order of their lines. */
 export async function certifiedPieces(tx: Tx, orderIds: readonly string[]): Promise<CertifiedPiece[]> {
 	const rows = await tx
-		.select({ piece: pieces, orderNumber: orders.number, payment: orders.payment, designId: orderItems.designId })
+		.select({ piece: pieces, orderNumber: orders.number, payment: orders.payment, designId: designs.id })
 		.from(pieces)
 		.innerJoin(orderItems, eq(orderItems.id, pieces.orderItemId))
 		.innerJoin(orders, eq(orders.id, pieces.orderId))
-		.innerJoin(designs, eq(designs.id, orderItems.designId))
+		.innerJoin(designs, eq(designs.id, sql`coalesce(${pieces.earlierDesignId}, ${orderItems.designId})`))
 		.where(sql`${inArray(pieces.orderId, [...orderIds])} and jsonb_typeof(${designs.snapshot} -> 'certificate') = 'object'`)
 		.orderBy(asc(pieces.orderId), asc(orderItems.position), asc(pieces.number), asc(pieces.reprint));
 	if (rows.length === 0) return [];

@@ -1,5 +1,5 @@
 import { isCertificateLive } from '@print-room/domain';
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { holdEditions, takeNumbers } from '../editions/index.ts';
 import type { Tx } from '../platform/index.ts';
 import type { PiecesFollower } from '../production/index.ts';
@@ -24,7 +24,21 @@ async function recordsOf(tx: Tx, pieceIds: readonly string[]): Promise<ReadonlyM
 	return Map.groupBy(rows, ({ pieceId }) => pieceId);
 }
 
-/** Enters certificates of reprints with the numbers of those that they replace. */
+/** Facts that stay as ordered: all but the side on which the print lies. */
+const keptOf = ({ text, editionId, isProof, editionNumber }: RecordRow, { record }: CertifiedPiece) => ({
+	...{ editionId, isProof, editionNumber, text: { ...text, printSize: record.text.printSize } },
+});
+
+/** Lets certificates that were not printed show the pictures that their prints are made from now. */
+async function showOtherFiles(tx: Tx, changed: readonly { readonly old: RecordRow; readonly piece: CertifiedPiece }[]): Promise<void> {
+	for (const { old, piece } of changed)
+		await tx
+			.update(certificateRecords)
+			.set({ designId: piece.record.designId, text: keptOf(old, piece).text, version: sql`${certificateRecords.version} + 1` })
+			.where(eq(certificateRecords.id, old.id));
+}
+
+/** Enters certificates of reprints and of prints from another file, with the text and number of those that they replace. */
 async function replace(tx: Tx, replaced: readonly { readonly old: RecordRow; readonly piece: CertifiedPiece }[]): Promise<void> {
 	if (replaced.length === 0) return;
 	await endReplaced(
@@ -33,7 +47,7 @@ async function replace(tx: Tx, replaced: readonly { readonly old: RecordRow; rea
 	);
 	const made = await enterRecords(
 		tx,
-		replaced.map(({ old, piece }) => ({ ...piece.record, text: old.text, editionNumber: old.editionNumber })),
+		replaced.map(({ old, piece }) => ({ ...piece.record, ...keptOf(old, piece) })),
 	);
 	const byPiece = new Map(made.map(({ id, pieceId }) => [pieceId, id]));
 	await nameReplacing(
@@ -69,7 +83,8 @@ async function number(tx: Tx, wanted: readonly CertifiedPiece[]): Promise<{ reco
 
 /**
  * Brings the register to what the pieces of orders say, and may be repeated: a certificate for each paid piece, with a number of its
- * edition; a reprint's replaces the one of its original; one of a cancelled piece is void. Pieces for which the edition has no number left
+ * edition; a reprint's replaces the one of its original, and a printed one is replaced if its print is made from another file; one of a
+ * cancelled piece is void. Pieces for which the edition has no number left
  * are held, and their orders flagged. The caller holds the pieces.
  */
 export const followPieces: PiecesFollower = async (tx, orderIds) => {
@@ -80,10 +95,20 @@ export const followPieces: PiecesFollower = async (tx, orderIds) => {
 		found.map(({ id }) => id),
 	);
 	const live = (pieceId: string): RecordRow | undefined => records.get(pieceId)?.find(({ state }) => isCertificateLive(state));
-	const replaced = found.flatMap((piece) => {
+	const reprinted = found.flatMap((piece) => {
 		const old = piece.reprintOf === null || records.has(piece.id) || piece.isOver ? undefined : live(piece.reprintOf);
 		return old === undefined ? [] : [{ old, piece }];
 	});
+	const isSpoiled = new Set(reprinted.map(({ old }) => old.id));
+	const otherFile = found.flatMap((piece) => {
+		const old = piece.isOver ? undefined : live(piece.id);
+		return old === undefined || old.designId === piece.record.designId || isSpoiled.has(old.id) ? [] : [{ old, piece }];
+	});
+	await showOtherFiles(
+		tx,
+		otherFile.filter(({ old }) => old.state === 'reserved'),
+	);
+	const replaced = [...reprinted, ...otherFile.filter(({ old }) => old.state === 'issued')];
 	const isReplaced = new Set(replaced.map(({ old }) => old.id));
 	// Before new ones take numbers, so that the lowest free one is right.
 	await voidRecords(

@@ -57,6 +57,8 @@ export const certificateRecords = pgTable(
 		isProof: boolean('is_proof').notNull().default(false),
 		editionNumber: integer('edition_number'),
 		issuedAt: timeColumn('issued_at'),
+		/** hash of the print file that the printed certificate names */
+		printSha256: text('print_sha256'),
 		endedAt: timeColumn('ended_at'),
 		createdAt: createdAtColumn(),
 		version: versionColumn(),
@@ -64,7 +66,8 @@ export const certificateRecords = pgTable(
 			(): SQL =>
 				sql.raw(
 					searchVectorSql(
-						"code || ' ' || year::text || '-' || lpad(number::text, greatest(6, length(number::text)), '0') || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(text ->> 'title', '') || ' ' || coalesce(text ->> 'artist', '')",
+						// The code as it is kept and, in groups, as it is printed.
+						"code || ' ' || substr(code, 1, 4) || ' ' || substr(code, 5, 4) || ' ' || substr(code, 9) || ' ' || year::text || '-' || lpad(number::text, greatest(6, length(number::text)), '0') || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(text ->> 'title', '') || ' ' || coalesce(text ->> 'artist', '')",
 					),
 				),
 		),

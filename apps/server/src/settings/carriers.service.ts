@@ -1,7 +1,8 @@
 import type { Carriers } from '@print-room/contract';
 import type { Carrier } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
-import { type Actor, changesBetween, type Orm, requireVersion, writeAudit } from '../platform/index.ts';
+import type { Actor, Orm } from '../platform/index.ts';
+import { changeSettings } from './change-settings.ts';
 import { carrierSettings, carriersId } from './settings.table.ts';
 
 type Reader = Pick<Orm, 'select'>;
@@ -21,17 +22,22 @@ interface CarriersChange {
 const labelOf = ({ name, trackingPattern }: Carrier): string => (trackingPattern === '' ? name : `${name}: ${trackingPattern}`);
 
 /** Replaces the carriers; returns the version. Errors: EDIT_CONFLICT. */
-export async function changeCarriers(orm: Orm, actor: Actor, { carriers, seen }: CarriersChange): Promise<number> {
-	return orm.transaction(async (tx) => {
-		await tx.insert(carrierSettings).values({ id: carriersId, carriers: [], version: 0 }).onConflictDoNothing();
-		const [row] = await tx.select().from(carrierSettings).limit(1).for('update');
-		const { carriers: known, version: present } = row ?? { carriers: [], version: 0 };
-		requireVersion(seen, present);
-		if (JSON.stringify(known) === JSON.stringify(carriers)) return present;
-		const version = present + 1;
-		await tx.update(carrierSettings).set({ carriers, version }).where(eq(carrierSettings.id, carriersId));
-		const changes = changesBetween({ carriers: known.map(labelOf) }, { carriers: carriers.map(labelOf) });
-		await writeAudit(tx, actor, { action: 'update', model: 'carriers', recordId: carriersId, recordName: 'Carriers', changes });
-		return version;
+export const changeCarriers = (orm: Orm, actor: Actor, { carriers, seen }: CarriersChange): Promise<number> =>
+	changeSettings(orm, actor, {
+		...{ model: 'carriers', recordId: carriersId, recordName: 'Carriers', seen },
+		hold: async (tx) => {
+			const [row] = await tx
+				.insert(carrierSettings)
+				.values({ id: carriersId, carriers: [], version: 0 })
+				.onConflictDoUpdate({ target: carrierSettings.id, set: { id: carriersId } })
+				.returning();
+			if (row === undefined) throw new Error('The carriers could not be held.');
+			return row;
+		},
+		facts: (row) => ({ before: { carriers: row.carriers.map(labelOf) }, after: { carriers: carriers.map(labelOf) } }),
+		write: (tx, version) =>
+			tx
+				.update(carrierSettings)
+				.set({ carriers: [...carriers], version })
+				.where(eq(carrierSettings.id, carriersId)),
 	});
-}

@@ -1,5 +1,6 @@
 export * from './carriers.service.ts';
 export * from './live-studio.ts';
+export { changeMailWords, listMailWords } from './mail-words.service.ts';
 export { serveLogo } from './serve-logo.ts';
 export * from './settings.routes.ts';
 export * from './settings.service.ts';

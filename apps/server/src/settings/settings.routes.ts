@@ -10,6 +10,7 @@ import {
 	requireRight,
 	setETag,
 } from '../platform/index.ts';
+import { changeBanner, readBanner } from './banner.service.ts';
 import { changeCarriers, readCarriers } from './carriers.service.ts';
 import { changeThresholds } from './change-thresholds.ts';
 import { readSettings } from './settings.service.ts';
@@ -62,6 +63,15 @@ export function addSettingsRoutes(http: Http, orm: Orm): void {
 		requireRight(call.caller, 'carriers.write');
 		const change = { carriers: call.body.carriers, seen: call.headers['if-match'] };
 		setETag(call.reply, await changeCarriers(orm, actorOf(call), change));
+		return undefined;
+	});
+	addRoute(http, routes.getBanner, async ({ reply }) => {
+		const banner = await readBanner(orm);
+		setETag(reply, banner.version);
+		return banner;
+	});
+	addRoute(http, routes.changeBanner, async (call) => {
+		setETag(call.reply, await changeBanner(orm, actorOf(call), { banner: call.body, seen: call.headers['if-match'] }));
 		return undefined;
 	});
 	addRoute(http, routes.getVatRates, async (call) => {

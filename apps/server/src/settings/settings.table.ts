@@ -1,4 +1,4 @@
-import type { Carrier, VatRate } from '@print-room/domain';
+import type { Carrier, MailKind, VatRate } from '@print-room/domain';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAtColumn, idColumn, versionColumn } from '../platform/index.ts';
 
@@ -42,6 +42,32 @@ export const studios = pgTable('studios', {
 	/** in pixels */
 	logoHeight: integer('logo_height').notNull().default(0),
 	links: text('links').array().notNull().default([]),
+	createdAt: createdAtColumn(),
+	version: versionColumn(),
+});
+
+/** The only id that the row of the banner can have. */
+export const bannerId = 'banner';
+
+/** A single row: the line above every page of the shop. A trigger reports changes to every process. */
+export const banners = pgTable('banners', {
+	id: text('id').$type<typeof bannerId>().primaryKey(),
+	text: text('text').notNull(),
+	/** minute of the studio's clock, YYYY-MM-DDTHH:MM; null: at once */
+	from: text('shown_from'),
+	/** minute of the studio's clock; null: until it is taken away */
+	until: text('shown_until'),
+	createdAt: createdAtColumn(),
+	version: versionColumn(),
+});
+
+/** Opening and closing words of the mails, as far as the studio has set them. A trigger reports changes to every process. */
+export const mailWordsTable = pgTable('mail_words', {
+	kind: text('kind').$type<MailKind>().primaryKey(),
+	/** null: the product's own */
+	opening: text('opening'),
+	/** null: the product's own */
+	closing: text('closing'),
 	createdAt: createdAtColumn(),
 	version: versionColumn(),
 });

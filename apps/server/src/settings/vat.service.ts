@@ -10,7 +10,8 @@ import {
 	vatRatesProblems,
 } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
-import { type Actor, AppError, changesBetween, notFound, type Orm, requireVersion, writeAudit } from '../platform/index.ts';
+import { type Actor, AppError, notFound, type Orm } from '../platform/index.ts';
+import { changeSettings } from './change-settings.ts';
 import { vatId, vatSettings } from './settings.table.ts';
 
 /** Channel on which a trigger reports every change of the rates. */
@@ -60,18 +61,19 @@ function checkRates(before: readonly VatRate[], after: readonly VatRate[]): void
 }
 
 /** Replaces the rates; returns the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED with the path of the wrong rate. */
-export async function changeVatRates(orm: Orm, actor: Actor, { rates, seen }: VatChange): Promise<number> {
-	return orm.transaction(async (tx) => {
-		const [row] = await tx.select().from(vatSettings).limit(1).for('update');
-		if (row === undefined) throw notFound('The VAT rates');
-		requireVersion(seen, row.version);
-		checkRates(row.rates, rates);
-		const sorted = rates.toSorted(inOrder);
-		const changes = changesBetween({ rates: row.rates.toSorted(inOrder).map(vatRateLabel) }, { rates: sorted.map(vatRateLabel) });
-		if (changes.length === 0) return row.version;
-		const version = row.version + 1;
-		await tx.update(vatSettings).set({ rates: sorted, version }).where(eq(vatSettings.id, vatId));
-		await writeAudit(tx, actor, { action: 'update', model: 'vatRates', recordId: vatId, recordName: 'VAT rates', changes });
-		return version;
+export function changeVatRates(orm: Orm, actor: Actor, { rates, seen }: VatChange): Promise<number> {
+	const sorted = rates.toSorted(inOrder);
+	return changeSettings(orm, actor, {
+		...{ model: 'vatRates', recordId: vatId, recordName: 'VAT rates', seen },
+		hold: async (tx) => {
+			const [row] = await tx.select().from(vatSettings).limit(1).for('update');
+			if (row === undefined) throw notFound('The VAT rates');
+			return row;
+		},
+		facts: (row) => {
+			checkRates(row.rates, rates);
+			return { before: { rates: row.rates.toSorted(inOrder).map(vatRateLabel) }, after: { rates: sorted.map(vatRateLabel) } };
+		},
+		write: (tx, version) => tx.update(vatSettings).set({ rates: sorted, version }).where(eq(vatSettings.id, vatId)),
 	});
 }

@@ -2,6 +2,7 @@ export { ownedUploads } from './clean-up/owned-uploads.ts';
 export { abandonedTasks } from './clean-up/sweep-abandoned.ts';
 export { discardFiles } from './ingest/discard-files.ts';
 export { imagePriority } from './ingest/image-priority.ts';
+export { sha256Of } from './ingest/ingest.ts';
 export { queueFileRemoval, queueKeyRemoval } from './ingest/ingest-queue.ts';
 export { grantImage, revokeImages } from './library/image-grants.ts';
 export { readableImage, usableImage } from './library/image-rights.ts';

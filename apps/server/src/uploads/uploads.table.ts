@@ -59,6 +59,8 @@ export const images = pgTable(
 		originalKey: text('original_key').notNull(),
 		/** the file that prints are cut from: the original, or a converted master */
 		masterKey: text('master_key').notNull(),
+		/** hash of a master that is not the original; null: the original is the master, or the master is older than this column */
+		masterSha256: text('master_sha256'),
 		previewKey: text('preview_key').notNull(),
 		/** null until an image of an earlier release gets one */
 		smallPreviewKey: text('small_preview_key'),

@@ -19,6 +19,7 @@ export const libraryRoutes = laterRoutes(async () => (await definitions()).libra
 
 export const settingsRoutes = laterRoutes(async () => (await definitions()).settingsRoutes, {
 	getLeadTimes: ['main', 'GET', '/leadTimes'],
+	getOffer: ['main', 'GET', '/offer'],
 	getStudio: ['main', 'GET', '/studio'],
 	getVatRates: ['main', 'GET', '/vatRates'],
 	listConfigs: ['main', 'GET', '/configs'],
@@ -28,7 +29,9 @@ export const designRoutes = laterRoutes(async () => (await definitions()).design
 	createDesign: ['main', 'POST', '/designs'],
 	getCartLine: ['main', 'GET', '/designs/:id/cartLine'],
 	getDesign: ['main', 'GET', '/designs/:id'],
+	getDesignAgain: ['main', 'GET', '/designs/:id/again'],
 	getDueDate: ['main', 'GET', '/designs/dueDate'],
+	getOrderedChoices: ['main', 'GET', '/user/orderedChoices'],
 	getTiles: ['main', 'GET', '/images/:id/tiles'],
 	listDesignsOfImage: ['main', 'GET', '/images/designs'],
 });

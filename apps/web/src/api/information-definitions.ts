@@ -1,3 +1,3 @@
 import './strict-schemas.ts';
 
-export { catalogueRoutes, informationRoutes, shopPageRoutes } from '@print-room/contract';
+export { catalogueRoutes, informationRoutes, shopPageRoutes, verificationRoutes } from '@print-room/contract';

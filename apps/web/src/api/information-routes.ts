@@ -11,6 +11,10 @@ export const shopPageRoutes = laterRoutes(async () => (await definitions()).shop
 	getPaperPage: ['main', 'GET', '/information/papers/:slug'],
 });
 
+export const verificationRoutes = laterRoutes(async () => (await definitions()).verificationRoutes, {
+	verifyCertificate: ['main', 'GET', '/verifications/:code'],
+});
+
 export const pricingRoutes = laterRoutes(async () => (await definitions()).catalogueRoutes, {
 	calculatePrice: ['main', 'POST', '/prices/calculate'],
 });

@@ -1,4 +1,4 @@
-import type { FileFinding, FindingCode, FindingSeverity } from '@print-room/domain';
+import type { FileFinding, FindingSeverity } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Check, Info, Warning } from '../ui/icons/icons.tsx';
 import styles from './findings-list.module.css';
@@ -8,12 +8,9 @@ export interface FindingsListProps {
 	/** in the order of `findingsOf` */
 	readonly findings: readonly FileFinding[];
 	readonly side: FindingsSide;
-	/** leaves out advice to choose another size */
+	/** gives no advice to choose another size */
 	readonly isSizePaid?: boolean;
 }
-
-/** Findings whose advice names another size. */
-const aboutSize: ReadonlySet<FindingCode> = new Set(['belowMinimum', 'notHigh', 'enlarged', 'soft']);
 
 const icons: Readonly<Record<FindingSeverity, ReactNode>> = { wrong: <Warning />, look: <Warning />, note: <Info /> };
 
@@ -36,7 +33,8 @@ export const FindingsList = ({ findings, side, isSizePaid = false }: FindingsLis
 				</li>
 			) : null}
 			{findings.map((finding) => {
-				const { title, text, advice } = findingMessage(finding, side);
+				const { title, text, ...said } = findingMessage(finding, side);
+				const advice = isSizePaid ? (said.adviceAtSize ?? said.advice) : said.advice;
 				return (
 					<li key={finding.code} className={styles[finding.severity]}>
 						{icons[finding.severity]}
@@ -46,7 +44,7 @@ export const FindingsList = ({ findings, side, isSizePaid = false }: FindingsLis
 								{title}
 							</b>
 							<p>{text}</p>
-							{advice === null || (isSizePaid && aboutSize.has(finding.code)) ? null : <p className={styles.advice}>{advice}</p>}
+							{advice === null ? null : <p className={styles.advice}>{advice}</p>}
 						</div>
 					</li>
 				);

@@ -7,6 +7,8 @@ export interface FindingMessage {
 	readonly title: string;
 	readonly text: string;
 	readonly advice: string | null;
+	/** replaces advice that names another size, where the size is paid for and stays */
+	readonly adviceAtSize?: string;
 }
 
 type FindingMessages = Readonly<{ both: FindingMessage; staff?: Partial<FindingMessage> }>;
@@ -41,7 +43,8 @@ const smallerStill = ({ largest, ...sized }: Sized & { readonly largest: Size | 
 	return `Choose a smaller size: up to ${formatSize(largest)} can be printed${high}. Or send a file with more pixels.`;
 };
 
-const asMade = 'Send the file as the camera or scanner made it, in its full size and not enlarged, or choose a smaller size.';
+const morePixels = 'Choose a larger part of the picture, or send a file with more pixels.';
+const asMade = 'Send the file as the camera or scanner made it, in its full size and not enlarged';
 const withProfile = 'Save it again with its colour profile embedded, and replace the file.';
 const earlierVersion = 'Bring these tones back in the raw file or an earlier version, and replace the file. If that is intended, leave it.';
 
@@ -51,6 +54,7 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 			title: 'Too few pixels for this size',
 			text: `The file has ${shortOf(least, density)} at this size; below ${least} ppi the pixels would show, so we do not print it.`,
 			advice: smallerStill(sized),
+			adviceAtSize: morePixels,
 		},
 		staff: {
 			title: `Below the minimum of ${least} ppi`,
@@ -62,6 +66,7 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 			title: 'Average resolution',
 			text: `The file has ${shortOf(high, density)} at this size. From ${high} ppi on a print is sharp close up; this one is from a little farther away.`,
 			advice: smaller(sized),
+			adviceAtSize: morePixels,
 		},
 		staff: { text: `${shortOf(high, density)} at this size; High begins at ${high} ppi.` },
 	}),
@@ -72,7 +77,7 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 				quality === 'high'
 					? `Its real detail is about ${ppiText(worth)} at this size at most, still High.`
 					: `Enlarging adds pixels but no detail: its real detail is about ${ppiText(worth)} at this size at most.`,
-			advice: quality === 'high' ? null : asMade,
+			...(quality === 'high' ? { advice: null } : { advice: `${asMade}, or choose a smaller size.`, adviceAtSize: `${asMade}.` }),
 		},
 	}),
 	soft: ({ finestDetail }) => ({
@@ -80,6 +85,7 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 			title: 'Looks soft at full size',
 			text: 'Nothing in the picture is sharp at full size: it may be out of focus, blurred by movement, or heavily compressed.',
 			advice: 'If it is meant to be soft, leave it. Otherwise send a sharper file, or choose a smaller size.',
+			adviceAtSize: 'If it is meant to be soft, leave it. Otherwise send a sharper file.',
 		},
 		staff: { text: `Finest detail is ${percentText(finestDetail)} of that at twice its scale, even where the picture is sharpest.` },
 	}),

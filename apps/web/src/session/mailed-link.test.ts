@@ -10,6 +10,7 @@ test.each([
 	['/file-check/a-b_c', '', { link: { is: 'fileCheck', token: 'a-b_c' }, path: '/file-check' }],
 	['/file-check/abc/', '?reset-password=x', { link: { is: 'fileCheck', token: 'abc' }, path: '/file-check' }],
 	['/order/a-b_c', '', { link: { is: 'order', token: 'a-b_c' }, path: '/order' }],
+	['/staff-invitation/a-b_c', '', { link: { is: 'invitation', token: 'a-b_c' }, path: '/staff-invitation' }],
 	['/file-check', '', null],
 	['/', '', null],
 	['/', '?verificationToken=', null],

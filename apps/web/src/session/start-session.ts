@@ -1,4 +1,4 @@
-import { accountRoutes, type LoginWithCode } from '@print-room/contract';
+import { accountRoutes, type LoginWithCode, type Profile } from '@print-room/contract';
 import { accountMessages } from '../api/account-messages.ts';
 import { call } from '../api/client.ts';
 import { identityRoutes } from '../api/customer-routes.ts';
@@ -14,6 +14,11 @@ export const logIn = async ({ email, password, totp }: LoginWithCode, signal?: A
 		bearer: null,
 		...(signal === undefined ? {} : { signal }),
 	});
+	await beginSession(token, user);
+};
+
+/** The same with a session that the server has begun, such as an accepted invitation's. */
+export const beginSession = async (token: string, user?: Profile): Promise<void> => {
 	const person = user ?? (await call(identityRoutes.getProfile, { bearer: token }));
 	// Messages for the guest no longer apply.
 	dismissToast();

@@ -74,7 +74,7 @@ export const earlyPictures = (): readonly HTMLImageElement[] => {
 	return pictures;
 };
 
-/** The one of an image; null if there is none. */
+/** Value of an image, or null. */
 export const earlyPicture = (imageId: string | null): HTMLImageElement | null =>
 	earlyPictures().find(({ dataset }) => dataset.image === imageId) ?? null;
 

@@ -23,7 +23,7 @@ const isFree = (): boolean =>
 	!isShown('[role="dialog"], [role="menu"], main :active') &&
 	document.activeElement?.matches('input, textarea, select') !== true;
 
-/** Shows a tour once, and again on request; null if there is none. */
+/** Shows a tour once, and again on request; null without a tour. */
 export const useTour = (plan: TourPlan | null): void => {
 	const asked = useTours((tours) => tours.asked);
 	const answered = useRef(asked);

@@ -138,6 +138,8 @@ const settings: Readonly<Record<string, string>> = {
 	studio: 'the name and contact of the studio',
 	vatRates: 'the VAT rates',
 	carriers: 'the carriers',
+	banner: 'the banner',
+	trial: 'the shop of its trial data',
 	workingDays: 'the working days and lead times',
 	thresholds: 'the PPI thresholds',
 	proofPrice: 'the proof price',
@@ -162,6 +164,8 @@ const recordLabel = ({ model, recordId, recordName, changes, names }: AuditedCha
 			return recordName.replace(/^Order/, 'order');
 		case 'piece':
 			return recordName.replace(/^Print/, 'print');
+		case 'register':
+			return recordName.replace(/^Certificate/, 'certificate');
 		case 'runs':
 			return recordName.replace(/^Run/, 'run');
 		case 'designs':
@@ -178,6 +182,8 @@ const recordLabel = ({ model, recordId, recordName, changes, names }: AuditedCha
 			return `the failed job “${spelledOut(recordName).toLowerCase()}”`;
 		case 'webhookDeliveries':
 			return recordName === 'A delivery' ? 'a delivery' : `the delivery of ${recordName.toLowerCase()}`;
+		case 'mailWords':
+			return `the words of the mail${quoted(recordName)}`;
 		case 'information':
 			return `the page${quoted(recordName)}`;
 		case 'paperProfiles':
@@ -207,6 +213,7 @@ const paymentOf = (entry: AuditedChange, side: 'before' | 'after'): string => {
 const actionMessages: Readonly<Record<string, (what: string, entry: AuditedChange) => string>> = {
 	create: (what) => `made ${what}`,
 	update: (what) => `changed ${what}`,
+	empty: (what) => `emptied ${what}`,
 	delete: (what, { model }) => `${model === 'uploads' ? 'discarded' : 'deleted'} ${what}`,
 	adjust: (what) => `replaced the file of ${what}`,
 	remake: (what) => `had the print files of ${what} made again`,
@@ -227,6 +234,8 @@ const actionMessages: Readonly<Record<string, (what: string, entry: AuditedChang
 	claim: (what) => `gave ${what} to the account whose e-mail it was ordered with`,
 	pieces: (what, entry) => `set the pieces of ${what} to “${afterOf(entry, 'pieces')}”`,
 	message: (what) => `wrote to the customer of ${what}`,
+	changeAddress: (what) => `changed the delivery address of ${what}`,
+	askToCancel: (what) => `asked to cancel ${what}`,
 	note: (what) => `wrote a note on ${what}`,
 	changeNote: (what) => `changed a note on ${what}`,
 	deleteNote: (what) => `deleted a note on ${what}`,

@@ -27,6 +27,8 @@ const actions: Readonly<Record<string, string>> = {
 	verify: 'E-mail verified',
 	retry: 'Tried again',
 	message: 'Customer written to',
+	changeAddress: 'Address changed',
+	askToCancel: 'Cancellation asked for',
 	note: 'Note written',
 	changeNote: 'Note changed',
 	deleteNote: 'Note deleted',

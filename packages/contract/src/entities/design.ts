@@ -131,8 +131,27 @@ export const designSchema = z.object({
 /** `cartUrl`: the complete signed add-to-cart address; absent for a free-check design. */
 export const createdDesignSchema = designSchema.extend({ cartUrl: z.string().optional() });
 
+/** What a design can no longer be ordered with; `file`: another file has taken the place of the one that was printed. */
+export const goneSchema = z.enum(['category', 'file', 'size', 'medium', 'mount', 'border', 'option', 'certificate']);
+
+/** A design ordered again: the body for another one with the same pixels and choices at today's price, or what is gone. */
+export const designAgainSchema = z.object({
+	design: createDesignSchema.nullable(),
+	gone: z.array(z.object({ what: goneSchema, name: z.string(), message: z.string() })),
+});
+
+export type DesignAgain = z.infer<typeof designAgainSchema>;
 export type Crop = z.infer<typeof cropSchema>;
 export type CreateDesign = z.infer<typeof createDesignSchema>;
 export type DesignPart = z.infer<typeof designPartSchema>;
 export type Design = z.infer<typeof designSchema>;
 export type CreatedDesign = z.infer<typeof createdDesignSchema>;
+
+/** Media, print items and sizes of a person's orders, latest first and each once. */
+export const orderedChoicesSchema = z.object({
+	mediaIds: z.array(idSchema),
+	printItemIds: z.array(idSchema),
+	/** sizes of the printed image where the size was typed, without borders */
+	sizes: z.array(z.object({ width: extent, height: extent, units: unitsSchema })),
+});
+export type OrderedChoices = z.infer<typeof orderedChoicesSchema>;

@@ -43,5 +43,7 @@ export const addOrderMessageSchema = z.strictObject({
 	/** chosen by the caller: a repeated call with the same one mails nothing */
 	id: idSchema,
 	text: text(),
+	/** true if it answers the customer's wish to cancel, which then waits no longer */
+	answersWish: z.boolean().default(false),
 });
 export type AddOrderMessage = z.output<typeof addOrderMessageSchema>;

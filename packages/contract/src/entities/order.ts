@@ -4,6 +4,8 @@ import { userSchema } from './account.ts';
 import { categoryIdSchema, idSchema, lineSchema, timestampSchema, versionSchema } from './common.ts';
 import { designSchema } from './design.ts';
 import { orderMessageSchema, orderNoteSchema } from './order-note.ts';
+import { askedToCancelSchema, orderFixedSchema } from './shop/order-change.ts';
+import { refundSchema } from './shop/order-refund.ts';
 
 export const orderItemSchema = z.object({
 	id: idSchema,
@@ -42,6 +44,7 @@ export const paymentSchema = z.enum(PAYMENTS);
  * transaction differs. SEVERAL_OWNERS: its designs belong to several people. NO_LINES: no line can be produced. NEGATIVE_LINE: a price or
  * quantity below zero. NOTHING_PAID: it counts as paid, but its total is zero or less.
  * Held from printing: TEST_PAYMENT (paid in the cart service's test mode), OTHER_CURRENCY (not paid in pounds).
+ * CANCEL_ASKED: the customer asks to cancel it, and nobody has answered.
  * PICTURE_REMADE: a file is read better now, and the print files were made again before printing. PICTURE_FLAWED: too late for that.
  */
 export const orderFlagSchema = z.enum([
@@ -57,6 +60,8 @@ export const orderFlagSchema = z.enum([
 	'PICTURE_REMADE',
 	'PICTURE_FLAWED',
 	'EDITION_FULL',
+	'FILE_CHANGED',
+	'CANCEL_ASKED',
 ]);
 
 export const trackingEntrySchema = z.object({
@@ -129,23 +134,6 @@ export const trackingPreviewSchema = z.object({
 	),
 });
 
-/** Money that the cart service has reported as given back: `part` names the lines it was for, if the cart service did. */
-export const refundSchema = z.object({
-	kind: z.enum(['none', 'part', 'whole']),
-	/** with VAT, in the order's currency */
-	amount: z.number(),
-	lines: z.array(
-		z.object({
-			itemId: idSchema,
-			/** net */
-			amount: z.number(),
-			/** prints that it was for; null: the amount is not that of whole prints */
-			prints: z.number().int().nullable(),
-		}),
-	),
-});
-export type OrderRefund = z.infer<typeof refundSchema>;
-
 export const orderSchema = z.object({
 	id: idSchema,
 	displayId: z.string(),
@@ -172,6 +160,10 @@ export const orderSchema = z.object({
 	customerEmail: z.string(),
 	fcReceipt: z.string().nullable(),
 	deliveryAddress: addressSchema.nullable(),
+	/** time at which the customer gave another address than at the checkout; null or absent: they did not */
+	addressChangedAt: timestampSchema.nullable().optional(),
+	/** the customer's wish to cancel, the latest; null or absent: none */
+	cancelWish: askedToCancelSchema.nullable().optional(),
 	/** delivery that the buyer chose, in the words of the cart service */
 	deliveryService: z.string().nullable(),
 	/** the buyer's words to the recipient, from the cart's checkout field `gift_note` */
@@ -227,6 +219,9 @@ export const ownOrderSchema = orderSchema
 		/** day by which what has not left is expected to leave; null: no date is named */
 		/** true while a print waits because its edition has no number left */
 		isEditionFull: z.boolean(),
+		/** why the reader can no longer change it; null: address and cancellation are theirs to ask for */
+		fixed: orderFixedSchema.nullable(),
+		cancelWish: askedToCancelSchema.nullable(),
 		dueOn: z.iso.date().nullable(),
 		/** parcels that have left, the first one first, and the prints that have and have not; null: none has */
 		onTheWay: z
@@ -235,7 +230,7 @@ export const ownOrderSchema = orderSchema
 					z.object({
 						carrier: z.string(),
 						reference: z.string(),
-						/** the carrier's page of the parcel; null: there is none */
+						/** the carrier's page of the parcel; null: the carrier has no such page */
 						trackingUrl: z.string().nullable(),
 						/** the studio's day */
 						sentOn: z.iso.date(),
@@ -258,6 +253,10 @@ export const ownOrderSchema = orderSchema
 				vatPercent: z.number(),
 				options: z.array(z.object({ name: z.string(), value: z.string() })),
 				thumbUrl: z.string().nullable(),
+				/** true if another file took the place of the first one; the line names the present one */
+				isFileReplaced: z.boolean(),
+				/** the studio's question about the line, open or answered; null: none, or it cannot be opened */
+				conversation: z.object({ id: idSchema, isAnswerDue: z.boolean() }).nullable(),
 			}),
 		),
 		tracking: z.array(trackingEntrySchema.omit({ by: true, isMailed: true, mailedAt: true })),

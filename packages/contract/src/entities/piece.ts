@@ -19,7 +19,7 @@ export const pieceSchema = z.object({
 	sheet: z.enum(PROOF_SHEETS).nullable(),
 	/** 0 for the print that was paid, 1 for its first reprint and so on; they share their number */
 	reprint: z.number().int(),
-	/** reason for the reprint; null: the piece is none */
+	/** reason for the reprint; null: the print that was paid */
 	reprintReason: z.enum(REPRINT_REASONS).nullable(),
 	/** whether this piece was ordered again */
 	isReprinted: z.boolean(),

@@ -26,6 +26,13 @@ export const certificatesModel = defineModel<Certificate>({
 		{ kind: 'money', name: 'price', label: 'Price, net' },
 		{ kind: 'categories', name: 'categories', label: 'Categories', choices: ['mountedprint', 'fineartprint'] },
 		{ kind: 'longText', name: 'description', label: 'Description', editOnly: true },
+		{
+			kind: 'switch',
+			name: 'isNumbered',
+			label: 'Numbered',
+			initial: false,
+			help: 'Its prints belong to an edition, and each has a number of it. Customers enter title, artist and the size of the edition.',
+		},
 		finishingField,
 		...entryFields,
 	],

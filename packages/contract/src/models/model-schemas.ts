@@ -16,6 +16,7 @@ import { freeCheckRequestSchema } from '../entities/file-check.ts';
 import { orderSchema, orderStatusInfoSchema } from '../entities/order.ts';
 import { itemPriceSchema, priceSchema } from '../entities/price.ts';
 import { paperSchema } from '../entities/shop/paper.ts';
+import { certificateRecordSchema } from '../entities/workshop/register.ts';
 import { runSchema } from '../entities/workshop/run.ts';
 import { stockFormSchema } from '../entities/workshop/stock-form.ts';
 import { mayBeLeftOut } from './field.ts';
@@ -70,6 +71,7 @@ const ofModels: SchemasOfModels = {
 	papers: { entity: paperSchema },
 	testproofrequests: { entity: freeCheckRequestSchema },
 	runs: { entity: runSchema },
+	register: { entity: certificateRecordSchema },
 };
 
 /** By the models' names; sizes and the history have models outside the menu. */

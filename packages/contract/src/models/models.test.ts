@@ -36,6 +36,7 @@ test('items have the paths of the specification [A7.02] [A7.10]', () => {
 		'main /papers',
 		'main /freeCheckRequests',
 		'main /runs',
+		'main /register',
 	]);
 });
 

@@ -13,6 +13,7 @@ import { papersModel } from './shop/papers.model.ts';
 import { testProofRequestsModel } from './test-proof-requests.model.ts';
 import { trackingStatusesModel } from './tracking-statuses.model.ts';
 import { usersModel } from './users.model.ts';
+import { registerModel } from './workshop/register.model.ts';
 import { runsModel } from './workshop/runs.model.ts';
 import { stockFormsModel } from './workshop/stock-forms.model.ts';
 
@@ -38,6 +39,7 @@ export const models = {
 	...catalogueModels,
 	testproofrequests: testProofRequestsModel,
 	runs: runsModel,
+	register: registerModel,
 } as const satisfies Readonly<Record<string, Model>>;
 
 export type CatalogueModelName = keyof typeof catalogueModels;

@@ -26,6 +26,7 @@ export const answeredContent: OfRoutes<{ readonly type: string; readonly headers
 	downloadJobTickets: { type: 'application/pdf', headers: ['Content-Disposition'] },
 	downloadRunSheet: { type: 'application/pdf', headers: ['Content-Disposition'] },
 	downloadRunFiles: { type: 'application/zip', headers: ['Content-Disposition'] },
+	downloadCertificate: { type: 'application/pdf', headers: ['Content-Disposition'] },
 	downloadPackingSlips: { type: 'application/pdf', headers: ['Content-Disposition'] },
 	zipEvents: { type: 'text/event-stream', headers: [] },
 };
@@ -53,6 +54,7 @@ export const hasVersionHeader: ReadonlySet<string> = new Set<keyof typeof routes
 	'getConfig',
 	'getInformationPage',
 	'getStudio',
+	'getBanner',
 	'getCarriers',
 	'getVatRates',
 	'getWorkingDays',

@@ -49,13 +49,16 @@ import {
 	priceSchema,
 	proofPriceSchema,
 } from '../entities/price.ts';
+import { openingSchema } from '../entities/shop/opening.ts';
 import { paperPictureSchema, paperSchema } from '../entities/shop/paper.ts';
+import { staffInvitationSchema } from '../entities/shop/staff-invitation.ts';
 import { studioSchema } from '../entities/studio.ts';
 import { tilesSchema } from '../entities/tiles.ts';
 import { uploadStatusSchema } from '../entities/upload.ts';
 import { editionSchema } from '../entities/workshop/edition.ts';
 import { carriersSchema, parcelSchema } from '../entities/workshop/parcel.ts';
 import { parcelAddressSchema, referenceLineSchema, referencesImportSchema } from '../entities/workshop/references.ts';
+import { certificateRecordSchema } from '../entities/workshop/register.ts';
 import { paperUseSchema, placingSchema, runSchema } from '../entities/workshop/run.ts';
 import { stockFormSchema } from '../entities/workshop/stock-form.ts';
 import { zipJobSchema, zipTicketSchema } from '../entities/zip.ts';
@@ -75,6 +78,7 @@ export const namedSchemas = {
 	Backups: backupsSchema,
 	Border: borderSchema,
 	Carriers: carriersSchema,
+	CertificateRecord: certificateRecordSchema,
 	CartService: cartServiceSchema,
 	CategoryConfiguration: categoryConfigurationSchema,
 	Certificate: certificateSchema,
@@ -86,6 +90,8 @@ export const namedSchemas = {
 	DesignPart: designPartSchema,
 	DoctorFinding: doctorFindingSchema,
 	Edition: editionSchema,
+	Opening: openingSchema,
+	StaffInvitation: staffInvitationSchema,
 	Error: apiErrorSchema,
 	FailingDelivery: failingDeliverySchema,
 	FileCheckEntry: fileCheckEntrySchema,

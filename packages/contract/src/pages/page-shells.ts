@@ -12,6 +12,7 @@ export const shellAddresses = {
 	profile: '/profile',
 	orders: '/profile/orders',
 	fileChecks: '/profile/file-checks',
+	editions: '/profile/editions',
 	/** stands for every page that the studio writes */
 	information: '/__INFORMATION_SLUG__',
 	backOffice: '/admin/orders',
@@ -25,6 +26,9 @@ export const informationMarks = {
 	begin: '__INFORMATION_BEGIN__',
 	end: '__INFORMATION_END__',
 } as const;
+
+/** Around the place of the shop's offer in the first paint of an empty upload screen, which the server fills. */
+export const offerMarks = { begin: '__OFFER_BEGIN__', end: '__OFFER_END__' } as const;
 
 export type ShellName = keyof typeof shellAddresses;
 

@@ -9,10 +9,14 @@ export const shopPages = {
 	action: '/action/:type',
 	fileCheck: '/file-check',
 	order: '/order',
+	staffInvitation: '/staff-invitation',
 	logOut: '/log-out',
 	profile: '/profile',
 	orders: '/profile/orders',
 	fileChecks: '/profile/file-checks',
+	editions: '/profile/editions',
+	/** verifies a certificate */
+	certificate: '/c/:code',
 	paper: '/papers/:paper',
 	/** other pages to read, such as `/delivery` and `/prices` */
 	information: '/:information',

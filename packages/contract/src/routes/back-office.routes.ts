@@ -10,6 +10,8 @@ import {
 	todaySchema,
 } from '../entities/back-office.ts';
 import { idSchema } from '../entities/common.ts';
+import { lookedStepSchema, openingSchema } from '../entities/shop/opening.ts';
+import { trialDataSchema } from '../entities/shop/trial.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
 import { countQuerySchema, countSchema, defineRoute, listQuerySchema } from '../route.ts';
 import { staffFileCheckRoutes } from './file-check.routes.ts';
@@ -39,6 +41,48 @@ export const backOfficeRoutes = {
 		summary: 'Get the work that waits for the studio',
 		access: 'staff',
 		response: todaySchema,
+	}),
+	getOpening: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/backOffice/opening',
+		summary: 'Get what a new shop needs before it opens, and what is there',
+		access: 'admin',
+		response: openingSchema,
+	}),
+	lookThrough: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/backOffice/opening/:step/look',
+		summary: 'Record that papers, prices or VAT rates were looked through',
+		access: 'admin',
+		params: z.object({ step: lookedStepSchema }),
+		response: openingSchema,
+	}),
+	tryMail: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/backOffice/opening/mail',
+		summary: 'Send a mail to the caller and record what the mail server answered',
+		access: 'admin',
+		response: openingSchema,
+	}),
+	getTrialData: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/backOffice/trial',
+		summary: 'Count what was made while the shop was tried out',
+		access: 'admin',
+		response: trialDataSchema,
+	}),
+	emptyTrial: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/backOffice/trial/empty',
+		summary: 'Delete all orders, designs, images and people but the staff; with the name of the shop, and only while no order is real',
+		access: 'admin',
+		body: z.strictObject({ name: z.string().max(200) }),
+		response: trialDataSchema,
 	}),
 	retryJob: defineRoute({
 		base: 'main',

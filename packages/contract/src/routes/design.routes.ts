@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
-import { createDesignSchema, createdDesignSchema, designSchema } from '../entities/design.ts';
+import { createDesignSchema, createdDesignSchema, designAgainSchema, designSchema, orderedChoicesSchema } from '../entities/design.ts';
 import { tilesSchema } from '../entities/tiles.ts';
 import { defineRoute, filterQuerySchema } from '../route.ts';
 
@@ -75,6 +75,23 @@ export const designRoutes = {
 		params: byId,
 		query: filterQuerySchema,
 		response: designSchema,
+	}),
+	getOrderedChoices: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/user/orderedChoices',
+		summary: "List the media, print items and sizes of the caller's own paid orders, latest first",
+		access: 'identity',
+		response: orderedChoicesSchema,
+	}),
+	getDesignAgain: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/designs/:id/again',
+		summary: "Get what `POST /designs` takes for the same print at today's price, or what of an own design is no longer offered",
+		access: 'identity',
+		params: byId,
+		response: designAgainSchema,
 	}),
 	getCartLine: defineRoute({
 		base: 'main',

@@ -11,14 +11,18 @@ import { orderRoutes } from './order.routes.ts';
 import { orderNoteRoutes } from './order-note.routes.ts';
 import { orderSelectionRoutes } from './order-selection.routes.ts';
 import { ownOrderRoutes } from './own-order.routes.ts';
-import { packingRoutes } from './packing.routes.ts';
 import { paperRoutes } from './paper.routes.ts';
-import { parcelRoutes } from './parcel.routes.ts';
-import { productionRoutes } from './production.routes.ts';
-import { runRoutes } from './run.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { shopPageRoutes } from './shop-page.routes.ts';
+import { shopWordsRoutes } from './shop-words.routes.ts';
+import { staffInvitationRoutes } from './staff-invitation.routes.ts';
+import { verificationRoutes } from './verification.routes.ts';
+import { packingRoutes } from './workshop/packing.routes.ts';
+import { parcelRoutes } from './workshop/parcel.routes.ts';
+import { productionRoutes } from './workshop/production.routes.ts';
+import { registerRoutes } from './workshop/register.routes.ts';
+import { runRoutes } from './workshop/run.routes.ts';
 import { zipRoutes } from './zip.routes.ts';
 
 export {
@@ -39,11 +43,15 @@ export {
 	paperRoutes,
 	parcelRoutes,
 	productionRoutes,
+	registerRoutes,
 	runRoutes,
 	securityRoutes,
 	settingsRoutes,
 	shopPageRoutes,
+	shopWordsRoutes,
 	staffInformationRoutes,
+	staffInvitationRoutes,
+	verificationRoutes,
 	zipRoutes,
 };
 
@@ -58,6 +66,7 @@ export const routes = {
 	...libraryRoutes,
 	...designRoutes,
 	...editionRoutes,
+	...verificationRoutes,
 	...fileCheckRoutes,
 	...orderRoutes,
 	...ownOrderRoutes,
@@ -69,7 +78,10 @@ export const routes = {
 	...informationRoutes,
 	...staffInformationRoutes,
 	...shopPageRoutes,
+	...shopWordsRoutes,
+	...staffInvitationRoutes,
 	...runRoutes,
+	...registerRoutes,
 	...parcelRoutes,
 	...packingRoutes,
 } as const;

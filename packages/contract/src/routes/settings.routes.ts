@@ -31,6 +31,14 @@ export const settingsRoutes = {
 		access: 'public',
 		response: vatRatesSchema,
 	}),
+	getOffer: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/offer',
+		summary: 'Read what stands beside the empty drop zone as HTML: kinds of print with a price from, papers, and when a print would leave',
+		access: 'public',
+		response: z.object({ html: z.string() }),
+	}),
 	getLeadTimes: defineRoute({
 		base: 'main',
 		method: 'GET',

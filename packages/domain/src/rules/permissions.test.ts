@@ -4,6 +4,8 @@ import { ACTIONS, type Action, can, isStaff } from './permissions.ts';
 const adminOnly: readonly Action[] = [
 	'register.voidIssued',
 	'stock.write',
+	'staff.invite',
+	'shop.open',
 	'carriers.write',
 	'designs.delete',
 	'fileChecks.delete',

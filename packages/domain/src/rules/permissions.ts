@@ -49,6 +49,8 @@ const MAY = {
 	'users.verify': ['admin'],
 	'users.delete': ['admin'],
 	'roles.change': ['admin'],
+	'staff.invite': ['admin'],
+	'shop.open': ['admin'],
 	'secondFactor.require': ['admin'],
 
 	/** history of one record */

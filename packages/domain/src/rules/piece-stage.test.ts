@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
 	cancelRefusal,
+	fixedOrder,
 	held,
 	isLive,
 	isOnPaper,
@@ -148,4 +149,20 @@ test('a status is offered once all pieces have reached its stage, once, and neve
 	// A piece that goes back does not bring an earlier status again.
 	expect(offered('toPrint', 'finishing', 'printing')).toBeNull();
 	expect(offered('toPrint', 'finishing')).toBeNull();
+});
+
+test('an order can be changed until the first of its prints is being printed or on paper [R2.05]', () => {
+	const toPrint = { state: 'toPrint', heldFrom: null, cancelledFrom: null, isInPress: false } as const;
+	const cancelled = { ...toPrint, state: 'cancelled', cancelledFrom: 'toCheck' } as const;
+	expect([[], [toPrint], [toPrint, cancelled]].map(fixedOrder)).toEqual([null, null, null]);
+	expect(fixedOrder([toPrint, { ...toPrint, isInPress: true }])).toBe('printing');
+	expect(fixedOrder([cancelled])).toBe('cancelled');
+	for (const stage of STAGES) {
+		const others = [
+			{ ...toPrint, state: stage },
+			{ ...toPrint, state: 'held', heldFrom: stage },
+			{ ...cancelled, cancelledFrom: stage },
+		] as const;
+		for (const piece of others) expect(fixedOrder([toPrint, piece])).toBe(isOnPaper(stage) ? 'printed' : null);
+	}
 });

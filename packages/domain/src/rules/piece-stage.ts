@@ -101,6 +101,32 @@ export const cancelRefusal = (piece: Pick<PieceFacts, 'state' | 'heldFrom'>, are
 	return stage !== null && isOnPaper(stage) && !arePrintedKnown ? 'printed' : null;
 };
 
+/** Reasons for which a customer can no longer change an order. */
+export const FIXED_ORDERS = ['printed', 'printing', 'cancelled'] as const;
+export type FixedOrder = (typeof FIXED_ORDERS)[number];
+
+/** Facts of a piece that say whether its order can still be changed. */
+export interface FixedFacts extends Pick<PieceFacts, 'state' | 'heldFrom'> {
+	/** stage at which it was cancelled */
+	readonly cancelledFrom: Stage | null;
+	/** whether it is in a run that is being printed */
+	readonly isInPress: boolean;
+}
+
+/**
+ * Returns why the customer can no longer change an order's address or ask to cancel it, or null: until the first of its prints is being
+ * printed or on paper. An order without pieces can be changed.
+ */
+export const fixedOrder = (pieces: readonly FixedFacts[]): FixedOrder | null => {
+	const onPaper = pieces.some((piece) => {
+		const stage = stageOf(piece) ?? piece.cancelledFrom;
+		return stage !== null && isOnPaper(stage);
+	});
+	if (onPaper) return 'printed';
+	if (pieces.some(({ isInPress }) => isInPress)) return 'printing';
+	return pieces.length > 0 && pieces.every(({ state }) => state === 'cancelled') ? 'cancelled' : null;
+};
+
 /** Reasons for which a print is made again at no charge. */
 export const REPRINT_REASONS = ['damaged', 'quality', 'lost', 'studio'] as const;
 export type ReprintReason = (typeof REPRINT_REASONS)[number];

@@ -42,12 +42,36 @@ describe('the usual sizes', () => {
 		expect(usualSizes(4.5, 'mm', mm(0))).toEqual([]);
 	});
 
+	test('the usual sizes begin with those that the person had and that fit the crop, each once and turned like the crop [R5.02]', () => {
+		const had = [
+			{ width: 200, height: 300, units: 'mm' },
+			{ width: 333, height: 222, units: 'mm' },
+			{ width: 300, height: 200, units: 'mm' },
+			{ width: 300, height: 300, units: 'mm' },
+			{ width: 12, height: 8, units: 'inches' },
+		] as const;
+		const offered = usualSizes(1.5, 'mm', mm(0), had);
+		expect(offered.slice(0, 3).map(({ size, isHad }) => [sizeLabel(size), isHad])).toEqual([
+			['300 × 200 mm', true],
+			['333 × 222 mm', true],
+			['150 × 100 mm', false],
+		]);
+		expect(offered.filter(({ size }) => sizeLabel(size) === '300 × 200 mm')).toHaveLength(1);
+		expect(usualSizes(Math.SQRT2, 'mm', mm(0), [{ width: 297, height: 210, units: 'mm' }])[0]).toMatchObject({ name: 'A4', isHad: true });
+		expect(usualSizes(1.5, 'mm', mm(0), [{ width: 3, height: 2, units: 'mm' }]).some(({ isHad }) => isHad)).toBe(false);
+	});
+
 	test('the usual sizes can all be printed with the border, are turned like the crop, and never many [C5.09]', () => {
 		const ratio = fc.double({ min: 0.2, max: 5, noNaN: true });
+		const side = fc.integer({ min: 1, max: 1500 });
+		const units = fc.constantFrom<Units>('mm', 'inches');
+		const sizes = fc.array(fc.record({ width: side, height: side, units }), { maxLength: 12 });
 		fc.assert(
-			fc.property(ratio, fc.constantFrom<Units>('mm', 'inches'), fc.integer({ min: 0, max: 75 }), (wanted, units, border) => {
-				const offered = usualSizes(wanted, units, mm(border));
-				expect(offered.length).toBeLessThanOrEqual(10);
+			fc.property(ratio, units, fc.integer({ min: 0, max: 75 }), sizes, (wanted, units, border, had) => {
+				const offered = usualSizes(wanted, units, mm(border), had);
+				expect(offered.filter(({ isHad }) => isHad).length).toBeLessThanOrEqual(4);
+				expect(offered.filter(({ isHad }) => !isHad).length).toBeLessThanOrEqual(10);
+				expect(new Set(offered.map(({ size }) => `${size.width} ${size.height}`)).size).toBe(offered.length);
 				for (const { size } of offered) {
 					expect(isSupported(size, mm(border))).toBe(true);
 					expect((size.width - size.height) * (wanted - 1)).toBeGreaterThanOrEqual(0);

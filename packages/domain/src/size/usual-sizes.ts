@@ -9,6 +9,8 @@ export interface UsualSize {
 	readonly name: string | null;
 	/** has another shape than the crop, so that part of the image is cut off */
 	readonly isCropped: boolean;
+	/** the person has ordered this size before, turned either way */
+	readonly isHad: boolean;
 }
 
 type Row = readonly [shorter: number, longer: number, name?: string];
@@ -67,22 +69,45 @@ const NEAR = 0.13;
 const ENOUGH = 3;
 const MOST = 10;
 
+/** Most sizes of a person's own that are offered. */
+const MOST_HAD = 4;
+
+const shorterOf = ({ width, height }: Size): number => Math.min(width, height);
+const longerOf = ({ width, height }: Size): number => Math.max(width, height);
+
+const isSame = (one: Size, other: Size): boolean =>
+	one.units === other.units && shorterOf(one) === shorterOf(other) && longerOf(one) === longerOf(other);
+
 /**
- * Returns the usual sizes for a crop of `ratio` (width / height), smallest first, in its orientation. If few fit, the nearest
- * shapes are added. Square crops get squares. Sizes unprintable with that border are omitted.
+ * Returns the usual sizes for a crop of `ratio` (width / height) in its orientation: first those among `had`, the sizes that the person
+ * has ordered (latest first), that fit the crop; then the others, smallest first. If few fit, the nearest shapes are added. Square crops get
+ * squares. Sizes unprintable with that border are omitted.
  */
-export const usualSizes = (ratio: number, units: Units, borderMm: Mm): readonly UsualSize[] => {
+export const usualSizes = (ratio: number, units: Units, borderMm: Mm, had: readonly Size[] = []): readonly UsualSize[] => {
 	const wanted = ratio < 1 ? 1 / ratio : ratio;
-	const rows = TABLE[units].flatMap(([shorter, longer, name]) => {
-		const size: Size = ratio < 1 ? { width: shorter, height: longer, units } : { width: longer, height: shorter, units };
-		const off = Math.abs(longer / shorter / wanted - 1);
-		return isSupported(size, borderMm) ? [{ size, name: name ?? null, off, area: shorter * longer }] : [];
-	});
+	const rowsOf = (rows: readonly Row[]) =>
+		rows.flatMap(([shorter, longer, name]) => {
+			const size: Size = ratio < 1 ? { width: shorter, height: longer, units } : { width: longer, height: shorter, units };
+			const off = Math.abs(longer / shorter / wanted - 1);
+			return isSupported(size, borderMm) ? [{ size, name: name ?? null, off, area: shorter * longer }] : [];
+		});
+	const table = TABLE[units];
+	const ordered = had
+		.filter((size, index) => size.units === units && had.findIndex((other) => isSame(other, size)) === index)
+		.map((size): Row => {
+			const [shorter, longer] = [shorterOf(size), longerOf(size)];
+			return table.find((row) => row[0] === shorter && row[1] === longer) ?? [shorter, longer];
+		});
+	const own = rowsOf(ordered)
+		.filter(({ off }) => off <= FITS)
+		.slice(0, MOST_HAD);
+	const rows = rowsOf(table).filter(({ size }) => !own.some((other) => isSame(other.size, size)));
 	const fitting = rows.filter(({ off }) => off <= FITS);
 	const nearest = Math.min(...rows.map(({ off }) => off));
-	const near = fitting.length >= ENOUGH ? [] : rows.filter(({ off }) => off > FITS && off <= Math.min(NEAR, nearest + 0.06));
-	return [...fitting, ...near]
-		.toSorted((one, other) => one.area - other.area)
-		.slice(-MOST)
-		.map(({ size, name, off }) => ({ size, name, isCropped: off > FITS }));
+	const near = fitting.length + own.length >= ENOUGH ? [] : rows.filter(({ off }) => off > FITS && off <= Math.min(NEAR, nearest + 0.06));
+	const others = [...fitting, ...near].toSorted((one, other) => one.area - other.area).slice(-MOST);
+	return [
+		...own.map(({ size, name }) => ({ size, name, isCropped: false, isHad: true })),
+		...others.map(({ size, name, off }) => ({ size, name, isCropped: off > FITS, isHad: false })),
+	];
 };

@@ -16,6 +16,12 @@ export const isCertificateLive = (state: CertificateState): boolean => state ===
 /** `2026-000123`: year and running number within it. */
 export const registerNumberLabel = (year: number, number: number): string => `${year}-${String(number).padStart(6, '0')}`;
 
+/** Returns the year and running number of a register number that was typed; null for anything else. */
+export const readRegisterNumber = (text: string): { readonly year: number; readonly number: number } | null => {
+	const [, year, number] = /^(\d{4})-(\d{6,9})$/.exec(text.trim()) ?? [];
+	return year === undefined ? null : { year: Number(year), number: Number(number) };
+};
+
 /** Sentence about a certificate's state on the page that verifies it. */
 export const certificateSentences: Readonly<Record<CertificateState | 'unknown', string>> = {
 	reserved: 'This certificate is entered in our register. It has not been printed yet.',

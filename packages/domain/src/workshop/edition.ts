@@ -97,3 +97,50 @@ export const artworkNote = ({ size, proofs }: EditionSize): string =>
 	size + proofs <= ARTWORK_COPIES
 		? `In the European Union, signed and numbered photographs are treated as works of art up to ${ARTWORK_COPIES} copies, over all sizes and media together.`
 		: `In the European Union, signed and numbered photographs are treated as works of art up to ${ARTWORK_COPIES} copies, over all sizes and media together: this edition has more.`;
+
+/** Years of a work that a certificate can name. */
+export const CERTIFICATE_YEARS = { first: 1800, last: 2100 } as const;
+
+/** Most characters of a title and of an artist's name. */
+export const CERTIFICATE_LINE_LENGTH = 120;
+
+interface CertificateWords {
+	readonly title: string;
+	readonly artist: string;
+	readonly year?: number | null | undefined;
+	readonly edition?: EditionSize | { readonly id: string } | null | undefined;
+}
+
+export type CertificateGap = 'title' | 'artist' | 'edition' | 'editionSize' | 'year';
+
+/** Sentence for what a certificate lacks. */
+export const certificateGaps: Readonly<Record<CertificateGap, string>> = {
+	title: 'A numbered certificate needs the title of the work.',
+	artist: 'A numbered certificate needs the artist’s name.',
+	edition: 'A numbered certificate needs an edition.',
+	editionSize: `An edition has 1 to ${EDITION_MOST} copies, and artist’s proofs up to a tenth of them.`,
+	year: `Enter a year from ${CERTIFICATE_YEARS.first} to ${CERTIFICATE_YEARS.last}, or none.`,
+};
+
+/** Returns what the words of a certificate lack; null if it can be ordered. An edition that exists has a title and an artist. */
+export function certificateGap(isNumbered: boolean, { title, artist, year, edition }: CertificateWords): CertificateGap | null {
+	const isYear = year == null || (Number.isInteger(year) && year >= CERTIFICATE_YEARS.first && year <= CERTIFICATE_YEARS.last);
+	if (!isYear) return 'year';
+	if (!isNumbered) return null;
+	if (edition != null && 'id' in edition) return null;
+	if (title.trim() === '') return 'title';
+	if (artist.trim() === '') return 'artist';
+	if (edition == null) return 'edition';
+	return isEditionSize(edition) ? null : 'editionSize';
+}
+
+/** Sentence for why a print cannot be of an edition. */
+export const editionMisfits: Readonly<Record<EditionMisfit, string>> = {
+	closed: 'This edition is closed.',
+	otherPicture: 'This edition is of another picture.',
+	otherSize: 'All prints of this edition have one size, which is another one.',
+};
+
+/** Sentence for an edition of which nothing can be ordered any more. */
+export const editionFull = (isProof: boolean): string =>
+	isProof ? 'This edition has no artist’s proof left.' : 'This edition has no number left.';

@@ -10,6 +10,7 @@ const paid: PaidPrint = {
 	borderId: 'two',
 	optionIds: ['deckled', 'coated'],
 	certificateId: 'signed',
+	certificateText: { title: 'Lake', artist: 'Ada North', year: 2026 },
 	mount: null,
 };
 
@@ -28,10 +29,19 @@ test.each<[string, Partial<PaidPrint>, readonly string[]]>([
 	['a wider border', { borderId: 'three', finalSize: { width: 360, height: 260 } }, ['size', 'border']],
 	['another paper', { mediumId: 'baryta' }, ['paper']],
 	['an option more', { optionIds: ['coated', 'deckled', 'varnished'] }, ['options']],
-	['no certificate', { certificateId: null }, ['certificate']],
+	['no certificate', { certificateId: null, certificateText: null }, ['certificate']],
+	['another title', { certificateText: { title: 'Sea', artist: 'Ada North', year: 2026 } }, ['certificateText']],
+	['a certificate without its artist', { certificateText: { title: 'Lake', artist: '', year: 2026 } }, ['certificateText']],
+	['a certificate without its year', { certificateText: { title: 'Lake', artist: 'Ada North', year: null } }, ['certificateText']],
+	['a certificate that says nothing', { certificateText: null }, ['certificateText']],
 	['a mount', { categoryId: 'mountedprint', mount: { id: 'white', finalSizeId: 'large' } }, ['product', 'mount']],
 ])('%s is not what was paid for [P5.01]', (_, sent, differences) => {
 	expect(paidDifferences(paid, { ...paid, ...sent })).toEqual(differences);
+});
+
+test('a certificate that says nothing is that of an older design [P5.01]', () => {
+	const silent = { ...paid, certificateText: { title: '', artist: '', year: null } };
+	expect(paidDifferences({ ...paid, certificateText: null }, silent)).toEqual([]);
 });
 
 test('a mount of another outer size is not what was paid for [P5.01]', () => {

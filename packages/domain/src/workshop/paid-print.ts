@@ -19,11 +19,13 @@ export interface PaidPrint {
 	readonly borderId: string | null;
 	readonly optionIds: readonly string[];
 	readonly certificateId: string | null;
+	/** what the certificate says; null: nothing, as of older designs */
+	readonly certificateText: { readonly title: string; readonly artist: string; readonly year: number | null } | null;
 	/** window mount and its outer size; null: none */
 	readonly mount: { readonly id: string; readonly finalSizeId: string } | null;
 }
 
-export type PaidDifference = 'product' | 'size' | 'paper' | 'border' | 'options' | 'certificate' | 'mount';
+export type PaidDifference = 'product' | 'size' | 'paper' | 'border' | 'options' | 'certificate' | 'certificateText' | 'mount';
 
 /** Names of what was paid for, within a sentence: the size differs. */
 export const PAID_NAMES: Readonly<Record<PaidDifference, string>> = {
@@ -33,6 +35,7 @@ export const PAID_NAMES: Readonly<Record<PaidDifference, string>> = {
 	border: 'border',
 	options: 'options',
 	certificate: 'certificate',
+	certificateText: 'text of the certificate',
 	mount: 'window mount',
 };
 
@@ -60,9 +63,14 @@ const hasPaidSize = (paid: PaidPrint, sent: PaidPrint): boolean => {
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
 	one.length === other.length && one.every((id) => other.includes(id));
 
+const sameText = (one: PaidPrint['certificateText'], other: PaidPrint['certificateText']): boolean =>
+	(one?.title ?? '') === (other?.title ?? '') &&
+	(one?.artist ?? '') === (other?.artist ?? '') &&
+	(one?.year ?? null) === (other?.year ?? null);
+
 /**
  * Returns what differs from what a line was paid for: its picture and crop may be others, and it may be turned, but nothing that has a
- * price.
+ * price, and not what its certificate says.
  */
 export const paidDifferences = (paid: PaidPrint, sent: PaidPrint): readonly PaidDifference[] => {
 	const found: Readonly<Record<PaidDifference, boolean>> = {
@@ -72,7 +80,10 @@ export const paidDifferences = (paid: PaidPrint, sent: PaidPrint): readonly Paid
 		border: paid.borderId !== sent.borderId,
 		options: !sameSet(paid.optionIds, sent.optionIds),
 		certificate: paid.certificateId !== sent.certificateId,
+		certificateText: paid.certificateId === sent.certificateId && !sameText(paid.certificateText, sent.certificateText),
 		mount: paid.mount?.id !== sent.mount?.id || paid.mount?.finalSizeId !== sent.mount?.finalSizeId,
 	};
-	return (['product', 'size', 'paper', 'border', 'options', 'certificate', 'mount'] as const).filter((name) => found[name]);
+	return (['product', 'size', 'paper', 'border', 'options', 'certificate', 'certificateText', 'mount'] as const).filter(
+		(name) => found[name],
+	);
 };

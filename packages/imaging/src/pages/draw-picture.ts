@@ -36,6 +36,8 @@ export async function drawPicture({ doc }: Page, { input, part, keepsShape, ...w
 		const jpeg = await sharp(input)
 			.extract(seen)
 			.resize({ width: pixels(width, seen.width), height: pixels(height, seen.height), fit: 'fill' })
+			// Transparent pixels would become black.
+			.flatten({ background: '#ffffff' })
 			.jpeg({ quality: 86 })
 			.toBuffer();
 		doc.image(jpeg, x, y, { width, height });

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-/** Subsets of the typeface, in the order in which they are searched. */
+/** Subsets of the sans-serif typeface, in the order in which they are searched. */
 const alphabets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
 
-export type Weight = 400 | 600;
+/** Subsets of the serif; letters of other alphabets are written in the sans-serif. */
+const serifAlphabets = ['latin', 'latin-ext', 'vietnamese'] as const;
+
+export type Weight = 400 | 600 | 'serif';
 
 export interface Face {
 	/** name in the document */
@@ -16,8 +19,15 @@ export interface Face {
 	widthOf(text: string): number;
 }
 
+const SERIF = 'serif-';
+
+const addressOf = (name: string): string =>
+	name.startsWith(SERIF)
+		? import.meta.resolve('@fontsource/newsreader/files/newsreader-latin-400-normal.woff').replace('latin-400', name.slice(SERIF.length))
+		: import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${name}-normal.woff`);
+
 function openFace(name: string): Face {
-	const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${name}-normal.woff`)));
+	const bytes = readFileSync(fileURLToPath(addressOf(name)));
 	const font: Font = create(bytes);
 	const known = new Map<string, number>();
 	return {
@@ -31,6 +41,10 @@ function openFace(name: string): Face {
 		},
 	};
 }
+
+const sans = (weight: 400 | 600): string[] => alphabets.map((alphabet) => `${alphabet}-${weight}`);
+const namesOf = (weight: Weight): string[] =>
+	weight === 'serif' ? [...serifAlphabets.map((alphabet) => `${SERIF}${alphabet}-400`), ...sans(400)] : sans(weight);
 
 /** Returns the face that has all code points of a character; null if none has. */
 export type FaceOf = (letter: string, weight: Weight) => Face | null;
@@ -50,8 +64,8 @@ export function openFaces(): FaceOf {
 	const find = (letter: string, weight: Weight): Face | null => {
 		const codePoints = Array.from(letter, (character) => character.codePointAt(0) ?? 0);
 		if (codePoints.length > MAX_CODE_POINTS) return null;
-		for (const alphabet of alphabets) {
-			const candidate = face(`${alphabet}-${weight}`);
+		for (const name of namesOf(weight)) {
+			const candidate = face(name);
 			if (codePoints.every((codePoint) => candidate.has(codePoint))) return candidate;
 		}
 		return null;

@@ -23,6 +23,7 @@ export interface TextRequest {
 	readonly minSize?: number;
 	readonly lines?: number;
 	readonly isStrong?: boolean;
+	readonly isSerif?: boolean;
 	readonly shorten?: 'end' | 'middle';
 }
 
@@ -31,7 +32,10 @@ export const LINE_EM = 1.24;
 
 const SIZE_STEP = 0.5;
 
-const weightOf = ({ isStrong = false }: Pick<TextRequest, 'isStrong'>): Weight => (isStrong ? 600 : 400);
+function weightOf({ isStrong = false, isSerif = false }: Pick<TextRequest, 'isStrong' | 'isSerif'>): Weight {
+	if (isSerif) return 'serif';
+	return isStrong ? 600 : 400;
+}
 
 /** Returns a text at the largest size that fits whole, else at the smallest and shortened. */
 export function fitText(request: TextRequest, faceOf: FaceOf): FittedText {

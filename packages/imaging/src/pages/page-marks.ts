@@ -26,6 +26,8 @@ export interface TextMark extends PagePlace {
 	/** Most lines; default one. */
 	readonly lines?: number;
 	readonly isStrong?: boolean;
+	/** in the serif of titles, which has one weight */
+	readonly isSerif?: boolean;
 	readonly align?: 'left' | 'centre' | 'right';
 	/** Position at which a long text is shortened; `middle` for file names, which say most at their end. Default `end`. */
 	readonly shorten?: 'end' | 'middle';
@@ -94,10 +96,20 @@ export type PageMark = TextMark | LinesMark | RectMark | PictureMark | CodeMark 
 /** Sizes of paper; A6 is that of large labels. */
 export type PaperSize = 'A4' | 'A6';
 
+/** Sheet that is trimmed after printing, in points. The marks' origin is its own corner. */
+export interface TrimmedSize {
+	readonly width: number;
+	readonly height: number;
+	/** from each edge of the sheet to the trimmed page */
+	readonly trim: number;
+	/** of it, printed beyond the trimmed page */
+	readonly bleed: number;
+}
+
 export interface PageDrawing {
 	readonly output: string;
 	/** default A4 */
-	readonly size?: PaperSize;
+	readonly size?: PaperSize | TrimmedSize;
 	readonly title: string;
 	/** In drawing order. */
 	readonly marks: readonly PageMark[];

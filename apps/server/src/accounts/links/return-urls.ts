@@ -1,3 +1,4 @@
+import { shopPages } from '@print-room/contract';
 import { AppError, type Config } from '../../platform/index.ts';
 
 /** Allows mailed links to lead to any page of the shop's own origin only. Errors: RETURN_URL_NOT_ALLOWED. */
@@ -12,3 +13,6 @@ export function mailedLink(page: string, name: 'verificationToken' | 'reset-pass
 	url.searchParams.set(name, token);
 	return url.href;
 }
+
+export const invitationLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>
+	`${publicUrl}${shopPages.staffInvitation}/${token}`;

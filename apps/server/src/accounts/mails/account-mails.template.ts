@@ -8,6 +8,7 @@ interface Shop {
 // Mails to an unconfirmed e-mail contain no name that a person typed: the shop must not deliver strangers' messages.
 
 export const confirmTemplate = ({ shopName }: Shop, url: string): MailTemplate => ({
+	kind: 'confirmEmail',
 	subject: 'Confirm your e-mail',
 	preview: `One click, and your account at ${shopName} is ready.`,
 	title: 'Confirm your e-mail',
@@ -20,6 +21,7 @@ export const confirmTemplate = ({ shopName }: Shop, url: string): MailTemplate =
 });
 
 export const alreadyRegisteredTemplate = ({ shopName }: Shop, url: string): MailTemplate => ({
+	kind: 'alreadyRegistered',
 	subject: 'You already have an account',
 	preview: `Someone tried to register at ${shopName} with your e-mail.`,
 	title: 'You already have an account',
@@ -32,6 +34,7 @@ export const alreadyRegisteredTemplate = ({ shopName }: Shop, url: string): Mail
 });
 
 export const resetTemplate = ({ shopName }: Shop, url: string): MailTemplate => ({
+	kind: 'resetPassword',
 	subject: 'Reset your password',
 	preview: 'The link works for one hour.',
 	title: 'Reset your password',
@@ -43,6 +46,21 @@ export const resetTemplate = ({ shopName }: Shop, url: string): MailTemplate => 
 	footnote: 'Not you? You can ignore this: your password stays the same.',
 });
 
+const staffNames = { supervisor: 'a supervisor', admin: 'an administrator' } as const;
+
+export const invitationTemplate = ({ shopName }: Shop, role: keyof typeof staffNames, url: string): MailTemplate => ({
+	kind: 'invitation',
+	subject: `Join the staff of ${shopName}`,
+	preview: 'The link works once, for seven days.',
+	title: 'You are invited to the staff',
+	paragraphs: [
+		`An administrator of ${shopName} invites you to its back office as ${staffNames[role]}. Open this link to set your name and password.`,
+		'Have your phone at hand: you also set up an authenticator app, whose codes protect your account. The link works once, for seven days.',
+	],
+	button: { label: 'Accept the invitation', url },
+	footnote: 'Not expected? You can ignore this: without the link, no account is made.',
+});
+
 const loginPage = ({ publicUrl }: Shop): string => `${publicUrl}/`;
 
 const notYou = 'Not you? Choose “Forgot password?” in the login dialog at once: a new password logs everyone else out.';
@@ -50,6 +68,7 @@ const notYou = 'Not you? Choose “Forgot password?” in the login dialog at on
 const notice =
 	(title: string, ...paragraphs: readonly string[]) =>
 	(shop: Shop): MailTemplate => ({
+		kind: 'accountNotice',
 		subject: title,
 		preview: `About your account at ${shop.shopName}.`,
 		title,
@@ -85,13 +104,13 @@ export const noticePages = {
 		'Someone who knows your password has entered ten wrong authenticator codes within an hour. They have not got in.',
 	),
 	'account-deleted': ({ shopName }: Shop): MailTemplate => ({
+		kind: 'accountDeleted',
 		subject: 'Your account was deleted',
 		preview: `Your account at ${shopName} is gone.`,
 		title: 'Your account was deleted',
 		paragraphs: [
 			`Your account at ${shopName} has been deleted, with your images and designs. The studio keeps the records of your orders.`,
 			'A design that you saved to buy may still be in a cart. We keep it with its image, but without your name, until 31 days after you made it. It is then deleted unless it was paid for.',
-			'You are welcome back at any time, with a new account.',
 		],
 	}),
 } as const satisfies Record<string, (shop: Shop) => MailTemplate>;

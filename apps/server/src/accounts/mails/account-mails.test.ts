@@ -37,7 +37,8 @@ async function run({ id, payload }: Job, send: (mail: Mail) => Promise<void>): P
 			},
 		},
 	);
-	const task = accountTasks({ ...shop.context, logger, mailer: { send, close: async () => undefined } })[sendAccountMail];
+	const mailer = { send: (mail: Mail) => send(mail).then(() => 'taken'), close: async () => undefined };
+	const task = accountTasks({ ...shop.context, logger, mailer })[sendAccountMail];
 	await task?.(payload, { jobId: id, attempt: 1, maxAttempts: 12, signal: new AbortController().signal, logger });
 	return { log };
 }

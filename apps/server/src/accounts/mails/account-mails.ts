@@ -12,6 +12,7 @@ const linkMail = z.object({ email: z.string(), request: z.string(), page: z.stri
 /** Contains no token and no password: both are made or read when the mail is sent. */
 export const accountMailSchema = z.discriminatedUnion('about', [
 	linkMail.extend({ about: z.enum(['register', 'resend', 'reset']) }),
+	z.object({ about: z.literal('invitation'), email: z.string(), invitation: z.string() }),
 	z.object({ about: z.literal('notice'), email: z.string(), notice: z.string().refine(isNotice) }),
 ]);
 export type AccountMail = z.infer<typeof accountMailSchema>;
@@ -26,6 +27,15 @@ export async function enqueueLink(
 	mail: Extract<AccountMail, { page: string }>,
 ): Promise<void> {
 	await queue.add(executor, sendAccountMail, mail, options);
+}
+
+/** Enqueues the mail of an invitation, sent once the caller's transaction commits. */
+export async function enqueueInvitation(
+	executor: Executor,
+	queue: Pick<Queue, 'add'>,
+	{ email, id }: { readonly email: string; readonly id: string },
+): Promise<void> {
+	await queue.add(executor, sendAccountMail, { about: 'invitation', email, invitation: id } satisfies AccountMail, options);
 }
 
 /** Enqueues a notice of a changed account, sent once the caller's transaction commits. */

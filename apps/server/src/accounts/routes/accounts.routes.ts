@@ -1,26 +1,18 @@
 import { routes } from '@print-room/contract';
-import type { FastifyRequest } from 'fastify';
-import { addRoute, type Http, hashToken, networkOf, shownGuestCookie } from '../../platform/index.ts';
+import { addRoute, type Http, networkOf } from '../../platform/index.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { logIn, logOut } from '../calls/log-in.ts';
 import { finishPasswordReset, initPasswordReset } from '../calls/password-reset.ts';
 import { readProfile } from '../calls/profile.ts';
 import { confirmEmail, register, resendConfirmation } from '../calls/registration.ts';
 import { noticeIgnoredProxy } from '../limits/ignored-proxy.ts';
-import type { Stranger } from '../limits/limits.ts';
 import { identify } from '../sessions/identities.ts';
 import { browserOf, keepBrowser } from '../sessions/known-browser.ts';
+import { addInvitationRoutes } from './invitations.routes.ts';
 import { addOwnedWorkRoutes } from './owned-work.routes.ts';
 import { addSecurityRoutes } from './security.routes.ts';
 import { addStaffUserRoutes } from './staff-users.routes.ts';
-
-/** A first, cheap limit; the decisive ones are counted in the database (`limits.ts`). */
-const strangers = { perMinute: 240 } as const;
-
-function strangerOf(request: FastifyRequest): Stranger {
-	const shown = shownGuestCookie(request);
-	return { from: networkOf(request.ip), person: shown === undefined ? null : hashToken(shown) };
-}
+import { strangerOf, strangers } from './stranger-of.ts';
 
 const done = async (work: Promise<void>) => {
 	await work;
@@ -65,4 +57,5 @@ export function addAccountRoutes(http: Http, deps: AccountsDeps): void {
 	addSecurityRoutes(http, deps);
 	addOwnedWorkRoutes(http, deps);
 	addStaffUserRoutes(http, deps);
+	addInvitationRoutes(http, deps);
 }

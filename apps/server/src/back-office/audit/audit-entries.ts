@@ -1,6 +1,6 @@
-import { type AuditEntry, auditActors, auditModel, routes } from '@print-room/contract';
+import { type AuditEntry, auditModel, routes } from '@print-room/contract';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { readNames } from '../../accounts/index.ts';
+import { isGuestId, readNames } from '../../accounts/index.ts';
 import { designs } from '../../designs/index.ts';
 import { orderItems } from '../../orders/index.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../platform/index.ts';
 import { pieces } from '../../production/index.ts';
 import type { BackOfficeDeps } from '../back-office.deps.ts';
-import { withNames } from './audit-names.ts';
+import { nameWithoutAccount, withNames } from './audit-names.ts';
 
 const serialize = (row: typeof auditLog.$inferSelect): AuditEntry => ({
 	id: row.id,
@@ -52,7 +52,7 @@ const readModel: ReadModel<typeof auditLog, AuditEntry> = {
 		defaultOrder: [descending(auditLog.createdAt), descending(auditLog.id)],
 	},
 	serialize,
-	complete: (orm, entries) => withNames(orm, entries, auditActors),
+	complete: (orm, entries) => withNames(orm, entries),
 	relations: {},
 };
 
@@ -79,10 +79,10 @@ async function recordHistory(orm: Orm, { model, id }: { readonly model: string; 
 		.orderBy(desc(auditLog.createdAt), desc(auditLog.id))
 		.limit(limit);
 	const total = await orm.$count(auditLog, isOf(orm, model, id));
-	return { items: await withNames(orm, rows.map(serialize), auditActors), total };
+	return { items: await withNames(orm, rows.map(serialize)), total };
 }
 
-/** Lists everyone who ever acted, with one index lookup per person. */
+/** Lists everyone who ever acted, with one index lookup per person. Guests are left out: there are many, and none has a name. */
 async function readActors(orm: Orm): Promise<{ id: string; name: string }[]> {
 	const { rows } = await orm.execute<{ id: string }>(sql`
 		with recursive actors as (
@@ -95,7 +95,8 @@ async function readActors(orm: Orm): Promise<{ id: string; name: string }[]> {
 		rows.map(({ id }) => id),
 	);
 	return rows
-		.map(({ id }) => ({ id, name: auditActors[id] ?? names.get(id) ?? 'Deleted account' }))
+		.filter(({ id }) => !isGuestId(id))
+		.map(({ id }) => ({ id, name: nameWithoutAccount(id) ?? names.get(id) ?? 'Deleted account' }))
 		.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 

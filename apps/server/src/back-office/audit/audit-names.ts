@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@print-room/contract';
+import { type AuditEntry, auditActors } from '@print-room/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { readNames } from '../../accounts/index.ts';
+import { isGuestId, readNames } from '../../accounts/index.ts';
 import {
 	borders,
 	certificates,
@@ -49,11 +49,10 @@ const idsOf = ({ recordId, changes }: AuditEntry): string[] => [
 	...changes.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]),
 ];
 
-export async function withNames(
-	orm: Orm,
-	entries: readonly AuditEntry[],
-	systemNames: Readonly<Record<string, string>>,
-): Promise<AuditEntry[]> {
+/** Name of an actor that is no account; undefined for accounts. */
+export const nameWithoutAccount = (id: string): string | undefined => auditActors[id] ?? (isGuestId(id) ? 'A guest' : undefined);
+
+export async function withNames(orm: Orm, entries: readonly AuditEntry[]): Promise<AuditEntry[]> {
 	if (entries.length === 0) return [];
 	const ids = [...new Set(entries.flatMap(idsOf))];
 	const wanted = sql.param(ids);
@@ -63,7 +62,7 @@ export async function withNames(
 	const names = new Map([...rows.map(({ id, name }) => [id, name.trim()] as const), ...people]);
 	return entries.map((entry) => ({
 		...entry,
-		actorName: systemNames[entry.actorId] ?? people.get(entry.actorId) ?? null,
+		actorName: nameWithoutAccount(entry.actorId) ?? people.get(entry.actorId) ?? null,
 		names: Object.fromEntries(idsOf(entry).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
 	}));
 }

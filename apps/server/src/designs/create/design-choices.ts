@@ -33,7 +33,7 @@ export interface DesignChoices {
 
 const unavailable = (path: string, message: string) => new AppError('CHOICE_NOT_AVAILABLE', message, { details: [{ path, message }] });
 
-async function mediaAndCategory(tx: Tx, mediaId: string | null | undefined) {
+export async function mediaAndCategory(tx: Tx, mediaId: string | null | undefined) {
 	if (mediaId == null) return { media: null, mediaCategoryId: null };
 	const [row] = await tx
 		.select({
@@ -53,7 +53,7 @@ async function mediaAndCategory(tx: Tx, mediaId: string | null | undefined) {
 	return { media: { ...row.media, active, configurationId: row.configurationId }, mediaCategoryId: row.categoryId };
 }
 
-async function chosenPrintItem(tx: Tx, printItemId: string | null | undefined): Promise<DesignChoices['printItem']> {
+export async function chosenPrintItem(tx: Tx, printItemId: string | null | undefined): Promise<DesignChoices['printItem']> {
 	if (printItemId == null) return null;
 	const [row] = await tx
 		.select({ item: printItems, finalSize: sizes })
@@ -75,7 +75,7 @@ function categoryOf(request: CreateDesign, fromMedia: CategoryId | null, fromIte
 	return categoryId;
 }
 
-async function chosenBorder(
+export async function chosenBorder(
 	tx: Tx,
 	borderId: string | null | undefined,
 	category: DesignChoices['category'],
@@ -88,7 +88,7 @@ async function chosenBorder(
 	return row;
 }
 
-async function chosenOptions(tx: Tx, request: CreateDesign, categoryId: CategoryId): Promise<DesignChoices['options']> {
+export async function chosenOptions(tx: Tx, request: CreateDesign, categoryId: CategoryId): Promise<DesignChoices['options']> {
 	const ids = [...new Set(request.options)];
 	const [configuration] = await tx.select().from(optionConfigurations).where(eq(optionConfigurations.categoryId, categoryId));
 	const isAsked = configuration?.enabled === true;
@@ -110,7 +110,7 @@ async function chosenOptions(tx: Tx, request: CreateDesign, categoryId: Category
 	return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
-async function chosenCertificate(
+export async function chosenCertificate(
 	tx: Tx,
 	certificateId: string | null | undefined,
 	categoryId: CategoryId,

@@ -1,26 +1,16 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
-import { imageById, images, workFolder } from '../../uploads/index.ts';
+import { imageById, images, sha256Of, workFolder } from '../../uploads/index.ts';
 import { type DesignsDeps, printFileKey } from '../designs.deps.ts';
 import { designs } from '../designs.table.ts';
 import { cutPrints } from './cut-files.ts';
+import { hashOf } from './provenance.ts';
 
 export interface ComparedPrint {
 	readonly designId: string;
 	/** whether the files cut now have the bytes of the stored ones */
 	readonly isSame: boolean;
-}
-
-async function hashOf(stream: AsyncIterable<unknown>): Promise<string> {
-	const hash = createHash('sha256');
-	for await (const chunk of stream) {
-		if (!(chunk instanceof Uint8Array)) throw new TypeError('a file is read as bytes');
-		hash.update(chunk);
-	}
-	return hash.digest('hex');
 }
 
 /**
@@ -47,7 +37,7 @@ export async function comparePrint(deps: Pick<DesignsDeps, 'orm' | 'blobs' | 'im
 		);
 		for (const { kind, path } of prints) {
 			const stored = (await blobs.openRead(printFileKey(design.id, kind, design.revision))).stream;
-			if ((await hashOf(stored)) !== (await hashOf(createReadStream(path)))) return { designId: design.id, isSame: false };
+			if ((await hashOf(stored)) !== (await sha256Of(path))) return { designId: design.id, isSame: false };
 		}
 		return { designId: design.id, isSame: true };
 	} finally {

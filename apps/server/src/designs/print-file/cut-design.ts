@@ -10,11 +10,11 @@ export async function cutDesign(deps: DesignsDeps, designId: string, options: Cu
 	// Erased since an earlier attempt, which may have stored files after the deletion.
 	if (design === undefined) return discardFiles(deps, { prefix: `designs/${designId}` });
 	if (design.state !== 'cutting') return;
-	const publish = ({ printBytes, cutFrom, isOfImage }: Cut) =>
+	const publish = ({ printBytes, printHashes, cutFrom, isOfImage }: Cut) =>
 		orm.transaction(async (tx) => {
 			const [held] = await tx.select({ id: designs.id }).from(designs).where(eq(designs.id, designId)).for('no key update');
 			if (held === undefined || !(await isOfImage(tx))) return false;
-			await tx.update(designs).set({ state: 'ready', printBytes, cutFrom }).where(eq(designs.id, designId));
+			await tx.update(designs).set({ state: 'ready', printBytes, printHashes, cutFrom }).where(eq(designs.id, designId));
 			await events.publish(tx, designsChannel, { id: designId });
 			return true;
 		});

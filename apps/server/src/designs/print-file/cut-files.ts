@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { orientTo, PROOF_SIZE_MM, sizeInMm, toPrintCrop } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
-import { type ImageRow, imageById, images, workFolder } from '../../uploads/index.ts';
+import { type ImageRow, imageById, images, sha256Of, workFolder } from '../../uploads/index.ts';
 import { type DesignsDeps, designThumbKey, type PrintFileKind, printFileKey } from '../designs.deps.ts';
-import type { DesignRow } from '../designs.table.ts';
+import type { DesignRow, PrintHashes } from '../designs.table.ts';
+import { isFileChanged, requireMaster } from './provenance.ts';
 import { thumbOf } from './thumb-frame.ts';
 
-const thumbSidePx = 640;
+/** the most that the page of a certificate shows of a picture, too */
+const thumbSidePx = 600;
 const maxTries = 3;
 
 interface CutFile {
@@ -66,27 +68,31 @@ export async function cutPrints(
 }
 
 /**
- * Stores the files of a design, cut from the present master, under the names of a revision. Returns the print files' total size in bytes.
+ * Stores the files of a design, cut from the present master, under the names of a revision. Returns the print files' total size in bytes, and their hashes. Errors: FILE_CHANGED if the master is not what it was.
  */
 async function storeFiles(
 	{ blobs, imaging, config }: DesignsDeps,
 	{ design, image, revision }: { readonly design: DesignRow; readonly image: ImageRow; readonly revision: number },
 	{ isThumbKept = false, folder: within = workFolder(config.dataDir), signal, urgency = 0 }: CutOptions,
-): Promise<number> {
+): Promise<Pick<Cut, 'printBytes' | 'printHashes'>> {
 	const stop = { urgency, ...(signal !== undefined && { signal }) };
 	await mkdir(within, { recursive: true });
 	const folder = await mkdtemp(join(within, 'cut-'));
 	try {
 		const made = await blobs.withLocalFile(image.masterKey, async (input) => {
+			await requireMaster(image, input);
 			const prints = await cutPrints(imaging, design, image, { input, folder, stop });
 			if (isThumbKept) return { prints, thumb: null };
 			const wanted = { input, ...thumbOf(design), output: join(folder, 'thumb.jpg'), side: thumbSidePx };
 			return { prints, thumb: await imaging.run('designThumb', wanted, stop) };
 		});
 		signal?.throwIfAborted();
+		const printHashes = Object.fromEntries(
+			await Promise.all(made.prints.map(async ({ kind, path }) => [kind, await sha256Of(path)] as const)),
+		);
 		for (const { kind, path } of made.prints) await blobs.putFile(printFileKey(design.id, kind, revision), path);
 		if (made.thumb !== null) await blobs.putFile(designThumbKey(design.id, revision), made.thumb.path);
-		return made.prints.reduce((sum, { bytes }) => sum + bytes, 0);
+		return { printBytes: made.prints.reduce((sum, { bytes }) => sum + bytes, 0), printHashes };
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
@@ -94,6 +100,7 @@ async function storeFiles(
 
 export interface Cut {
 	readonly printBytes: number;
+	readonly printHashes: PrintHashes;
 	/** key of the file that was cut from */
 	readonly cutFrom: string;
 	/** Whether the image still has the file that was cut from; holds it until the transaction ends. The design is held before. */
@@ -123,13 +130,15 @@ export async function cutFiles(
 			return now !== undefined && now.masterKey !== image.masterKey;
 		};
 		try {
-			const printBytes = await storeFiles(deps, { design, image, revision }, options);
-			if (await publish({ printBytes, cutFrom: image.masterKey, isOfImage: (tx) => hasMaster(tx, image) })) return true;
+			const stored = await storeFiles(deps, { design, image, revision }, options);
+			if (await publish({ ...stored, cutFrom: image.masterKey, isOfImage: (tx) => hasMaster(tx, image) })) return true;
 			if (!(await isReplaced())) return false;
 			if (tries === maxTries) throw new Error('the image was replaced again and again');
 		} catch (error) {
 			// Its file may have been removed while it was read.
-			if (tries === maxTries || !(await isReplaced())) throw error;
+			if (tries < maxTries && (await isReplaced())) continue;
+			if (isFileChanged(error)) await deps.onChangedFile(design.id);
+			throw error;
 		}
 	}
 }

@@ -18,11 +18,11 @@ async function hasFiles({ blobs }: Pick<DesignsDeps, 'blobs'>, design: DesignRow
 
 /** Remakes all files under their present names: the two of a proof belong together. */
 async function remake(deps: DesignsDeps, design: DesignRow, options: CutOptions): Promise<void> {
-	const publish = ({ printBytes, cutFrom, isOfImage }: Cut) =>
+	const publish = ({ printBytes, printHashes, cutFrom, isOfImage }: Cut) =>
 		deps.orm.transaction(async (tx) => {
 			const [held] = await tx.select({ revision: designs.revision }).from(designs).where(eq(designs.id, design.id)).for('no key update');
 			if (held?.revision !== design.revision || !(await isOfImage(tx))) return false;
-			await tx.update(designs).set({ printBytes, cutFrom }).where(eq(designs.id, design.id));
+			await tx.update(designs).set({ printBytes, printHashes, cutFrom }).where(eq(designs.id, design.id));
 			return true;
 		});
 	await cutFiles(deps, design, design.revision, publish, { ...options, isThumbKept: true, urgency: paidUrgency });

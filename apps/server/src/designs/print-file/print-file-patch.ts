@@ -1,18 +1,20 @@
 import { tiffPatch, XMP_TAG } from '@print-room/imaging';
 import type { BlobPatch, Blobs, Executor } from '../../platform/index.ts';
 import { aboutNow } from './earlier-file.ts';
+import { requireSoundKey } from './provenance.ts';
 import { type PrintAbout, xmpPacket } from './xmp-packet.ts';
 
 interface PatchDeps {
-	readonly blobs: Pick<Blobs, 'read' | 'size'>;
+	readonly blobs: Pick<Blobs, 'openRead' | 'read' | 'size'>;
 	readonly orm: Executor;
 }
 
 /**
  * Patch that adds XMP to a stored print file: what it is, and for which order. The order comes after the cut, so it is added when the file
- * is downloaded or zipped; all pixels and other bytes are the stored ones. Throws `BlobNotFound`.
+ * is downloaded or zipped; all pixels and other bytes are the stored ones. Errors: FILE_CHANGED, `BlobNotFound`.
  */
 export async function printFilePatch({ blobs, orm }: PatchDeps, key: string, sealed: PrintAbout): Promise<BlobPatch> {
+	await requireSoundKey({ orm, blobs }, key);
 	const about = await aboutNow(orm, key, sealed);
 	const { order, line, copies, picture = '' } = about;
 	const title = order === undefined ? picture : `Order ${order}, line ${line}: ${copies} × ${picture}`;

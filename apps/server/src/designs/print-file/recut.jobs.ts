@@ -44,13 +44,13 @@ async function recut(deps: DesignsDeps, designId: string): Promise<void> {
 	// A design that is still being cut takes the present image anyway.
 	if (design.state !== 'ready') return;
 	const { revision } = design;
-	const isWanted = await cutFiles(deps, design, revision + 1, ({ printBytes, cutFrom, isOfImage }) =>
+	const isWanted = await cutFiles(deps, design, revision + 1, ({ printBytes, printHashes, cutFrom, isOfImage }) =>
 		orm.transaction(async (tx) => {
 			const [held] = await tx.select({ revision: designs.revision }).from(designs).where(eq(designs.id, designId)).for('no key update');
 			if (held?.revision !== revision || !(await isOfImage(tx))) return false;
 			await tx
 				.update(designs)
-				.set({ revision: revision + 1, printBytes, cutFrom })
+				.set({ revision: revision + 1, printBytes, printHashes, cutFrom })
 				.where(eq(designs.id, designId));
 			await queueKeyRemoval(deps, tx, keysOf(design), addressLifeMs);
 			await events.publish(tx, designsChannel, { id: designId });

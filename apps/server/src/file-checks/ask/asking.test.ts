@@ -117,7 +117,7 @@ test('staff are mailed again when a check waits again, with the person and the p
 	const entries = await queryOf(shop)("select id from file_check_entries where request_id = $1 and kind <> 'answered'", id);
 	// However often their jobs run.
 	const sent: Mail[] = [];
-	const mailer = { close: async () => undefined, send: async (again: Mail) => void sent.push(again) };
+	const mailer = { close: async () => undefined, send: async (again: Mail) => String(sent.push(again)) };
 	const job = { jobId: '1', attempt: 2, maxAttempts: 12, signal: new AbortController().signal, logger: shop.context.logger };
 	for (const entry of entries) await fileCheckTasks({ ...shop.context, mailer })[mailAskedTask]?.({ entryId: entry.id }, job);
 	expect(sent).toEqual([]);

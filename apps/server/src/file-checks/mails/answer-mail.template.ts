@@ -19,6 +19,7 @@ export function answerTemplate({ size, url, picture, isKey, ...answer }: Answere
 	const { subject, paragraphs } = fileCheckMailMessages(answer);
 	const [opening = subject, ...more] = paragraphs.map(oneLine);
 	return {
+		kind: 'fileCheckAnswer',
 		subject,
 		preview: opening,
 		title: subject,

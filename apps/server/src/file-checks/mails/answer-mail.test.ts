@@ -56,6 +56,7 @@ test('an answer is mailed once, however often and however close together its job
 		send: async (mail: Mail) => {
 			sent.push(mail);
 			await handedOver.promise;
+			return 'taken';
 		},
 	};
 	const both = [runJob(entryId, slow), runJob(entryId, slow)];
@@ -78,6 +79,7 @@ test('a slow mail server keeps no one from their account or from deleting it [C7
 		send: async () => {
 			begun.resolve();
 			await handedOver.promise;
+			return 'taken';
 		},
 	};
 	const mail = { id: 'slow', to: 'staff@studio.example', subject: 'A file check', text: '', html: '' };
@@ -111,7 +113,7 @@ test('a mail that was handed over before the process died has a link that is goo
 	};
 	await expect(runJob(entryId, dying)).rejects.toThrow('the power is gone');
 	expect(await isMailed(entryId)).toBe(false);
-	await runJob(entryId, { send: async (mail) => void sent.push(mail) });
+	await runJob(entryId, { send: async (mail) => String(sent.push(mail)) });
 	expect(await isMailed(entryId)).toBe(true);
 	// Mail programs show one of the two.
 	expect(sent.map(({ id }) => id)).toEqual([`file-check-${entryId}`, `file-check-${entryId}`]);

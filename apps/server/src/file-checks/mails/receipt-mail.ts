@@ -15,14 +15,12 @@ const maxFromOneNetwork = 10;
 const payloadSchema = z.object({ requestId: z.string() });
 
 /** Contains nothing that was typed: the e-mail may belong to a person who never asked. */
-const receiptPage: MailTemplate = {
+export const receiptPage: MailTemplate = {
+	kind: 'fileCheckReceived',
 	subject: 'We have your request for a free file check',
 	preview: 'We’ll check the file and reply to this address.',
 	title: 'We have your request for a free file check',
-	paragraphs: [
-		'Thank you. One of us will check the file and reply to this address.',
-		'The check is free, and you haven’t ordered anything.',
-	],
+	paragraphs: [],
 	footnote: 'Didn’t ask for this? You can ignore this mail: we’ll send only our answer.',
 };
 

@@ -16,6 +16,12 @@ export interface TicketPiece {
 	readonly reprint: number;
 }
 
+/** A certificate in the register. */
+export interface CertificateName {
+	readonly id: string;
+	readonly registerNumber: string;
+}
+
 /** A design of an order with all lines that order it; they share its files. */
 export interface ZippedDesign {
 	/** number from 1, in the sequence of the order's lines */
@@ -25,6 +31,8 @@ export interface ZippedDesign {
 	readonly lines: readonly [LineRow, ...LineRow[]];
 	/** lines that are not cancelled, in their order */
 	readonly pieces: readonly TicketPiece[];
+	/** live certificates of its prints, by their register number */
+	readonly certificates: readonly CertificateName[];
 	/** number of copies on all lines together */
 	readonly quantity: number;
 }

@@ -38,7 +38,11 @@ const profileOf = (paper: DesignPaper) => ({
 	shareNotPrintedExactly: paper.shown?.share ?? null,
 });
 
-function designOf({ position, design, image, lines, quantity }: ZippedDesign, names: DesignNames, written: readonly ZippedFile[]) {
+function designOf(
+	{ position, design, image, lines, quantity, certificates }: ZippedDesign,
+	names: DesignNames,
+	written: readonly ZippedFile[],
+) {
 	const { media, border, options, certificate, printItem, paper } = design.snapshot;
 	return {
 		position,
@@ -70,8 +74,13 @@ function designOf({ position, design, image, lines, quantity }: ZippedDesign, na
 			iccProfile: image.iccProfileName,
 			/** true if staff replaced the master; the original is still the customer's file */
 			isAdjusted: image.adjusted,
+			/** of the file that the customer gave, taken in their browser or as it arrived, and checked before this zip was made */
+			sha256: image.sha256,
 			notes: image.notes,
 		},
+		/** as they were cut; the files in this zip also tell their order in their metadata */
+		printSha256: design.printHashes,
+		certificates: certificates.map(({ registerNumber }) => registerNumber),
 		lines: lines.map(lineOf),
 		files: filesOf(written, names),
 	};

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { registerNumberLabel } from '@print-room/domain';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { type DesignRow, designs } from '../../designs/index.ts';
 import { displayIdOf, isForSale, orderItems, orders } from '../../orders/index.ts';
 import { type Executor, notFound } from '../../platform/index.ts';
 import { pieces, piecesOfLine } from '../../production/index.ts';
+import { certificateRecords } from '../../register/index.ts';
 import { type ImageRow, images } from '../../uploads/index.ts';
-import type { LineRow, OrderRow, OrderZipContents, TicketPiece, ZippedDesign } from './contents.ts';
+import type { CertificateName, LineRow, OrderRow, OrderZipContents, TicketPiece, ZippedDesign } from './contents.ts';
 
 interface FoundLine {
 	readonly line: LineRow;
@@ -19,9 +21,15 @@ interface Sold {
 	readonly lines: [LineRow, ...LineRow[]];
 }
 
+type CertificatesOfDesigns = ReadonlyMap<string, readonly CertificateName[]>;
 type PiecesOfLines = ReadonlyMap<string, readonly TicketPiece[]>;
 
-function contentsOf(order: OrderRow, found: readonly FoundLine[], made: PiecesOfLines): OrderZipContents {
+function contentsOf(
+	order: OrderRow,
+	found: readonly FoundLine[],
+	made: PiecesOfLines,
+	certificates: CertificatesOfDesigns,
+): OrderZipContents {
 	const sold = new Map<string, Sold>();
 	const unknown: LineRow[] = [];
 	for (const { line, design, image } of found) {
@@ -37,6 +45,7 @@ function contentsOf(order: OrderRow, found: readonly FoundLine[], made: PiecesOf
 			...one,
 			position: index + 1,
 			pieces: one.lines.flatMap(({ id }) => made.get(id) ?? []),
+			certificates: certificates.get(`${order.id} ${one.design.id}`) ?? [],
 			quantity: one.lines.reduce((sum, { quantity }) => sum + quantity, 0),
 		}),
 	);
@@ -58,6 +67,21 @@ async function readPieces(executor: Executor, orderIds: readonly string[]): Prom
 	return made;
 }
 
+async function readCertificates(executor: Executor, orderIds: readonly string[]): Promise<CertificatesOfDesigns> {
+	const rows = await executor
+		.select()
+		.from(certificateRecords)
+		.where(and(inArray(certificateRecords.orderId, [...orderIds]), inArray(certificateRecords.state, ['reserved', 'issued'])))
+		.orderBy(asc(certificateRecords.year), asc(certificateRecords.number));
+	const byDesign = Map.groupBy(rows, ({ orderId, designId }) => `${orderId} ${designId}`);
+	return new Map(
+		[...byDesign].map(([key, some]) => [
+			key,
+			some.map(({ id, year, number }) => ({ id, registerNumber: registerNumberLabel(year, number) })),
+		]),
+	);
+}
+
 async function readMany(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderZipContents>> {
 	if (orderIds.length === 0) return new Map();
 	const rows = await executor
@@ -69,13 +93,14 @@ async function readMany(executor: Executor, orderIds: readonly string[]): Promis
 		.where(inArray(orders.id, [...new Set(orderIds)]))
 		.orderBy(asc(orders.id), asc(orderItems.position), asc(orderItems.id));
 	const made = await readPieces(executor, orderIds);
+	const certificates = await readCertificates(executor, orderIds);
 	const byOrder = new Map<string, { order: OrderRow; found: FoundLine[] }>();
 	for (const { order, line, design, image } of rows) {
 		const one = byOrder.get(order.id) ?? { order, found: [] };
 		byOrder.set(order.id, one);
 		if (line !== null) one.found.push({ line, design, image });
 	}
-	return new Map([...byOrder].map(([id, { order, found }]) => [id, contentsOf(order, found, made)]));
+	return new Map([...byOrder].map(([id, { order, found }]) => [id, contentsOf(order, found, made, certificates)]));
 }
 
 /** Errors: ENTITY_NOT_FOUND. */
@@ -99,7 +124,7 @@ export function contentKeyOf({ order, designs: zipped, unknown }: OrderZipConten
 			order.deliveryAddress,
 			order.deliveryService,
 		],
-		designs: zipped.map(({ design, image, lines, pieces: made }) => [
+		designs: zipped.map(({ design, image, lines, pieces: made, certificates }) => [
 			design.id,
 			design.revision,
 			[design.categoryId, design.originalCrop, design.section, design.units, design.snapshot],
@@ -107,6 +132,7 @@ export function contentKeyOf({ order, designs: zipped, unknown }: OrderZipConten
 			[image.originalKey, image.masterKey, image.sha256, image.name, image.notes],
 			lines.map(lineOf),
 			made.map(({ code }) => code),
+			...(certificates.length === 0 ? [] : [certificates.map(({ id }) => id)]),
 		]),
 		unknown: unknown.map(lineOf),
 	};

@@ -7,7 +7,7 @@ const longestPath = 180;
 const paper = { media: { id: 'm', label: 'Photo Rag 308', configurationId: 'c' }, border: null, printItem: null };
 
 const designOf = (name: string, index: number, categoryId: 'fineartprint' | 'proofprint' = 'fineartprint') => ({
-	...{ position: index + 1, quantity: 2, lines: [{ position: index }] },
+	...{ position: index + 1, quantity: 2, certificates: [], lines: [{ position: index }] },
 	design: {
 		...{ id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`, categoryId, revision: 0 },
 		...{ units: 'mm' as const, width: 600, height: 400, snapshot: { image: { name }, ...paper } },

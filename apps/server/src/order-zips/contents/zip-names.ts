@@ -10,11 +10,13 @@ export interface DesignNames {
 	/** path from the zip's root; designs of the same image share the original in the first one's folder */
 	readonly originalPath: string;
 	readonly ticket: string;
+	/** files of the certificates, by their records */
+	readonly certificates: ReadonlyMap<string, string>;
 }
 
 export interface NamedContents {
 	readonly displayId: string;
-	readonly designs: readonly (Pick<ZippedDesign, 'position' | 'quantity'> & {
+	readonly designs: readonly (Pick<ZippedDesign, 'position' | 'quantity' | 'certificates'> & {
 		readonly lines: readonly Pick<ZippedDesign['lines'][number], 'position'>[];
 		readonly design: PrintedDesign;
 		readonly image: { readonly name: string; readonly originalKey: string };
@@ -40,7 +42,7 @@ function clipped(text: string, { characters, bytes }: Limits): string {
 const ending = /\.[^.]{0,10}$/;
 
 function namesOf(
-	{ design, image, position, quantity, lines }: NamedContents['designs'][number],
+	{ design, image, position, quantity, lines, certificates }: NamedContents['designs'][number],
 	{ displayId, designs }: NamedContents,
 	nameFolder: (name: string) => string,
 ): Omit<DesignNames, 'originalPath'> {
@@ -55,6 +57,7 @@ function namesOf(
 		prints: printFiles(design, ordered).map((file) => ({ ...file, fileName: nameFile(file.fileName) })),
 		original: nameFile(`original_${clipped(image.name.replace(ending, ''), fileBase)}${ending.exec(image.name)?.[0] ?? ''}`),
 		ticket: nameFile(`job-ticket_${displayId}-${place}.pdf`),
+		certificates: new Map(certificates.map(({ id, registerNumber }) => [id, nameFile(`certificate_${registerNumber}.pdf`)])),
 	};
 }
 

@@ -15,6 +15,13 @@ interface PlannedFile {
 	readonly about?: PrintAbout;
 }
 
+export interface ZipPapers {
+	/** local paths by design id */
+	readonly tickets: ReadonlyMap<string, string>;
+	/** local paths by record */
+	readonly certificates: ReadonlyMap<string, string>;
+}
+
 export interface ZipPlan {
 	readonly contents: OrderZipContents;
 	readonly names: ReadonlyMap<string, DesignNames>;
@@ -59,7 +66,9 @@ export function planZip(contents: OrderZipContents): ZipPlan {
 	return { contents, names, files: [...files, ...profilesOf(contents)], errors: missingMessages(contents, shortName) };
 }
 
-export const countOf = ({ files, contents }: ZipPlan): number => files.length + contents.designs.length + 2;
+const certificatesOf = ({ contents }: ZipPlan): number => contents.designs.reduce((sum, { certificates }) => sum + certificates.length, 0);
+
+export const countOf = (plan: ZipPlan): number => plan.files.length + plan.contents.designs.length + certificatesOf(plan) + 2;
 
 /** Errors: `ZipFailure`. */
 export async function sizeOf({ blobs }: { readonly blobs: Blobs }, { what, blobKey }: PlannedFile): Promise<number> {
@@ -72,24 +81,29 @@ export async function sizeOf({ blobs }: { readonly blobs: Blobs }, { what, blobK
 
 export function whatOf({ files }: ZipPlan): (path: string) => string {
 	const byPath = new Map(files.map(({ path, what }) => [path, what]));
-	return (path) => byPath.get(path) ?? 'A job ticket';
+	return (path) => byPath.get(path) ?? 'A job ticket or certificate';
 }
 
 /**
  * Yields the files in the sequence of the zip: for each design its job ticket and files, then profiles, manifest and checksums.
- * @param tickets local paths by design id
+ * @param papers local paths of job tickets by design id, and of certificates by their record
  */
 export function* entriesOf(
 	plan: ZipPlan,
-	tickets: ReadonlyMap<string, string>,
+	{ tickets, certificates }: ZipPapers,
 	madeAt: Date,
 	written: readonly ZippedFile[],
 	patchOf: (blobKey: string, about: PrintAbout) => Promise<BlobPatch>,
 ): Generator<FileToZip> {
-	for (const [designId, { folder, ticket }] of plan.names) {
+	for (const [designId, { folder, ticket, certificates: named }] of plan.names) {
 		const localPath = tickets.get(designId);
 		if (localPath === undefined) throw new Error(`There is no job ticket for ${designId}.`);
 		yield { path: `${folder}/${ticket}`, date: madeAt, source: { localPath } };
+		for (const [recordId, fileName] of named) {
+			const path = certificates.get(recordId);
+			if (path === undefined) throw new Error(`There is no drawing of the certificate ${recordId}.`);
+			yield { path: `${folder}/${fileName}`, date: madeAt, source: { localPath: path } };
+		}
 		for (const { path, blobKey, sha256, about } of plan.files) {
 			if (!path.startsWith(`${folder}/`)) continue;
 			const source = { blobKey, ...(about !== undefined && { patch: () => patchOf(blobKey, about) }) };

@@ -216,7 +216,10 @@ describe('a zip that cannot be made', () => {
 		const bytes = await shop.context.blobs.read(key, 0, 50_000_000);
 		const zip = await zips.begun(await orderOf(elephants, lost));
 		await shop.context.blobs.putBuffer(key, Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1) === 0 ? 1 : 0])]));
-		expect(await failed(zip)).toEqual({ stage: 'failed', errorMsg: 'The original of Harbour_scan_6x7.tif.jpg is damaged' });
+		expect(await failed(zip)).toMatchObject({
+			stage: 'failed',
+			errorMsg: expect.stringMatching(/Harbour_scan_6x7\.tif\.jpg.*its bytes have changed/),
+		});
 		await shop.context.blobs.remove(key);
 		const again = await zips.begun(await orderOf(elephants, lost));
 		expect(await failed(again)).toEqual({ stage: 'failed', errorMsg: 'The original of Harbour_scan_6x7.tif.jpg could not be read' });

@@ -36,7 +36,7 @@ async function begin(deps: OrderZipsDeps, run: Run): Promise<OrderZipRow> {
 }
 
 /** Writes the zip to a local file, so that only complete zips are stored. Errors: `ZipFailure`, `RunOver`, the signal's reason. */
-async function compress(deps: OrderZipsDeps, { run, folder, signal }: Making, { plan, tickets }: PreparedZip) {
+async function compress(deps: OrderZipsDeps, { run, folder, signal }: Making, { plan, papers }: PreparedZip) {
 	const progress = await countFiles(deps, run, 'compressing', countOf(plan));
 	const target = join(folder, 'order.zip');
 	const madeAt = new Date();
@@ -44,7 +44,7 @@ async function compress(deps: OrderZipsDeps, { run, folder, signal }: Making, { 
 		const { bytes } = await writeZip({
 			blobs: deps.blobs,
 			target,
-			files: (written) => entriesOf(plan, tickets, madeAt, written, (key, about) => printFilePatch(deps, key, about)),
+			files: (written) => entriesOf(plan, papers, madeAt, written, (key, about) => printFilePatch(deps, key, about)),
 			signal,
 			onFile: () => progress.add(),
 		});

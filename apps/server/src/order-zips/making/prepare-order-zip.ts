@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensurePrintFiles, isOfEarlierFile, isRecutDue } from '../../designs/index.ts';
+import { ensurePrintFiles, isFileChanged, isOfEarlierFile, isRecutDue, requireProvenance } from '../../designs/index.ts';
+import { flagFiles } from '../../orders/index.ts';
+import { makeCertificates } from '../certificates/make-certificates.ts';
 import type { OrderZipContents, ZippedDesign } from '../contents/contents.ts';
 import { contentKeyOf, readContents } from '../contents/read-contents.ts';
 import type { OrderZipsDeps } from '../order-zips.deps.ts';
 import { makeTickets } from '../tickets/index.ts';
-import { planZip, sizeOf, type ZipPlan } from './entries.ts';
+import { planZip, sizeOf, type ZipPapers, type ZipPlan } from './entries.ts';
 import { notMade, shortName, ZipFailure } from './failure.ts';
 import { requireRoom } from './folder.ts';
 import { countFiles, type Run } from './run.ts';
@@ -24,16 +26,20 @@ export interface Making {
 
 export interface PreparedZip {
 	readonly plan: ZipPlan;
-	/** local paths by design id */
-	readonly tickets: ReadonlyMap<string, string>;
+	readonly papers: ZipPapers;
 	readonly contentKey: string;
 }
 
 async function ensureFiles(deps: OrderZipsDeps, { design }: ZippedDesign, { folder, signal }: Making): Promise<void> {
 	try {
 		await ensurePrintFiles(deps, design.id, { folder, signal });
+		await requireProvenance(deps, design.id, signal);
 	} catch (error) {
 		signal.throwIfAborted();
+		if (isFileChanged(error)) {
+			await deps.onChangedFile(design.id);
+			throw new ZipFailure(error.message.replace(/\.$/, ''), { cause: error });
+		}
 		throw notMade(`The print file of ${shortName(design.snapshot.image.name)}`, error);
 	}
 }
@@ -47,6 +53,19 @@ async function drawTickets(deps: OrderZipsDeps, contents: OrderZipContents, { fo
 		signal.throwIfAborted();
 		throw notMade('The job tickets', error);
 	}
+}
+
+async function drawCertificates(deps: OrderZipsDeps, { designs }: OrderZipContents, { folder, signal }: Making) {
+	const own = join(folder, 'certificates');
+	await mkdir(own, { recursive: true });
+	const wanted = designs.flatMap(({ certificates }) => certificates.map(({ id }) => ({ recordId: id, output: join(own, `${id}.pdf`) })));
+	try {
+		await makeCertificates(deps, wanted, false, signal);
+	} catch (error) {
+		signal.throwIfAborted();
+		throw notMade('The certificates', error);
+	}
+	return new Map(wanted.map(({ recordId, output }) => [recordId, output]));
 }
 
 /** Sentences about print files that are being cut again or should be; the zip contains the present ones. */
@@ -81,6 +100,7 @@ export async function prepareOrderZip(deps: OrderZipsDeps, making: Making): Prom
 			await ensureFiles(deps, one, making);
 			await progress.add((names.get(one.design.id)?.prints.length ?? 0) + 1);
 		}
+		if (before.order.flags.includes('FILE_CHANGED')) await deps.orm.transaction((tx) => flagFiles(tx, orderId, false));
 		// Before the second reading: a print file that is cut in between changes the content key.
 		const due = await dueMessages(deps, before);
 		const contents = await readContents(deps.orm, orderId);
@@ -96,7 +116,8 @@ export async function prepareOrderZip(deps: OrderZipsDeps, making: Making): Prom
 		await requireRoom(deps.config, bytes);
 		signal.throwIfAborted();
 		const tickets = await drawTickets(deps, contents, making);
+		const certificates = await drawCertificates(deps, contents, making);
 		await progress.add(tickets.size);
-		return { plan, tickets, contentKey };
+		return { plan, papers: { tickets, certificates }, contentKey };
 	}
 }

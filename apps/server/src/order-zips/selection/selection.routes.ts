@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import {
+	maxTicketsAtOnce,
 	type OrderSelection,
 	orderSelectionRoutes,
 	type SelectionTicket,
@@ -14,25 +14,24 @@ import {
 	actorOf,
 	addRoute,
 	apiPrefix,
-	contentDisposition,
+	type Executor,
 	type Http,
 	notFound,
 	requireRight,
-	Semaphore,
 	sendRanged,
 	writeAudit,
 } from '../../platform/index.ts';
+import type { OrderZipContents } from '../contents/contents.ts';
+import { readContents } from '../contents/read-contents.ts';
 import type { OrderZipsDeps } from '../order-zips.deps.ts';
 import { requireHolder, type TicketHolder, ticketHolder, ticketUntil, zipExpired, zipHeaders } from '../requests/download.ts';
+import { pdfAnswers } from '../requests/drawn-pdf.ts';
 import { requestOrderZip } from '../requests/request-order-zip.ts';
-import { readTickets, withTicketBook } from './job-tickets.ts';
+import { makeTicketBook } from '../tickets/index.ts';
 import { readSelection, type SelectedOrder } from './read-selection.ts';
 import { finishedZips, zipOfOrders } from './selection-zip.ts';
 
 const ticketSeconds = 60;
-/** Drawing many pages keeps a processor busy for seconds. */
-const drawnAtOnce = 1;
-const patienceMs = 20_000;
 
 /** Pairs of order and run; the run is 0 for job tickets. A ticket never opens another run than the one it was issued for. */
 const contentSchema = z.object({ ...ticketHolder, orders: z.array(z.tuple([z.string(), z.number().int()])) });
@@ -138,10 +137,24 @@ function addZipOfOrders(http: Http, deps: OrderZipsDeps): void {
 	);
 }
 
+/** Errors: ENTITY_NOT_FOUND, NOTHING_TO_PRINT, TOO_MUCH_AT_ONCE. */
+async function readTickets(executor: Executor, ids: readonly string[]): Promise<OrderZipContents[]> {
+	const contents: OrderZipContents[] = [];
+	for (const id of ids) contents.push(await readContents(executor, id));
+	const pages = contents.reduce((sum, { designs }) => sum + designs.length, 0);
+	if (pages === 0) throw new AppError('NOTHING_TO_PRINT', 'Nothing in these orders can be printed.');
+	if (pages > maxTicketsAtOnce)
+		throw new AppError(
+			'TOO_MUCH_AT_ONCE',
+			`One file holds at most ${maxTicketsAtOnce} job tickets, and these orders have ${pages}. Select fewer orders.`,
+		);
+	return contents;
+}
+
 function addJobTickets(http: Http, deps: OrderZipsDeps): void {
 	const { orm } = deps;
 	const tickets = ticketsOf(deps, 'job-tickets', orderSelectionRoutes.downloadJobTickets.path);
-	const semaphore = new Semaphore(drawnAtOnce);
+	const answer = pdfAnswers(deps, 'job tickets');
 	addRoute(
 		http,
 		orderSelectionRoutes.ticketForJobTickets,
@@ -166,19 +179,7 @@ function addJobTickets(http: Http, deps: OrderZipsDeps): void {
 				orm,
 				orders.map(([id]) => id),
 			);
-			reply.headers({
-				'content-type': 'application/pdf',
-				'content-disposition': contentDisposition(params.fileName),
-				'cache-control': 'private, no-store',
-			});
-			if (request.method === 'HEAD') return '';
-			if (!(await semaphore.enter(patienceMs)))
-				throw new AppError('RATE_LIMITED', 'Other job tickets are being drawn. Please try again in a minute.', { retryAfterSeconds: 60 });
-			try {
-				return await withTicketBook(deps, contents, signal, (path) => readFile(path));
-			} finally {
-				semaphore.leave();
-			}
+			return answer({ params, request, reply }, (path) => makeTicketBook(deps, contents, path, signal));
 		},
 		{ answersHead: true, perMinute: 20 },
 	);

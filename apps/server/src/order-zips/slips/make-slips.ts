@@ -8,6 +8,7 @@ import { displayIdOf, orderItems, orders } from '../../orders/index.ts';
 import { AppError, type Executor, notFound } from '../../platform/index.ts';
 import { packedOrders, type Slip, slipsOf } from '../../production/index.ts';
 import { isOfPicture, type TicketDeps, withPreviews } from '../tickets/make-tickets.ts';
+import { type DrawnLogo, withLogoFile } from '../tickets/studio-logo.ts';
 import type { SlipContents } from './slip.ts';
 import { slipPages } from './slip-pages.ts';
 
@@ -61,11 +62,12 @@ async function readSlipContents({ orm, config }: TicketDeps, slips: readonly Sli
 		const design = designs.get(itemsById.get(itemId)?.designId ?? '');
 		return design === undefined ? null : designThumbKey(design.id, design.revision);
 	};
-	const contentsOf = (slip: Slip, thumbs: Thumbs): SlipContents => {
+	const contentsOf = (slip: Slip, thumbs: Thumbs, logo: DrawnLogo | null): SlipContents => {
 		const order = byId.get(slip.orderId);
 		if (order === undefined) throw notFound('One of the orders');
 		return {
 			shopName: config.shopName,
+			logo,
 			contact: contactLines(config.contact),
 			displayId: displayIdOf(order.number),
 			order,
@@ -104,21 +106,23 @@ export async function makeSlips(
 	signal: AbortSignal,
 ): Promise<void> {
 	const { contentsOf, keys } = await readSlipContents(deps, slips, hasPrices);
-	const draw = async (thumbs: Thumbs) => {
+	const draw = async (thumbs: Thumbs, logo: DrawnLogo | null) => {
 		const pages: PageDrawing[] = [];
 		for (const slip of slips) {
-			pages.push(...slipPages(contentsOf(slip, thumbs), size, `${output}.page`));
+			pages.push(...slipPages(contentsOf(slip, thumbs, logo), size, `${output}.page`));
 			// Lets other requests run between pages, which take milliseconds each.
 			await setImmediate();
 		}
 		await deps.imaging.run('drawPages', { pages, together: { output, title: 'Packing slips' } }, { signal });
 	};
-	await withPreviews(deps.blobs, keys, async (thumbs) => {
-		try {
-			await draw(thumbs);
-		} catch (error) {
-			if (!isOfPicture(error)) throw error;
-			await draw(new Map());
-		}
-	});
+	await withLogoFile(deps.config.look, output, (logo) =>
+		withPreviews(deps.blobs, keys, async (thumbs) => {
+			try {
+				await draw(thumbs, logo);
+			} catch (error) {
+				if (!isOfPicture(error)) throw error;
+				await draw(new Map(), logo);
+			}
+		}),
+	);
 }

@@ -2,6 +2,7 @@ import { formatAmount, pence } from '@print-room/domain';
 import type { PageBox, PageDrawing, PageMark, PaperSize } from '@print-room/imaging';
 import { studioDay } from '../studio-time.ts';
 import { addressLines } from '../tickets/delivery-block.ts';
+import { logoMark } from '../tickets/studio-logo.ts';
 import { below, QUIET, topOf } from '../tickets/ticket.ts';
 import type { SlipContents, SlipLine } from './slip.ts';
 
@@ -50,11 +51,14 @@ const rule = ({ page }: Layout, y: number, width = 0.5): PageMark => ({
 });
 
 /** Shop, order and parcel; on every page. */
-function head({ page, title, small, text }: Layout, { shopName, displayId, order, parcel }: SlipContents): PageMark[] {
+function head({ page, title, small, text }: Layout, { shopName, logo, displayId, order, parcel }: SlipContents): PageMark[] {
 	const half = page.width / 2;
+	const named = logo === null ? `${shopName} – packing slip` : 'Packing slip';
+	const ofLogo = { x: page.x + page.width * 0.36, y: page.y, width: page.width * 0.28, height: small + title };
 	const right = { x: page.x + half, width: half, align: 'right' } as const;
 	return [
-		{ kind: 'text', x: page.x, y: page.y + small, width: half, size: small, colour: QUIET, text: `${shopName} – packing slip` },
+		...(logo === null ? [] : [logoMark(logo, ofLogo)]),
+		{ kind: 'text', x: page.x, y: page.y + small, width: half, size: small, colour: QUIET, text: named },
 		{
 			kind: 'text',
 			x: page.x,

@@ -1,4 +1,5 @@
 import type { OrderRow } from '../contents/contents.ts';
+import type { DrawnLogo } from '../tickets/studio-logo.ts';
 
 /** Line of a packing slip. */
 export interface SlipLine {
@@ -14,6 +15,8 @@ export interface SlipLine {
 /** Contents of one packing slip. */
 export interface SlipContents {
 	readonly shopName: string;
+	/** takes the place of the name; null: there is none */
+	readonly logo: DrawnLogo | null;
 	readonly contact: readonly string[];
 	readonly displayId: string;
 	readonly order: Pick<OrderRow, 'deliveryAddress' | 'deliveryService' | 'transactionDate' | 'giftNote' | 'currency'>;

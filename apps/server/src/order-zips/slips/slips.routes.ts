@@ -1,29 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { packingRoutes } from '@print-room/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { displayIdOf, orders } from '../../orders/index.ts';
-import {
-	type Actor,
-	AppError,
-	actorOf,
-	addRoute,
-	apiPrefix,
-	contentDisposition,
-	type Http,
-	notFound,
-	requireRight,
-	Semaphore,
-	writeAudit,
-} from '../../platform/index.ts';
-import { workFolder } from '../../uploads/index.ts';
+import { type Actor, actorOf, addRoute, apiPrefix, type Http, notFound, requireRight, writeAudit } from '../../platform/index.ts';
 import type { OrderZipsDeps } from '../order-zips.deps.ts';
 import { requireHolder, ticketHolder } from '../requests/download.ts';
+import { pdfAnswers } from '../requests/drawn-pdf.ts';
 import { type AskedSlips, makeSlips, readSlips } from './make-slips.ts';
 
 const ticketSeconds = 60;
-const patienceMs = 20_000;
 
 const contentSchema = z.object({
 	...ticketHolder,
@@ -57,8 +42,7 @@ async function fileNameOf({ orm }: OrderZipsDeps, orderIds: AskedSlips['orderIds
 export function addSlipRoutes(http: Http, deps: OrderZipsDeps): void {
 	const { orm, files, config } = deps;
 	const tickets = files.ticketsFor('packing-slips', contentSchema);
-	// Drawing many pages keeps a processor busy for seconds.
-	const semaphore = new Semaphore(1);
+	const answer = pdfAnswers(deps, 'packing slips');
 	addRoute(
 		http,
 		packingRoutes.ticketForPackingSlips,
@@ -83,25 +67,7 @@ export function addSlipRoutes(http: Http, deps: OrderZipsDeps): void {
 			if (asked === undefined) throw notFound('This address, or it has expired: it');
 			await requireHolder(orm, asked, 'parcels.read');
 			const slips = await readSlips(orm, asked);
-			reply.headers({
-				'content-type': 'application/pdf',
-				'content-disposition': contentDisposition(params.fileName),
-				'cache-control': 'private, no-store',
-			});
-			if (request.method === 'HEAD') return '';
-			if (!(await semaphore.enter(patienceMs)))
-				throw new AppError('RATE_LIMITED', 'Other packing slips are being drawn. Please try again in a minute.', { retryAfterSeconds: 60 });
-			const within = workFolder(config.dataDir);
-			await mkdir(within, { recursive: true });
-			const folder = await mkdtemp(join(within, 'packing-slips-'));
-			try {
-				const path = join(folder, 'packing-slips.pdf');
-				await makeSlips(deps, slips, asked, path, signal);
-				return await readFile(path);
-			} finally {
-				semaphore.leave();
-				await rm(folder, { recursive: true, force: true });
-			}
+			return answer({ params, request, reply }, (path) => makeSlips(deps, slips, asked, path, signal));
 		},
 		{ answersHead: true, perMinute: 20 },
 	);

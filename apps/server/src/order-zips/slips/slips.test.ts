@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Parcel, SelectionTicket } from '@print-room/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../../fixtures/read-pdf.ts';
 import { queryOf } from '../../testing/orders.ts';
@@ -130,5 +131,18 @@ describe('packing slips', () => {
 		);
 		await query('delete from sessions where user_id = $1', leaving.id);
 		expect((await fetch(here({ url }))).status).toBe(404);
+	});
+
+	test('a slip has the studio’s logo in the place of its name [S1.01]', async () => {
+		const order = await packedOrder(1);
+		const read = async () => (await slips({ orderIds: [order.orderId] }))[0]?.text;
+		expect(await read()).toContain('The Print Room – packing slip');
+		const png = await sharp({ create: { width: 240, height: 60, channels: 4, background: { r: 0, g: 95, b: 86, alpha: 0.5 } } })
+			.png()
+			.toBuffer();
+		await query("update studios set logo = $1, logo_id = 'logo', logo_width = 240, logo_height = 60", png);
+		await expect.poll(read).not.toContain('The Print Room – packing slip');
+		expect(await read()).toContain('Packing slip');
+		await query('update studios set logo = null, logo_id = null, logo_width = 0, logo_height = 0');
 	});
 });

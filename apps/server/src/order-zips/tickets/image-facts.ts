@@ -50,6 +50,7 @@ export function imageFacts({ zipped: { design, image }, thresholds }: Ticket): F
 		{ label: 'Resolution', value: `${shownPpi(density, thresholds)} ppi, ${qualityOf(density, thresholds)}` },
 		{ label: 'Crop', value: `${pixelLabel(crop)} from ${crop.x}, ${crop.y}` },
 		{ label: 'Colours', value: colourLabel(image) },
+		{ label: 'File given, SHA-256', value: image.sha256.slice(0, 16) },
 		{ label: 'Notes on the file', value: noteMessages(image) },
 	];
 }

@@ -4,6 +4,7 @@ import { readSettings } from '../../settings/index.ts';
 import type { OrderZipContents, ZippedDesign } from '../contents/contents.ts';
 import { zipNames } from '../contents/zip-names.ts';
 import { isOfPicture, type TicketDeps, withPreviews } from './make-tickets.ts';
+import { type DrawnLogo, withLogoFile } from './studio-logo.ts';
 import { ticketPage } from './ticket-page.ts';
 
 interface Sheet {
@@ -18,8 +19,17 @@ type Previews = ReadonlyMap<string, string | null>;
  * Throws `ImagingError`, or the signal's reason when it is aborted.
  */
 export async function makeTicketBook(
-	{ imaging, blobs, config, orm }: TicketDeps,
+	deps: TicketDeps,
 	orders: readonly OrderZipContents[],
+	output: string,
+	signal: AbortSignal,
+): Promise<void> {
+	await withLogoFile(deps.config.look, output, (logo) => drawBook(deps, { orders, logo }, output, signal));
+}
+
+async function drawBook(
+	{ imaging, blobs, config, orm }: TicketDeps,
+	{ orders, logo }: { readonly orders: readonly OrderZipContents[]; readonly logo: DrawnLogo | null },
 	output: string,
 	signal: AbortSignal,
 ): Promise<void> {
@@ -32,7 +42,7 @@ export async function makeTicketBook(
 	const pageOf = ({ contents, zipped }: Sheet, preview: string | null): PageDrawing => {
 		const names = named.get(contents)?.get(zipped.design.id);
 		if (names === undefined) throw new Error(`The files of design ${zipped.design.id} have no names.`);
-		return ticketPage({ contents, zipped, shopName, publicUrl, thresholds, preview, madeAt, names }, `${output}.page`);
+		return ticketPage({ contents, zipped, shopName, logo, publicUrl, thresholds, preview, madeAt, names }, `${output}.page`);
 	};
 	const draw = async (previews: Previews) => {
 		const pages: PageDrawing[] = [];

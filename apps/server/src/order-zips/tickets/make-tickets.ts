@@ -6,6 +6,7 @@ import { readSettings } from '../../settings/index.ts';
 import type { OrderZipContents, ZippedDesign } from '../contents/contents.ts';
 import { zipNames } from '../contents/zip-names.ts';
 import type { OrderZipsDeps } from '../order-zips.deps.ts';
+import { type DrawnLogo, withLogoFile } from './studio-logo.ts';
 import { ticketPage } from './ticket-page.ts';
 
 export type TicketDeps = Pick<OrderZipsDeps, 'imaging' | 'blobs' | 'config' | 'orm'>;
@@ -60,18 +61,20 @@ export async function makeTickets(
 	const named = zipNames(contents);
 	const madeAt = new Date();
 	const { shopName, publicUrl } = config;
-	const draw = async (some: readonly ZippedDesign[], previews: ReadonlyMap<string, string | null>) => {
+	const drawWith = async (logo: DrawnLogo | null, some: readonly ZippedDesign[], previews: ReadonlyMap<string, string | null>) => {
 		const pages: PageDrawing[] = [];
 		for (const zipped of some) {
 			const names = named.get(zipped.design.id);
 			const preview = previews.get(zipped.image.previewKey) ?? null;
-			const ticket = { contents, zipped, shopName, publicUrl, thresholds, preview, madeAt };
+			const ticket = { contents, zipped, shopName, logo, publicUrl, thresholds, preview, madeAt };
 			if (names !== undefined) pages.push(ticketPage({ ...ticket, names }, ticketPath(folder, zipped)));
 			// Lets other requests run between pages, which take milliseconds each.
 			await setImmediate();
 		}
 		await imaging.run('drawPages', { pages }, { signal, urgency: -10 });
 	};
+	const draw = (some: readonly ZippedDesign[], previews: ReadonlyMap<string, string | null>) =>
+		withLogoFile(config.look, join(folder, 'studio'), (logo) => drawWith(logo, some, previews));
 	for (let from = 0; from < contents.designs.length; from += atOnce) {
 		signal.throwIfAborted();
 		const some = contents.designs.slice(from, from + atOnce);

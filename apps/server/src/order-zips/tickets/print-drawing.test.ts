@@ -14,7 +14,7 @@ function ticketOf(design: DesignRow): Ticket {
 	const [zipped] = contents.designs;
 	const names = zipped && zipNames(contents).get(zipped.design.id);
 	if (zipped === undefined || names === undefined) throw new Error('there is no design');
-	const shop = { shopName: 'The Print Room', publicUrl: 'https://print-room.example', thresholds: { min: 100, max: 300 } };
+	const shop = { shopName: 'The Print Room', logo: null, publicUrl: 'https://print-room.example', thresholds: { min: 100, max: 300 } };
 	return { contents, zipped, names, ...shop, preview: '/preview.jpg', madeAt: new Date(0) };
 }
 

@@ -117,7 +117,7 @@ beforeAll(async () => {
 		);
 		return (await admin.get<Order>(`/api/orders/${found.id}`)).body;
 	}, patience);
-}, 240_000);
+}, 900_000);
 afterAll(async () => {
 	await cart.stop();
 	await shop.close();

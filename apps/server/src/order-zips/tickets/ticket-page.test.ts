@@ -5,11 +5,11 @@ import { zipNames } from '../contents/zip-names.ts';
 import { anOrder, borderedDesign, contentsOf, mountedDesign, proofDesign } from '../testing/ticket-contents.ts';
 import { ticketPage } from './ticket-page.ts';
 
-function marksOf(contents: OrderZipContents, at = 0): readonly PageMark[] {
+function marksOf(contents: OrderZipContents, at = 0, logo: Parameters<typeof ticketPage>[0]['logo'] = null): readonly PageMark[] {
 	const zipped = contents.designs[at];
 	const names = zipped && zipNames(contents).get(zipped.design.id);
 	if (zipped === undefined || names === undefined) throw new Error('there is no design');
-	const shop = { shopName: 'Dawn & Dusk', publicUrl: 'https://print-room.example', thresholds: { min: 100, max: 300 } };
+	const shop = { shopName: 'Dawn & Dusk', logo, publicUrl: 'https://print-room.example', thresholds: { min: 100, max: 300 } };
 	const madeAt = new Date('2026-11-20T08:30:00Z');
 	return ticketPage({ contents, zipped, names, ...shop, preview: null, madeAt }, '/ticket.pdf').marks;
 }
@@ -54,6 +54,13 @@ describe('a job ticket [D25]', () => {
 		const lowest = Math.max(...codesIn(many).map(({ y, side }) => y + side));
 		const tick = many.find((mark) => mark.kind === 'text' && mark.text === 'Printed');
 		expect(tick?.kind === 'text' && lowest < tick.y - 12).toBe(true);
+	});
+
+	test('a job ticket has the studio’s logo in the place of its name, in its own shape [S1.01]', () => {
+		const marks = marksOf(contentsOf([borderedDesign()]), 0, { path: '/logo.png', width: 440, height: 110 });
+		expect(textsOf(marks)).toContain('Job ticket');
+		expect(textsOf(marks).join()).not.toContain('Dawn & Dusk');
+		expect(marks).toContainEqual(expect.objectContaining({ kind: 'picture', input: '/logo.png', width: 110, height: 27.5 }));
 	});
 
 	test('adds up the lines of a design that was ordered more than once', () => {

@@ -10,6 +10,7 @@ import { orderAddress } from './order-address.ts';
 import { codesHeight, pieceCodes } from './piece-codes.ts';
 import { printDrawing } from './print-drawing.ts';
 import { inBoth, proofInBoth } from './size-labels.ts';
+import { logoMark } from './studio-logo.ts';
 import { BLACK, below, QUIET, type Ticket, topOf } from './ticket.ts';
 import { warningsOf } from './warnings.ts';
 import { wholeImage } from './whole-image.ts';
@@ -39,10 +40,12 @@ const rule = (y: number, width: number): PageMark => ({
 	],
 });
 
+const LOGO_WIDTH = 110;
+
 const shortId = (id: string): string => id.slice(-6);
 
 function head(ticket: Ticket): PageMark[] {
-	const { contents, zipped, shopName } = ticket;
+	const { contents, zipped, shopName, logo } = ticket;
 	const { displayId, designs, order } = contents;
 	const codeSide = 92;
 	const quantity = { x: RIGHT - codeSide - GUTTER - 108, y: PAGE.y, width: 108, height: codeSide };
@@ -50,7 +53,8 @@ function head(ticket: Ticket): PageMark[] {
 	const codeX = RIGHT - codeSide;
 	const several = zipped.lines.length === 1 ? '' : ` (${zipped.lines.map((line) => line.quantity).join(' + ')})`;
 	return [
-		{ kind: 'text', ...left, y: PAGE.y + 9, size: 9, text: `${shopName} – job ticket`, colour: QUIET },
+		{ kind: 'text', ...left, y: PAGE.y + 9, size: 9, text: logo === null ? `${shopName} – job ticket` : 'Job ticket', colour: QUIET },
+		...(logo === null ? [] : [logoMark(logo, { x: left.x + left.width - LOGO_WIDTH, y: PAGE.y, width: LOGO_WIDTH, height: 56 })]),
 		{ kind: 'text', ...left, y: PAGE.y + 48, size: 36, minSize: 20, isStrong: true, text: `#${displayId}` },
 		{ kind: 'text', ...left, y: PAGE.y + 72, size: 13, isStrong: true, text: `Print ${zipped.position} of ${designs.length}` },
 		{ kind: 'text', ...left, y: PAGE.y + 89, size: 10, text: `Ordered on ${studioDay(order.transactionDate)}` },

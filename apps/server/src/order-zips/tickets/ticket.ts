@@ -2,12 +2,15 @@ import type { Config } from '@print-room/contract';
 import type { PageBox } from '@print-room/imaging';
 import type { OrderZipContents, ZippedDesign } from '../contents/contents.ts';
 import type { DesignNames } from '../contents/zip-names.ts';
+import type { DrawnLogo } from './studio-logo.ts';
 
 export interface Ticket {
 	readonly contents: OrderZipContents;
 	readonly zipped: ZippedDesign;
 	readonly names: DesignNames;
 	readonly shopName: string;
+	/** takes the place of the name; null: there is none */
+	readonly logo: DrawnLogo | null;
 	readonly publicUrl: string;
 	readonly thresholds: Config['thresholds'];
 	/** path of the image's preview; null if it is missing or damaged */

@@ -38,15 +38,13 @@ export function confirmationTemplate({ order, pictures, dueOn, today, url, opens
 	};
 	const due = dueOn === null ? [] : [`${dueSentence(dueOn, today)}.`];
 	return {
+		kind: 'orderConfirmation',
+		orderNumber: order.displayId,
 		subject: `Your order #${order.displayId}`,
 		preview: due[0] ?? `${order.quantity} ${order.quantity === 1 ? 'print' : 'prints'}, ${money(order.totalOrder)} with VAT.`,
 		...(order.isTest && { notice: 'This is a test order: nothing is charged and nothing is printed.' }),
 		title: 'Thank you for your order',
-		paragraphs: [
-			`This is what you ordered. The number of your order is #${order.displayId}.`,
-			...due,
-			'If something is wrong or should change, answer this mail soon: what has been printed can no longer be changed.',
-		],
+		paragraphs: due,
 		tables: [...(order.items.length === 0 ? [] : [lines]), totalsTable(order), deliveryTable(order)],
 		button: { label: 'See your order', url },
 		...(opensUntil !== null && {

@@ -96,7 +96,10 @@ const currencyOf = (...facts: readonly OrderFacts[]): string =>
  * Merges a delivery into the known facts. Deliveries repeat and overtake each other, and must end at the same order: the one with the
  * further payment wins, the other fills in its blanks.
  */
-export function mergeFacts(kept: OrderFacts, delivered: OrderFacts): OrderFacts {
+export function mergeFacts(
+	kept: OrderFacts & Partial<Pick<typeof orders.$inferSelect, 'addressChangedAt'>>,
+	delivered: OrderFacts,
+): OrderFacts {
 	const [newer, older] = isBehind(delivered.status, kept.status) ? [kept, delivered] : [delivered, kept];
 	return {
 		...totalsOf(hasTotals(newer) ? newer : older),
@@ -108,7 +111,8 @@ export function mergeFacts(kept: OrderFacts, delivered: OrderFacts): OrderFacts 
 		customerLastName: newer.customerLastName || older.customerLastName,
 		customerEmail: newer.customerEmail || older.customerEmail,
 		fcReceipt: newer.fcReceipt ?? older.fcReceipt,
-		deliveryAddress: newer.deliveryAddress ?? older.deliveryAddress,
+		// The cart service knows the address of the checkout only.
+		deliveryAddress: kept.addressChangedAt ? kept.deliveryAddress : (newer.deliveryAddress ?? older.deliveryAddress),
 		deliveryService: newer.deliveryService ?? older.deliveryService,
 		giftNote: newer.giftNote ?? older.giftNote,
 	};

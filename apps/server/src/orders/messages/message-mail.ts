@@ -25,9 +25,11 @@ interface Written {
 }
 
 /** Names the order and no person, as the typed e-mail may belong to a stranger. */
-const messageTemplate = ({ publicUrl }: { readonly publicUrl: string }, { displayId, text, hasAccount }: Written): MailTemplate => {
+export const messageTemplate = ({ publicUrl }: { readonly publicUrl: string }, { displayId, text, hasAccount }: Written): MailTemplate => {
 	const paragraphs = paragraphsOf(text);
 	return {
+		kind: 'orderMessage',
+		orderNumber: displayId,
 		subject: `A message about your order #${displayId}`,
 		preview: paragraphs[0] ?? '',
 		title: `About your order #${displayId}`,

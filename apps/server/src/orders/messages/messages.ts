@@ -2,6 +2,7 @@ import type { AddOrderMessage, OrderMessage } from '@print-room/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readNames } from '../../accounts/index.ts';
 import { type Actor, AppError, type Executor, isMailable, notFound, writeAudit } from '../../platform/index.ts';
+import { answerCancelWish } from '../facts/cancel-wish.ts';
 import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orders } from '../orders.table.ts';
 import { queueMessageMail } from './message-mail.ts';
@@ -49,7 +50,7 @@ export const addMessage = (
 	deps: Pick<OrdersDeps, 'orm' | 'queue'>,
 	actor: Actor,
 	orderId: string,
-	{ id, text }: AddOrderMessage,
+	{ id, text, answersWish }: AddOrderMessage,
 ): Promise<OrderMessage> =>
 	deps.orm.transaction(async (tx) => {
 		const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -73,6 +74,7 @@ export const addMessage = (
 			throw new AppError('IDEMPOTENCY_KEY_REUSED', 'A first version of this message was sent before. Close this and look at the order.');
 		if (added !== undefined) {
 			await queueMessageMail(deps, tx, id);
+			if (answersWish) await answerCancelWish(tx, order);
 			await writeAudit(tx, actor, {
 				action: 'message',
 				model: 'orders',

@@ -1,4 +1,4 @@
-import type { CreatedDesign, Image, Order, OwnOrder } from '@print-room/contract';
+import type { CreatedDesign, Image, Order, OrderedChoices, OwnOrder } from '@print-room/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { makeOrders, queryOf, trackingStatuses } from '../../testing/orders.ts';
 import { photo } from '../../testing/pictures.ts';
@@ -28,6 +28,8 @@ beforeAll(async () => {
 
 const own = async (who: Visitor, query = '') => who.get<OwnOrder[]>(`/api/user/orders${query}`);
 
+const untouched = { isFileReplaced: false, conversation: null };
+
 test('a customer sees orders placed as a guest once they are theirs, with picture and status [D38] [D1]', async () => {
 	const statusOf = await trackingStatuses(admin);
 	const set = async (name: string, more = {}) =>
@@ -45,6 +47,8 @@ test('a customer sees orders placed as a guest once they are theirs, with pictur
 			transactionDate: order.transactionDate,
 			onTheWay: null,
 			dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+			fixed: null,
+			cancelWish: null,
 			isEditionFull: false,
 			payment: 'paid',
 			totalItemPrice: order.totalItemPrice,
@@ -57,8 +61,8 @@ test('a customer sees orders placed as a guest once they are theirs, with pictur
 			quantity: 3,
 			trackingStatus: { id: statusOf('Dispatched').id, name: 'Dispatched', at: expect.any(String) },
 			items: [
-				{ ...ownItem(0), designId: design.id, categoryId: 'fineartprint', thumbUrl: expect.stringContaining('/files/') },
-				{ ...ownItem(1), designId: null, categoryId: null, thumbUrl: null },
+				{ ...ownItem(0), ...untouched, designId: design.id, categoryId: 'fineartprint', thumbUrl: expect.stringContaining('/files/') },
+				{ ...ownItem(1), ...untouched, designId: null, categoryId: null, thumbUrl: null },
 			],
 			messages: [],
 			tracking: [
@@ -85,6 +89,42 @@ test('a customer sees orders placed as a guest once they are theirs, with pictur
 test('no one sees another person’s orders, and staff see only their own here [D4] [D38] [ASVS 8.2.2]', async () => {
 	for (const other of [await shop.person(), await shop.guest(), admin]) expect(await own(other)).toMatchObject({ status: 200, body: [] });
 	expect((await own(shop.nobody())).status).toBe(401);
+});
+
+test('papers and sizes of paid orders are listed for their customer, and for no one else [R5.02] [ASVS 8.2.2]', async () => {
+	const ordered = async (who: Visitor) => (await who.get<OrderedChoices>('/api/user/orderedChoices')).body;
+	const { size, units } = design.print;
+	expect(await ordered(person)).toEqual({ mediaIds: [design.mediaId], printItemIds: [], sizes: [{ ...size, units }] });
+	const nothing = { mediaIds: [], printItemIds: [], sizes: [] };
+	for (const other of [await shop.person(), await shop.guest(), admin]) expect(await ordered(other)).toEqual(nothing);
+	const query = queryOf(shop);
+	await query("update orders set status = 'declined' where id = $1", order.id);
+	expect(await ordered(person)).toEqual(nothing);
+	await query("update orders set status = 'captured' where id = $1", order.id);
+});
+
+test('a size that was ordered again counts as the latest [R5.02]', async () => {
+	const buyer = await shop.person();
+	const image: Image = (await buyer.upload(await photo({ width: 1500, height: 1000 }), 'Twice.jpg')).body;
+	const purchases = await openPurchases(shop);
+	const [wide, narrow] = [(await purchases.design(buyer, image.id)).body, (await purchases.design(buyer, image.id)).body];
+	const query = queryOf(shop);
+	await query('update designs set width = 150, height = 100 where id = $1', narrow.id);
+	for (const [hoursAgo, { id }] of [
+		[3, wide],
+		[2, narrow],
+		[1, wide],
+	] as const) {
+		const [orderId] = await makeOrders(shop, 1, { userId: buyer.id, hoursAgo });
+		await query(
+			`insert into order_items (id, order_id, position, design_id, code, name, quantity, price_pence, options, flags)
+			values (gen_random_uuid()::text, $1, 0, $2, $2, 'Print order', 1, 1300, '[]', '[]')`,
+			orderId,
+			id,
+		);
+	}
+	const { sizes } = (await buyer.get<OrderedChoices>('/api/user/orderedChoices')).body;
+	expect(sizes.map(({ width }) => width)).toEqual([300, 150]);
 });
 
 test('a design that was given to another person is hidden from the one who ordered it [D4]', async () => {

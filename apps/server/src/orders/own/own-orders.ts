@@ -1,12 +1,14 @@
 import type { Order, OwnOrder } from '@print-room/contract';
 import { and, count, desc, eq, exists, gt, or, sql } from 'drizzle-orm';
 import { designsById, lineSizes, toDesign } from '../../designs/index.ts';
+import { conversationsOf } from '../../file-checks/index.ts';
 import type { Orm, SignedFiles } from '../../platform/index.ts';
 import { messagesOf } from '../messages/messages.ts';
 import type { OnTheWay, OrdersDeps } from '../orders.deps.ts';
 import { toOrder, withItems } from '../orders.models.ts';
 import { orderReaders, orders } from '../orders.table.ts';
 import { historiesOf } from '../tracking/read-tracking.ts';
+import { fixedFor } from './change-order.ts';
 
 type OwnItem = OwnOrder['items'][number];
 
@@ -25,18 +27,33 @@ async function itemsOf(
 		{ orm },
 		found.flatMap(({ items }) => items.flatMap(({ designId }) => designId ?? [])),
 	);
+	const conversations = await conversationsOf(
+		orm,
+		found.flatMap(({ items }) => items.map(({ id }) => id)),
+	);
 	const rowsById = new Map(rows.map((row) => [row.id, row]));
 	return ({ id: orderId, items }) => {
 		const { userId, claimedFrom } = rowsById.get(orderId) ?? {};
-		return items.map(({ id, designId, name, quantity, price, vatPercent, options }) => {
+		return items.map(({ id, designId, code, name, quantity, price, vatPercent, options }) => {
 			const design = known.get(designId ?? '');
 			const isOwn = design?.ownerId === userId;
-			const view = design !== undefined && (isOwn || design.ownerId === claimedFrom) ? toDesign(design, files) : null;
+			// A line's first design is the one of its code; another one was sent in its place, perhaps by whoever had the mailed link.
+			const isFileReplaced = design !== undefined && designId !== code;
+			const isShown = isOwn || isFileReplaced || design?.ownerId === claimedFrom;
+			const view = design !== undefined && isShown ? toDesign(design, files) : null;
 			const isOpen = isOwn && userId === readerId;
 			const opened = { designId: isOpen ? (view?.id ?? null) : null, categoryId: isOpen ? (view?.categoryId ?? null) : null };
 			const sizes = design === undefined ? null : lineSizes(design);
-			const worded = options.map((option) => ({ ...option, value: sizes?.get(option.name) ?? option.value }));
-			return { id, ...opened, name, quantity, price, vatPercent, options: worded, thumbUrl: view?.thumbUrl ?? null };
+			const file = isFileReplaced ? design.snapshot.image.name : undefined;
+			const said = (option: string): string | undefined => (option.toLowerCase() === 'item' ? file : sizes?.get(option));
+			const worded = options.map((option) => ({ ...option, value: said(option.name) ?? option.value }));
+			const conversation = isOpen ? conversations.get(id) : undefined;
+			return {
+				...{ id, ...opened, name, quantity, price, vatPercent, options: worded },
+				thumbUrl: view?.thumbUrl ?? null,
+				isFileReplaced,
+				conversation: conversation === undefined ? null : { id: conversation.id, isAnswerDue: conversation.state === 'changesWanted' },
+			};
 		});
 	};
 }
@@ -68,6 +85,7 @@ export async function readOwnOrders(
 	const history = await historiesOf(orm, ids);
 	const messages = await messagesOf(orm, ids, true);
 	const due = await workshop.dueDatesOf(orm, ids);
+	const fixed = await workshop.fixedOrders(orm, ids);
 	const onTheWay = await workshop.onTheWay(orm, ids);
 	const items = await itemsOf({ orm, files }, userId, rows, found);
 	return {
@@ -89,6 +107,8 @@ export async function readOwnOrders(
 			quantity: order.quantity,
 			trackingStatus: order.trackingStatus,
 			dueOn: due.get(order.id) ?? null,
+			fixed: fixedFor(order, userId, fixed),
+			cancelWish: order.cancelWish ?? null,
 			isEditionFull: order.flags.includes('EDITION_FULL'),
 			onTheWay: shownOnTheWay(onTheWay.get(order.id)),
 			items: items(order),

@@ -161,7 +161,8 @@ test('no mail is sent without a configured recipient, not even later [D20]', asy
 
 describe('the mail’s job', () => {
 	const run = async (orderId: string, send: (mail: Mail) => Promise<void>) => {
-		const task = orderTasks({ ...shop.context, mailer: { send, close: async () => undefined } })[mailOrderTask];
+		const mailer = { send: (mail: Mail) => send(mail).then(() => 'taken'), close: async () => undefined };
+		const task = orderTasks({ ...shop.context, mailer })[mailOrderTask];
 		const helpers = { jobId: '1', attempt: 1, maxAttempts: 12, signal: new AbortController().signal, logger: shop.context.logger };
 		await task?.({ orderId, change: null }, helpers);
 	};

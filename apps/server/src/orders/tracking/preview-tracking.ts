@@ -2,7 +2,7 @@ import type { TrackingPreview } from '@print-room/contract';
 import { orderHold, pence, penceToPounds } from '@print-room/domain';
 import { asc, inArray } from 'drizzle-orm';
 import { readNames } from '../../accounts/index.ts';
-import { AppError, isMailable, notFound } from '../../platform/index.ts';
+import { AppError, isMailable, notFound, withMailWords } from '../../platform/index.ts';
 import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orderStatusInfos, orders } from '../orders.table.ts';
 import { messageFor } from './status-message.ts';
@@ -61,13 +61,12 @@ export async function previewTracking(
 	const toCancel = status.kind === 'cancelled' ? await workshop.piecesToCancel(orm, wanted) : null;
 	const mails = new Map<string, { mail: Omit<Mail, 'orderIds'>; orderIds: string[] }>();
 	for (const order of found.filter(({ customerEmail }) => isMailable(customerEmail))) {
-		const mail = mailOf(config, order, {
+		const { mail, wording } = mailOf(config, order, {
 			name: status.name,
 			message: messageFor(status, order),
 			onTheWay: onTheWay.get(order.id) ?? null,
 			hasAccount: accounts.has(order.userId ?? ''),
 		});
-		const wording = mail.paragraphs.join('\n');
 		const known = mails.get(wording);
 		if (known !== undefined) known.orderIds.push(order.id);
 		else mails.set(wording, { mail, orderIds: [order.id] });
@@ -80,14 +79,19 @@ export async function previewTracking(
 
 type Worded = Pick<Parameters<typeof trackingTemplate>[1], 'name' | 'message' | 'onTheWay' | 'hasAccount'>;
 
-function mailOf(config: OrdersDeps['config'], order: OrderRow, worded: Worded): Omit<Mail, 'orderIds'> {
+function mailOf(
+	config: OrdersDeps['config'],
+	order: OrderRow,
+	worded: Worded,
+): { readonly mail: Omit<Mail, 'orderIds'>; readonly wording: string } {
 	const page = trackingTemplate(config, {
 		...{ ...worded, displayId: displayIdOf(order.number), quantity: order.quantity, carrierReference: null },
 	});
-	return {
+	const { paragraphs, closing = [] } = withMailWords(page, config.mailWords);
+	const mail = {
 		to: order.customerEmail,
 		subject: page.subject,
-		paragraphs: [...page.paragraphs],
+		paragraphs: [...paragraphs, ...closing],
 		facts: (page.tables ?? []).flatMap(({ rows }) =>
 			rows.flatMap(({ label, value = '', notes = [], link }) => [
 				{ name: label, value },
@@ -97,4 +101,6 @@ function mailOf(config: OrdersDeps['config'], order: OrderRow, worded: Worded): 
 		),
 		hasLink: page.button !== undefined,
 	};
+	// The studio's words may name the order, and are around all of them.
+	return { mail, wording: page.paragraphs.join('\n') };
 }

@@ -2,6 +2,7 @@ import type { TrackingEntry, TrackOrder, TrackOrders } from '@print-room/contrac
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { readNames } from '../../accounts/index.ts';
 import { type Actor, AppError, isMailable, newId, notFound, type Tx, writeAudit } from '../../platform/index.ts';
+import { answerCancelWish } from '../facts/cancel-wish.ts';
 import { refuseHeld } from '../held/refuse-held.ts';
 import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orderStatusInfos, orders, orderTracking } from '../orders.table.ts';
@@ -68,6 +69,7 @@ export async function track(
 	if (entry === undefined) throw new Error('The status was not set.');
 	await tx.update(orders).set({ trackingStatusId: status.id, trackedAt: entry.createdAt }).where(eq(orders.id, order.id));
 	await deps.workshop.followTracking(tx, actor, order.id, status.kind === 'cancelled');
+	if (status.kind === 'cancelled') await answerCancelWish(tx, order);
 	if (entry.isMailed) await queueTrackingMail(deps, tx, entry.id);
 	await writeAudit(tx, actor, {
 		action: 'track',

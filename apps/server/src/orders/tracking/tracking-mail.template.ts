@@ -50,6 +50,8 @@ export function trackingTemplate({ publicUrl }: { readonly publicUrl: string }, 
 		],
 	};
 	return {
+		kind: 'orderStatus',
+		orderNumber: displayId,
 		subject: `Your order #${displayId}: ${name}`,
 		preview: paragraphs[0] ?? name,
 		title: name,

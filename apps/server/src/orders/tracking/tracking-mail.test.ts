@@ -98,6 +98,7 @@ describe('the mail’s job', () => {
 			send: async (mail: Mail) => {
 				sent.push(mail);
 				await handedOver.promise;
+				return 'taken';
 			},
 		};
 		const both = [runJob(entry.id, slow), runJob(entry.id, slow)];

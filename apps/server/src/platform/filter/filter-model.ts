@@ -36,6 +36,8 @@ export interface FilterModel {
 	readonly searchVector?: SQL;
 	/** indexed `search_beginnings` of that vector; without it `$text` reads every row */
 	readonly searchBeginnings?: SQL;
+	/** condition for rows that the whole typed text finds beside those with its words; null if it finds none in this way */
+	readonly foundBesides?: (typed: string) => SQL | null;
 	/** the longest page, also without a limit in the query; default 50,000, and 10,000 without a limit */
 	readonly maxLimit?: number;
 }

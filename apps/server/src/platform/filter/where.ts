@@ -47,8 +47,12 @@ function searchText(condition: unknown, model: FilterModel, budget: Budget): SQL
 	const [unknown] = Object.keys(rest);
 	if (unknown !== undefined) throw unknownName('operator', unknown);
 	budget.hasSearch = true;
-	const query = searchQuery(toText(search, '$text.search'));
-	return model.searchBeginnings === undefined
-		? sql`${model.searchVector} @@ ${query}`
-		: sql`${model.searchBeginnings} @@ ${beginningsQuery(query)}`;
+	const typed = toText(search, '$text.search');
+	const query = searchQuery(typed);
+	const byWords =
+		model.searchBeginnings === undefined
+			? sql`${model.searchVector} @@ ${query}`
+			: sql`${model.searchBeginnings} @@ ${beginningsQuery(query)}`;
+	const besides = model.foundBesides?.(typed) ?? null;
+	return besides === null ? byWords : sql`(${besides} or ${byWords})`;
 }

@@ -33,7 +33,7 @@ const logoProperties = (alt: string, logo: NonNullable<StudioLook['logo']>) => (
 
 export async function mailHtml(
 	{ shopName, lines, look }: MailFoot,
-	{ preview, notice, title, paragraphs, picture, tables = [], button, footnote }: MailTemplate,
+	{ preview, notice, title, paragraphs, picture, tables = [], button, closing = [], footnote }: MailTemplate,
 ): Promise<string> {
 	const shades = look.accentColour === null ? null : accentShades(look.accentColour);
 	const ofButton = shades === null ? style.button : { ...style.button, backgroundColor: shades.light.accent };
@@ -103,6 +103,7 @@ export async function mailHtml(
 						...(picture === undefined ? [] : [image(picture, style.picture)]),
 						...tables.map(table),
 						...(action ?? []),
+						...closing.map((paragraph) => text('text', paragraph)),
 						...(footnote === undefined ? [] : [h(Hr, { className: 'rule', style: style.rule }), text('small', footnote)]),
 						...(lines.length === 0
 							? []

@@ -1,3 +1,5 @@
+import type { MailKind } from '@print-room/domain';
+
 /** Facts for reference: lines and sums of an order, an address. */
 export interface MailTable {
 	readonly title: string;
@@ -24,9 +26,13 @@ export interface MailPicture {
 	readonly width: number;
 }
 
-/** Content of a mail; `renderMail` adds the design. */
+/** Content of a mail; `renderMail` adds the design, and the words around it of a mail that has a kind. */
 export interface MailTemplate {
 	readonly subject: string;
+	/** mail whose opening and closing words the studio may set */
+	readonly kind?: MailKind;
+	/** number of the order that it is about, for these words */
+	readonly orderNumber?: string;
 	/** the line that inboxes show beside the subject */
 	readonly preview: string;
 	/** shown before the title, for what must not be missed */
@@ -38,6 +44,8 @@ export interface MailTemplate {
 	/** shown after the paragraphs, before the button */
 	readonly tables?: readonly MailTable[];
 	readonly button?: { readonly label: string; readonly url: string };
+	/** words after everything else that the mail says; `renderMail` sets them */
+	readonly closing?: readonly string[];
 	/** small, at the end: advice for unintended recipients */
 	readonly footnote?: string;
 }

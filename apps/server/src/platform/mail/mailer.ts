@@ -19,7 +19,7 @@ export interface Mail {
 export class MailRefused extends Error {}
 
 export interface Mailer {
-	/** Resolves once the mail has been accepted, so that a job need not send it again. Throws `MailRefused` if a retry is useless. */
-	send(mail: Mail): Promise<void>;
+	/** Returns what the server answered once the mail has been accepted, so that a job need not send it again. Throws `MailRefused` if a retry is useless. */
+	send(mail: Mail): Promise<string>;
 	close(): Promise<void>;
 }

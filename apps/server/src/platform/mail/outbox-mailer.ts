@@ -26,6 +26,8 @@ async function writeWhole(folder: string, id: string, bytes: Buffer): Promise<vo
 	await syncToDisk(folder);
 }
 
+const kept = 'kept as a file';
+
 /** Writes mails as files that sort by time; used without a mail server. */
 export function openOutboxMailer(config: MailSender & Pick<Config, 'dataDir'>): Mailer {
 	const folder = join(config.dataDir, 'outbox');
@@ -35,8 +37,9 @@ export function openOutboxMailer(config: MailSender & Pick<Config, 'dataDir'>): 
 			const { message } = await transport.sendMail(mailMessage(config, mail));
 			if (!Buffer.isBuffer(message)) throw new Error('The mail could not be put together.');
 			await makeSafeFolder(config.dataDir, folder);
-			if (mail.id !== null && (await readdir(folder)).some((name) => name.endsWith(`-${mail.id}.eml`))) return;
+			if (mail.id !== null && (await readdir(folder)).some((name) => name.endsWith(`-${mail.id}.eml`))) return kept;
 			await writeWhole(folder, mail.id ?? randomUUID().slice(0, 8), message);
+			return kept;
 		},
 		close: async () => undefined,
 	};

@@ -1,5 +1,5 @@
-import { contactLines, noContact } from '@print-room/domain';
-import { type Config, noLook } from '../config.ts';
+import { contactLines, mailWords, noContact, ORDER_NUMBER_WORD } from '@print-room/domain';
+import { type Config, noLook, noMailWords, type StudioMailWords } from '../config.ts';
 import { type MailFoot, mailHtml } from './mail-html.ts';
 import { oneLine } from './mail-message.ts';
 import { type MailRow, type MailTable, type MailTemplate, picturesOf } from './mail-template.ts';
@@ -14,11 +14,11 @@ const rowText = ({ label, value, notes = [], link }: MailRow): string =>
 
 const tableText = ({ title, rows }: MailTable): string => [oneLine(title).toUpperCase(), ...rows.map(rowText)].join('\n');
 
-type MailShop = Pick<Config, 'shopName'> & Partial<Pick<Config, 'contact' | 'look'>>;
+type MailShop = Pick<Config, 'shopName'> & Partial<Pick<Config, 'contact' | 'look' | 'mailWords'>>;
 
 function plainText(
 	{ shopName, lines }: Pick<MailFoot, 'shopName' | 'lines'>,
-	{ notice, title, paragraphs, tables = [], button, footnote }: MailTemplate,
+	{ notice, title, paragraphs, tables = [], button, closing = [], footnote }: MailTemplate,
 ): string {
 	const parts = [
 		...(notice === undefined ? [] : [notice]),
@@ -26,6 +26,7 @@ function plainText(
 		...paragraphs,
 		...tables.map(tableText),
 		...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
+		...closing,
 		...(footnote === undefined ? [] : [footnote]),
 		// Signature separator known to mail programs.
 		['-- ', shopName, ...lines].join('\n'),
@@ -33,11 +34,30 @@ function plainText(
 	return `${parts.join('\n\n')}\n`;
 }
 
+/** Lines of words as paragraphs, with the number of the order in its place. */
+const paragraphsOf = (words: string, orderNumber: string | undefined): string[] =>
+	words
+		.split('\n')
+		.map((line) => oneLine(orderNumber === undefined ? line : line.replaceAll(ORDER_NUMBER_WORD, `#${orderNumber}`)))
+		.filter((line) => line !== '');
+
+/** Adds the opening and closing words, if the mail is of a kind that has some. */
+export function withMailWords(page: MailTemplate, own: StudioMailWords): MailTemplate {
+	if (page.kind === undefined) return page;
+	const { opening, closing } = mailWords(page.kind, own.get(page.kind));
+	return {
+		...page,
+		paragraphs: [...paragraphsOf(opening, page.orderNumber), ...page.paragraphs],
+		closing: paragraphsOf(closing, page.orderNumber),
+	};
+}
+
 /** Renders a template as HTML in the shop's design, with an equivalent plain-text part. */
 export async function renderMail(
-	{ shopName, contact = noContact, look = noLook }: MailShop,
-	page: MailTemplate,
+	{ shopName, contact = noContact, look = noLook, mailWords: own = noMailWords }: MailShop,
+	template: MailTemplate,
 ): Promise<Omit<Mail, 'id' | 'to'>> {
+	const page = withMailWords(template, own);
 	const foot = { shopName: oneLine(shopName), lines: contactLines(contact).map(oneLine), look };
 	return {
 		subject: oneLine(page.subject),

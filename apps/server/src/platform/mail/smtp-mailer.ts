@@ -51,7 +51,8 @@ export function openSmtpMailer(config: MailSender, smtpUrl: string, limitMs = wh
 	return {
 		send: async (mail) => {
 			try {
-				await transport.sendMail({ ...mailMessage(config, mail), signal: AbortSignal.timeout(limitMs) });
+				const { response } = await transport.sendMail({ ...mailMessage(config, mail), signal: AbortSignal.timeout(limitMs) });
+				return response;
 			} catch (error) {
 				hideRecipient(error, mail.to);
 				throw isRefusal(error) ? new MailRefused('The mail server refuses this mail.', { cause: error }) : error;

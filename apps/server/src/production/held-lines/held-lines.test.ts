@@ -1,4 +1,4 @@
-import type { CreatedDesign, Design, FreeCheckRequest, Order, OrderLine, OwnFreeCheckRequest, Piece } from '@print-room/contract';
+import type { CreatedDesign, Design, FreeCheckRequest, Order, OrderLine, OwnFreeCheckRequest, OwnOrder, Piece } from '@print-room/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkIn } from '../../testing/account-flows.ts';
 import { queryOf } from '../../testing/orders.ts';
@@ -91,6 +91,8 @@ describe('a held line that the customer is asked about', () => {
 		expect((await holder.post(`${own}/${id}/design`, { designId: next.id, comment: 'From the raw file' })).body).toMatchObject({
 			state: 'waiting',
 		});
+		const [waiting] = (await guest.get<OwnOrder[]>('/api/user/orders')).body.filter((order) => order.id === orderId);
+		expect(waiting?.items).toMatchObject([{ isFileReplaced: false, conversation: { id, isAnswerDue: false } }]);
 		expect(await shop.mailTo('studio@studio.example', `#${before.displayId}, line 1: another version`)).toBeDefined();
 		expect(states(await pieces())[0]).toEqual(['held', 'toCheck', true]);
 		expect((await answer(id, { verdict: 'looksGood' })).body).toMatchObject({ state: 'approved', heldLine: { itemId, line: 1 } });
@@ -108,6 +110,9 @@ describe('a held line that the customer is asked about', () => {
 				versions: [{ number: 1, designId: design.id, imageName: 'Lake.jpg', prints: [] }],
 			},
 		]);
+		const ofBuyer = (await guest.get<OwnOrder[]>('/api/user/orders')).body.find((order) => order.id === orderId);
+		expect(ofBuyer?.items).toMatchObject([{ isFileReplaced: true, designId: null, thumbUrl: expect.any(String) }]);
+		expect(ofBuyer?.items[0]?.options).toContainEqual({ name: 'Item', value: 'Sharp lake.jpg' });
 		const old = (await staff.get<Design>(`/api/designs/${design.id}`)).body;
 		const file = new URL(old.croppedUrl);
 		expect((await fetch(`${shop.url}${file.pathname}${file.search}`)).status).toBe(200);

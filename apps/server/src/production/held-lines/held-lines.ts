@@ -35,7 +35,8 @@ export const createHeldLines = ({ files, queue, followPieces }: Pick<ProductionD
 	},
 	requireAsPaid,
 	goOn: async (tx, actor, itemId, design) => {
-		await replaceDesign(tx, actor, itemId, design);
+		const orderId = await replaceDesign(tx, actor, itemId, design);
+		if (orderId !== null) await followPieces(tx, [orderId]);
 		const waiting = await tx
 			.select({ id: pieces.id, version: pieces.version })
 			.from(pieces)

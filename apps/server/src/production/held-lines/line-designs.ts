@@ -17,6 +17,7 @@ const paidPrintOf = ({ categoryId, units, width, height, finalWidth, finalHeight
 	borderId: snapshot.border?.id ?? null,
 	optionIds: snapshot.options.map(({ id }) => id),
 	certificateId: snapshot.certificate?.id ?? null,
+	certificateText: snapshot.certificate?.says ?? null,
 	mount: snapshot.printItem === null ? null : { id: snapshot.printItem.id, finalSizeId: snapshot.printItem.finalSizeId },
 });
 
@@ -46,11 +47,11 @@ const isTurned = (one: DesignRow, other: DesignRow): boolean => one.width > one.
 
 /**
  * Gives a line another design, at the price that was paid. The one before stays with its files as an earlier version, and pieces that are
- * on paper stay prints of it. Nothing changes if the line has the design already. The caller holds the line's pieces.
+ * on paper stay prints of it. Returns its order; null if the line has the design already. The caller holds the line's pieces.
  */
-export async function replaceDesign(tx: Tx, actor: Actor, itemId: string, design: DesignRow): Promise<void> {
+export async function replaceDesign(tx: Tx, actor: Actor, itemId: string, design: DesignRow): Promise<string | null> {
 	const { item, order, design: before } = await lineWithDesign(tx, itemId);
-	if (before.id === design.id) return;
+	if (before.id === design.id) return null;
 	await requireAsPaid(tx, itemId, design);
 	const [known] = await tx.select({ versions: count() }).from(lineVersions).where(eq(lineVersions.orderItemId, itemId));
 	const number = (known?.versions ?? 0) + 1;
@@ -66,7 +67,9 @@ export async function replaceDesign(tx: Tx, actor: Actor, itemId: string, design
 			.where(and(eq(pieces.orderItemId, itemId), sql`not ${isOnPaperNow}`));
 	// From now on it is a design that was sold, at the price of the line's first one.
 	const { pricePence, vatPercent } = before;
-	await tx.update(designs).set({ pricePence, vatPercent }).where(eq(designs.id, design.id));
+	// The certificate stays the one that was ordered, of its edition: a design that is only checked has none.
+	const snapshot = { ...design.snapshot, certificate: before.snapshot.certificate };
+	await tx.update(designs).set({ pricePence, vatPercent, snapshot }).where(eq(designs.id, design.id));
 	await tx.update(orderItems).set({ designId: design.id }).where(eq(orderItems.id, item.id));
 	await retainDesign(tx, design.id, order.id);
 	await tx
@@ -83,4 +86,5 @@ export async function replaceDesign(tx: Tx, actor: Actor, itemId: string, design
 			{ field: 'design', before: before.snapshot.image.name, after: design.snapshot.image.name },
 		],
 	});
+	return order.id;
 }

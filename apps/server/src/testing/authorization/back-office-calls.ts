@@ -73,6 +73,11 @@ export const backOffice: Readonly<Record<string, Ask>> = {
 			...noContact,
 		},
 	}),
+	'POST /api/backOffice/trial/empty': () => ({ path: '/api/backOffice/trial/empty', json: { name: 'Another shop' } }),
+	'PATCH /api/banner': () => ({ path: '/api/banner', json: { text: `Closed, ${next()}`, from: null, until: null } }),
+	'PATCH /api/mailWords/:kind': () => ({ path: '/api/mailWords/orderStatus', json: { opening: `Hello, ${next()}`, closing: null } }),
+	'POST /api/mailWords/:kind/preview': () => ({ path: '/api/mailWords/orderStatus/preview', json: { opening: 'Hello', closing: null } }),
+	'POST /api/mailWords/:kind/test': () => ({ path: '/api/mailWords/orderStatus/test', json: { opening: 'Hello', closing: null } }),
 	'GET /studio-logo/:file': () => ({ path: `/studio-logo/${randomUUID()}.png` }),
 	'GET /api/information/:slug': () => ({ path: '/api/information/help' }),
 	'POST /api/contactMessages': () => ({

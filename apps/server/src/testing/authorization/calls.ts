@@ -3,6 +3,7 @@ import { sizes } from '../../catalogue/index.ts';
 import { cartKeys } from '../test-shop.ts';
 import type { Ask, Asked, Cell } from './asking.ts';
 import { backOffice } from './back-office-calls.ts';
+import { certificateCalls } from './certificate-calls.ts';
 import { crudCalls } from './crud-rows.ts';
 import { fileCheckCalls, linkedDesign } from './file-check-calls.ts';
 import { listCalls } from './list-calls.ts';
@@ -155,12 +156,21 @@ const designs: Readonly<Record<string, Ask>> = {
 		return { path: `/api/designs/${await idOf(cell, (ownerId) => cell.world.design(ownerId, changes))}` };
 	},
 	'GET /api/designs/dueDate': () => ({ path: `/api/designs/dueDate?ids=${randomUUID()}` }),
+	'GET /api/designs/:id/again': async (cell) => ({ path: `/api/designs/${await idOf(cell, cell.world.design)}/again` }),
 	'GET /api/designs/:id/cartLine': async (cell) => ({ path: `/api/designs/${await idOf(cell, cell.world.design)}/cartLine` }),
 	'GET /api/images/designs': async (cell) => ({ path: `/api/images/designs?id=${await imageOf(cell)}` }),
 };
 
 const orders: Readonly<Record<string, Ask>> = {
 	'GET /api/orders/:id': async (cell) => ({ path: `/api/orders/${await idOf(cell, cell.world.order)}` }),
+	'POST /api/user/orders/:id/address': async (cell) => ({
+		path: `/api/user/orders/${await idOf(cell, cell.world.order)}/address`,
+		json: { name: 'Ines Moreau', address1: '3 Quay', city: 'Bristol', postalCode: 'BS1 4DJ' },
+	}),
+	'POST /api/user/orders/:id/cancellation': async (cell) => ({
+		path: `/api/user/orders/${await idOf(cell, cell.world.order)}/cancellation`,
+		json: {},
+	}),
 	'POST /api/webhookDeliveries/:id/retry': async (cell) => {
 		const delivery = async () => {
 			const id = randomUUID();
@@ -238,6 +248,7 @@ const asks: Readonly<Record<string, Ask>> = {
 	...staffCalls,
 	...orderZipCalls,
 	...productionCalls,
+	...certificateCalls,
 	...registerCalls,
 	...runCalls,
 	...parcelCalls,

@@ -1,9 +1,11 @@
 /** The answers of the pages to read and their papers, in the form of `expectations`. */
 export const informationExpectations = `
 information                                      thing      nobody ended guest regular supervisor admin resting
+GET    /api/offer                                -          200    200   200   200     200        200   200
 GET    /api/information/:slug                    -          404    404   404   404     404        404   404
 GET    /api/information/papers/:slug             there      200    200   200   200     200        200   200
 GET    /api/information/papers/:slug             missing    404    404   404   404     404        404   404
+GET    /api/verifications/:code                  -          200    200   200   200     200        200   200
 GET    /api/papers/:id/picture                   there      200    200   200   200     200        200   200
 GET    /api/papers/:id/picture                   missing    404    404   404   404     404        404   404
 PUT    /api/papers/:id/picture                   there      401    401   403   403     200        200   403

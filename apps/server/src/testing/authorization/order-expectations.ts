@@ -27,6 +27,13 @@ PATCH  /api/editions/:id                         own        .      .     200   2
 PATCH  /api/editions/:id                         another’s  401    401   404   404     404        404   404
 PATCH  /api/editions/:id                         missing    401    401   404   404     404        404   404
 GET    /api/user/orders                          -          401    401   200   200     200        200   200
+GET    /api/user/orderedChoices                   -          401    401   200   200     200        200   200
+POST   /api/user/orders/:id/address              own        .      .     204   204     204        204   204
+POST   /api/user/orders/:id/address              another’s  401    401   404   404     404        404   404
+POST   /api/user/orders/:id/address              missing    401    401   404   404     404        404   404
+POST   /api/user/orders/:id/cancellation         own        .      .     204   204     204        204   204
+POST   /api/user/orders/:id/cancellation         another’s  401    401   404   404     404        404   404
+POST   /api/user/orders/:id/cancellation         missing    401    401   404   404     404        404   404
 POST   /api/user/orders/links                    signed     401    401   200   200     200        200   200
 POST   /api/user/orders/links                    forged     401    401   410   410     410        410   410
 POST   /api/user/orders/links/renewals           signed     401    401   204   204     204        204   204

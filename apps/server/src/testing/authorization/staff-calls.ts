@@ -32,6 +32,16 @@ async function request({ world }: Cell): Promise<string> {
 	return id;
 }
 
+async function invitation({ world }: Cell): Promise<string> {
+	const id = randomUUID();
+	const added =
+		"insert into staff_invitations (id, email, role, by_id, secret, expires_at) values ($1, $1 || '@studio.example', 'supervisor', '', 'A', now() + interval '1 day')";
+	await world.shop.context.database.pool.query(added, [id]);
+	return id;
+}
+const invitationPath = async (cell: Cell) => `/account/staff/invitations/${await idOf(cell, () => invitation(cell))}`;
+const forgedInvitation = { token: 'forged', firstName: 'New', lastName: 'Person', password: 'another-test-password', totp: '123456' };
+
 /** Staff calls about designs, images, accounts and file checks. */
 export const staffCalls: Readonly<Record<string, Ask>> = {
 	'PATCH /api/designs/:id': async (cell) => ({
@@ -49,6 +59,15 @@ export const staffCalls: Readonly<Record<string, Ask>> = {
 		path: '/api/images/updateDesigns',
 		json: { imageId: await idOf(cell, () => imageWithDesign(cell)), option: 'all' },
 	}),
+	'POST /api/backOffice/opening/:step/look': () => ({ path: '/api/backOffice/opening/papers/look', json: {} }),
+	'POST /account/staff/invitations': () => ({
+		path: '/account/staff/invitations',
+		json: { email: `${randomUUID()}@studio.example`, role: 'supervisor' },
+	}),
+	'POST /account/staff/invitations/:id/resend': async (cell) => ({ path: `${await invitationPath(cell)}/resend`, json: {} }),
+	'DELETE /account/staff/invitations/:id': async (cell) => ({ path: await invitationPath(cell) }),
+	'POST /account/auth/invitation/open': () => ({ path: '/account/auth/invitation/open', json: { token: 'forged' } }),
+	'POST /account/auth/invitation/accept': () => ({ path: '/account/auth/invitation/accept', json: forgedInvitation }),
 	'GET /account/users/:id': async (cell) => ({ path: `/account/users/${await idOf(cell, person(cell))}` }),
 	'PATCH /account/users/:id': async (cell) => ({
 		path: `/account/users/${await idOf(cell, person(cell, false))}`,

@@ -95,6 +95,7 @@ async function publish(deps: UploadsDeps, upload: UploadRow, found: IngestResult
 	const pictureKeys = pictureKeysOf(uploadId);
 	const masterKey = found.master === null ? upload.blobKey : `images/${uploadId}/master.tif`;
 	await putPictures(blobs, pictureKeys, found);
+	const masterSha256 = found.master === null ? null : await sha256Of(found.master.path);
 	if (found.master !== null) await blobs.putFile(masterKey, found.master.path);
 	const isWanted = await orm.transaction(async (tx) => {
 		const ownerId = await currentOwner(tx, upload.ownerId);
@@ -116,6 +117,7 @@ async function publish(deps: UploadsDeps, upload: UploadRow, found: IngestResult
 			adjusted: found.master === null,
 			originalKey: upload.blobKey,
 			masterKey,
+			masterSha256,
 			...pictureKeys,
 			placeholder: found.placeholder,
 			width: found.width,
@@ -145,7 +147,7 @@ export async function headOf(path: string): Promise<Uint8Array> {
 }
 
 /** Hashes the stored file as read back, to prove that it equals the file sent. Fills one of two buffers while it hashes the other. */
-async function sha256Of(path: string): Promise<string> {
+export async function sha256Of(path: string): Promise<string> {
 	const hash = createHash('sha256');
 	await using file = await open(path, 'r');
 	let [filling, filled] = [Buffer.allocUnsafe(hashChunkBytes), Buffer.allocUnsafe(hashChunkBytes)];

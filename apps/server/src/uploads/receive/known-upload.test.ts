@@ -22,7 +22,7 @@ const announce = (visitor: Visitor, path: string, sha256: string) =>
 const ended = async (visitor: Visitor, path: string) =>
 	(await visitor.get<UploadStatus>(`/account/user/uploads/${idOf(path)}?wait=25`)).body;
 
-test('a size is known to the owner of an image or upload of exactly so many bytes, and to no one else [E1.01]', async () => {
+test('a size is known to the owner of an image or upload of exactly so many bytes, and to no one else [E1.01] [R2.04]', async () => {
 	const [owner, other] = [await shop.guest(), await shop.guest()];
 	const client = tusClient(shop.url, owner);
 	expect(await bySize(owner)).toEqual({ upload: null, mayBeKnown: false });
@@ -82,7 +82,7 @@ test('an upload that was broken off before its hash was announced goes on with a
 	expect(await ended(owner, path)).toMatchObject({ state: 'ready', image: { nameHash: sha256Of(bytes) } });
 });
 
-test('a deleted image that a design uses is shown again when the same file is offered again', async () => {
+test('a deleted image that a design uses is shown again when the same file is offered again [R2.04]', async () => {
 	const [owner, other] = [await shop.guest(), await shop.guest()];
 	const { body: image } = await owner.upload(bytes, 'hidden.jpg');
 	const { orm, queue } = shop.context;

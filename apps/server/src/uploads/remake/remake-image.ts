@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IngestResult, READING_VERSION } from '@print-room/imaging';
 import { and, eq } from 'drizzle-orm';
+import { sha256Of } from '../ingest/ingest.ts';
 import { uploadsChannel } from '../ingest/ingest-queue.ts';
 import { type PictureKeys, pictureKeysOf, putPictures, smallPreviewKeyOf } from '../ingest/picture-files.ts';
 import type { ImageRow } from '../library/images.ts';
@@ -101,8 +102,9 @@ async function publish(deps: UploadsDeps, image: ImageRow, found: IngestResult, 
 	await expectFiles(deps, orm, attempt, Object.values(keys));
 	try {
 		await putPictures(blobs, keys, found);
+		const masterSha256 = found.master === null ? image.masterSha256 : await sha256Of(found.master.path);
 		if (found.master !== null && 'masterKey' in keys) await blobs.putFile(keys.masterKey, found.master.path);
-		const isReplaced = await replace(deps, { image, found, change, keys, attempt });
+		const isReplaced = await replace(deps, { image, found, change, keys, masterSha256, attempt });
 		// Replaced by staff or deleted since.
 		if (!isReplaced) await giveUpFiles(deps, orm, attempt, Object.values(keys));
 	} catch (error) {
@@ -116,10 +118,11 @@ interface Remade {
 	readonly found: IngestResult;
 	readonly change: Change;
 	readonly keys: PictureKeys & Partial<Pick<ImageRow, 'masterKey'>>;
+	readonly masterSha256: string | null;
 	readonly attempt: Attempt;
 }
 
-async function replace(deps: UploadsDeps, { image, found, change, keys, attempt }: Remade): Promise<boolean> {
+async function replace(deps: UploadsDeps, { image, found, change, keys, masterSha256, attempt }: Remade): Promise<boolean> {
 	return deps.orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(images).where(eq(images.id, image.id)).for('update');
 		if (before === undefined || before.revision !== image.revision) return false;
@@ -127,6 +130,7 @@ async function replace(deps: UploadsDeps, { image, found, change, keys, attempt 
 			.update(images)
 			.set({
 				...keys,
+				masterSha256,
 				revision: before.revision + 1,
 				readingVersion: READING_VERSION,
 				placeholder: found.placeholder,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ImagingError, type IngestResult, READING_VERSION, sniffType } from '@print-room/imaging';
 import { eq } from 'drizzle-orm';
 import { type Actor, AppError, changesBetween, notFound, writeAudit } from '../../platform/index.ts';
-import { headOf } from '../ingest/ingest.ts';
+import { headOf, sha256Of } from '../ingest/ingest.ts';
 import { uploadsChannel } from '../ingest/ingest-queue.ts';
 import { type PictureKeys, pictureKeysOf, putPictures } from '../ingest/picture-files.ts';
 import type { ImageRow } from '../library/images.ts';
@@ -58,8 +58,10 @@ export async function adjustImage(deps: UploadsDeps, { image, received, actor, s
 			await expectFiles(deps, orm, attempt, Object.values(keys));
 			try {
 				await putPictures(blobs, keys, found);
-				await blobs.putFile(keys.masterKey, found.master?.path ?? path);
-				return await replace(deps, { image, received, actor, found, keys, attempt });
+				const master = found.master?.path ?? path;
+				const masterSha256 = await sha256Of(master);
+				await blobs.putFile(keys.masterKey, master);
+				return await replace(deps, { masterSha256, image, received, actor, found, keys, attempt });
 			} catch (error) {
 				await giveUpFiles(deps, orm, attempt, Object.values(keys));
 				throw error;
@@ -101,10 +103,11 @@ const auditedOf = ({ revision, adjusted, colourSpace, bitDepth, iccProfileName, 
 interface Replacement extends Pick<Adjustment, 'image' | 'received' | 'actor'> {
 	readonly found: IngestResult;
 	readonly keys: Keys;
+	readonly masterSha256: string;
 	readonly attempt: Attempt;
 }
 
-async function replace(deps: UploadsDeps, { image, received, actor, found, keys, attempt }: Replacement): Promise<ImageRow> {
+async function replace(deps: UploadsDeps, { image, received, actor, found, keys, masterSha256, attempt }: Replacement): Promise<ImageRow> {
 	return deps.orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(images).where(eq(images.id, image.id)).for('update');
 		if (before === undefined) throw notFound('The image');
@@ -114,6 +117,7 @@ async function replace(deps: UploadsDeps, { image, received, actor, found, keys,
 			.update(images)
 			.set({
 				...keys,
+				masterSha256,
 				revision: before.revision + 1,
 				adjusted: true,
 				placeholder: found.placeholder,

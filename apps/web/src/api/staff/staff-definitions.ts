@@ -14,9 +14,12 @@ export {
 	paperRoutes,
 	parcelRoutes,
 	productionRoutes,
+	registerRoutes,
 	runRoutes,
 	settingsRoutes,
 	shopPageRoutes,
+	shopWordsRoutes,
 	staffInformationRoutes,
+	staffInvitationRoutes,
 	zipRoutes,
 } from '@print-room/contract';

@@ -25,6 +25,11 @@ export const backOfficeRoutes = laterRoutes(async () => (await definitions()).ba
 	getRecordHistory: ['main', 'GET', '/history/:model/:id'],
 	getDoctor: ['main', 'GET', '/backOffice/doctor'],
 	getStorage: ['main', 'GET', '/backOffice/storage'],
+	emptyTrial: ['main', 'POST', '/backOffice/trial/empty'],
+	getTrialData: ['main', 'GET', '/backOffice/trial'],
+	getOpening: ['main', 'GET', '/backOffice/opening'],
+	lookThrough: ['main', 'POST', '/backOffice/opening/:step/look'],
+	tryMail: ['main', 'POST', '/backOffice/opening/mail'],
 	getToday: ['main', 'GET', '/backOffice/today'],
 	getWorkingDays: ['main', 'GET', '/workingDays'],
 	importPrices: ['main', 'POST', '/prices/import'],
@@ -103,6 +108,22 @@ export const orderNoteRoutes = laterRoutes(async () => (await definitions()).ord
 	deleteOrderNote: ['main', 'DELETE', '/orders/:id/notes/:noteId'],
 });
 
+export const shopWordsRoutes = laterRoutes(async () => (await definitions()).shopWordsRoutes, {
+	changeBanner: ['main', 'PATCH', '/banner'],
+	changeMailWords: ['main', 'PATCH', '/mailWords/:kind'],
+	getBanner: ['main', 'GET', '/banner'],
+	listMailWords: ['main', 'GET', '/mailWords'],
+	previewMailWords: ['main', 'POST', '/mailWords/:kind/preview'],
+	tryMailWords: ['main', 'POST', '/mailWords/:kind/test'],
+});
+
+export const staffInvitationRoutes = laterRoutes(async () => (await definitions()).staffInvitationRoutes, {
+	inviteStaff: ['account', 'POST', '/staff/invitations'],
+	listInvitations: ['account', 'GET', '/staff/invitations'],
+	resendInvitation: ['account', 'POST', '/staff/invitations/:id/resend'],
+	revokeInvitation: ['account', 'DELETE', '/staff/invitations/:id'],
+});
+
 export const runRoutes = laterRoutes(async () => (await definitions()).runRoutes, {
 	getPaperUse: ['main', 'GET', '/runs/paperUse'],
 	getRun: ['main', 'GET', '/runs/:id'],
@@ -111,6 +132,13 @@ export const runRoutes = laterRoutes(async () => (await definitions()).runRoutes
 	planRun: ['main', 'POST', '/runs'],
 	reportBadPrints: ['main', 'POST', '/runs/:id/badPrints'],
 	ticketForRun: ['main', 'POST', '/runs/:id/output'],
+});
+
+export const registerRoutes = laterRoutes(async () => (await definitions()).registerRoutes, {
+	getCertificateRecord: ['main', 'GET', '/register/:id'],
+	printCertificate: ['main', 'POST', '/register/:id/print'],
+	replaceCertificate: ['main', 'POST', '/register/:id/replace'],
+	voidCertificate: ['main', 'POST', '/register/:id/void'],
 });
 
 export const packingRoutes = laterRoutes(async () => (await definitions()).packingRoutes, {

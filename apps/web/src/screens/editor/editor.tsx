@@ -13,6 +13,7 @@ import { useFetchAhead } from '../../ui/hooks/use-fetch-ahead.ts';
 import { fetchAdding } from './adding/use-add-to-cart.ts';
 import { printCode } from './canvas/open-print.tsx';
 import { isReadDifferently, keptWork } from './data/kept-work.ts';
+import { orderedChoicesQuery } from './data/ordered-choices.query.ts';
 import { isAddPostponed } from './data/postponed-add.ts';
 import { claimNow, useClaim } from './data/use-claim.ts';
 import { useKeptWork } from './data/use-kept-work.ts';
@@ -148,6 +149,7 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 		fetchAdding,
 		fetchConfirmDialog,
 		() => queryClient.prefetchQuery(choicesCode),
+		() => queryClient.prefetchQuery(orderedChoicesQuery()),
 		() => queryClient.prefetchQuery(printCode),
 		() => queryClient.prefetchQuery(loupeCode),
 		() => queryClient.prefetchQuery(helpCode),

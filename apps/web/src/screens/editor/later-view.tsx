@@ -20,7 +20,7 @@ type CodeQuery<View> = UseQueryOptions<View, Error, View, string[]>;
 interface LaterView<View> {
 	/** undefined until the code has come */
 	readonly View: View | undefined;
-	/** What to show without it: nothing while it loads, a notice if it could not be loaded. */
+	/** Content in place of the view: nothing while its code loads, a notice if that failed. */
 	readonly missing: ReactNode;
 }
 

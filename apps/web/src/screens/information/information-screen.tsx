@@ -1,9 +1,10 @@
+import { readCertificateCode } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
-import { informationRoutes, shopPageRoutes } from '../../api/information-routes.ts';
+import { informationRoutes, shopPageRoutes, verificationRoutes } from '../../api/information-routes.ts';
 import { loadingMessage } from '../../api/messages.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -38,14 +39,17 @@ const LivePrices = lazy(() =>
 );
 
 const paperFolder = 'papers/';
+const certificateFolder = 'c/';
 
 /** Papers and prices change more often than texts. */
 const forgottenAfterMs = 30_000;
 
 const readPage = async (slug: string, search: string, signal: AbortSignal): Promise<{ readonly title: string; readonly html: string }> =>
-	slug.startsWith(paperFolder)
-		? call(shopPageRoutes.getPaperPage, { params: { slug: slug.slice(paperFolder.length) }, signal })
-		: call(informationRoutes.getInformation, { params: { slug }, query: search === '' ? {} : { search }, signal });
+	slug.startsWith(certificateFolder)
+		? call(verificationRoutes.verifyCertificate, { params: { code: slug.slice(certificateFolder.length) }, signal })
+		: slug.startsWith(paperFolder)
+			? call(shopPageRoutes.getPaperPage, { params: { slug: slug.slice(paperFolder.length) }, signal })
+			: call(informationRoutes.getInformation, { params: { slug }, query: search === '' ? {} : { search }, signal });
 
 interface InformationProps {
 	readonly slug: string;
@@ -62,7 +66,7 @@ const Information = ({ slug, title }: InformationProps): ReactNode => {
 		initialData: () => sentPage(slug),
 		// Never replaced while it is read and filled in; papers and prices are read again by a later visit.
 		staleTime: Number.POSITIVE_INFINITY,
-		...((slug === 'prices' || slug.startsWith('papers')) && { gcTime: forgottenAfterMs }),
+		...((slug === 'prices' || slug.startsWith('papers') || slug.startsWith(certificateFolder)) && { gcTime: forgottenAfterMs }),
 	});
 	const heading = query.data?.title ?? title ?? '';
 	usePageTitle(heading === '' ? 'Papers' : heading);
@@ -103,7 +107,11 @@ const Information = ({ slug, title }: InformationProps): ReactNode => {
 
 /** `/delivery` and the other pages to read: those that the studio has written and filled in, its papers and its prices. */
 const InformationScreen = (): ReactNode => {
-	const { information, paper } = useParams();
+	const { information, paper, code } = useParams();
+	if (code !== undefined) {
+		const slug = certificateFolder + (readCertificateCode(code) ?? 'unknown').toLowerCase();
+		return <Information key={slug} slug={slug} title="Certificate" />;
+	}
 	if (paper !== undefined) {
 		const slug = paperFolder + paper.toLowerCase();
 		return <Information key={slug} slug={slug} title={null} />;

@@ -30,6 +30,7 @@ export const ProfileHead = (): ReactNode => (
 		<h1>Account information</h1>
 		<nav aria-label="Account pages" className={styles.others}>
 			<Link to="/profile/orders">Your orders</Link>
+			<Link to="/profile/editions">Your editions</Link>
 			<Link to="/profile/file-checks">Your file checks</Link>
 		</nav>
 	</header>

@@ -23,7 +23,7 @@ import {
 	useUploads,
 } from '../../uploads/index.ts';
 import { DropZone } from './drop-zone.tsx';
-import { FirstVisitSteps } from './first-visit-steps.tsx';
+import { FirstLook, FirstVisitSteps } from './first-visit-steps.tsx';
 import { GalleryLoading, GalleryProblem } from './gallery/gallery-states.tsx';
 import { imagesIn, lookForNewImages, useImages, useLateImages } from './images.query.ts';
 import { UploadHeading } from './upload-heading.tsx';
@@ -137,6 +137,7 @@ export const UploadScreen = (): ReactNode => {
 					</div>
 				</div>
 				{isFirstVisit ? zone : gallery()}
+				{isFirstVisit ? <FirstLook /> : null}
 			</main>
 			<ShopFooter />
 			<Suspense fallback={null}>

@@ -14,6 +14,7 @@ import { useSession } from '../session.ts';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './account-drawer.module.css';
 import { SignedIn } from './account-list.tsx';
+import { EditionsIcon } from './editions-icon.tsx';
 import { ParcelIcon } from './parcel-icon.tsx';
 
 const Guest = ({ onClose }: { readonly onClose: () => void }): ReactNode => (
@@ -83,6 +84,9 @@ export const AccountDrawer = ({ onClose }: { readonly onClose: () => void }): Re
 					</Button>
 					<Button variant="outlined" component={Link} to="/profile/orders" startIcon={<ParcelIcon size={16} />}>
 						Your orders
+					</Button>
+					<Button variant="outlined" component={Link} to="/profile/editions" startIcon={<EditionsIcon size={16} />}>
+						Your editions
 					</Button>
 					<Button variant="outlined" component={Link} to="/profile/file-checks" startIcon={<FileCheckIcon size={16} />}>
 						Your file checks

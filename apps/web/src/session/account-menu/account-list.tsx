@@ -11,6 +11,7 @@ import { LogOut, Orders, ShieldCheck, Verified } from '../../ui/icons/lazy-icons
 import { nameOf } from '../name-of.ts';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './account-menu.module.css';
+import { EditionsIcon } from './editions-icon.tsx';
 import { ParcelIcon } from './parcel-icon.tsx';
 
 const Marks = ({ user }: { user: User }): ReactNode => (
@@ -72,6 +73,9 @@ export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactN
 			</MenuItem>
 			<MenuItem component={Link} to="/profile/orders" onClick={onClose}>
 				<ParcelIcon size={16} /> Your orders
+			</MenuItem>
+			<MenuItem component={Link} to="/profile/editions" onClick={onClose}>
+				<EditionsIcon size={16} /> Your editions
 			</MenuItem>
 			<MenuItem component={Link} to="/profile/file-checks" onClick={onClose}>
 				<FileCheckIcon size={16} /> Your file checks

@@ -5,7 +5,7 @@ import { Eye, EyeOff } from '../icons/lazy-icons.tsx';
 import { TextField } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'autoComplete'> & {
-	/** Tells password managers which password is meant. */
+	/** Names the password for password managers. */
 	readonly autoComplete: 'current-password' | 'new-password';
 };
 

@@ -1,9 +1,6 @@
-import { isEditionSize } from '@print-room/domain';
+import { CERTIFICATE_YEARS, isEditionSize } from '@print-room/domain';
 import { z } from 'zod';
 import { idSchema, lineSchema, timestampSchema, versionSchema } from '../common.ts';
-
-const EARLIEST_YEAR = 1800;
-const LATEST_YEAR = 2100;
 
 /** An edition to be made with the design. */
 export const newEditionSchema = z
@@ -21,10 +18,17 @@ export const certificateTextSchema = z.strictObject({
 	title: lineSchema().max(120, 'At most 120 characters.').default(''),
 	artist: lineSchema().max(120, 'At most 120 characters.').default(''),
 	/** title of the work */
-	year: z.number().int().min(EARLIEST_YEAR, 'Enter a year from 1800.').max(LATEST_YEAR, 'Enter a year up to 2100.').nullish(),
+	year: z
+		.number()
+		.int()
+		.min(CERTIFICATE_YEARS.first, 'Enter a year from 1800.')
+		.max(CERTIFICATE_YEARS.last, 'Enter a year up to 2100.')
+		.nullish(),
 	edition: z.union([z.strictObject({ id: idSchema }), newEditionSchema]).nullish(),
 	/** true: the prints are artist's proofs of the edition */
 	isProof: z.boolean().default(false),
+	/** whether the page that verifies the certificate shows the picture; an edition that exists keeps its own choice */
+	showsPicture: z.boolean().default(true),
 });
 
 /** Text of a certificate, as it was ordered. */
@@ -34,6 +38,8 @@ export const certificateSaysSchema = z.object({
 	artist: z.string(),
 	year: z.number().int().nullable(),
 	edition: z.object({ id: idSchema, size: z.number().int(), proofs: z.number().int(), isProof: z.boolean() }).nullable(),
+	/** absent in designs of before there was the choice: the picture is shown */
+	showsPicture: z.boolean().optional(),
 });
 
 /** Edition of a picture, as its owner sees it. */

@@ -43,9 +43,9 @@ export const parcelSchema = z.object({
 	carrierId: idSchema.nullable(),
 	/** the carrier's name when it was chosen */
 	carrier: z.string(),
-	/** the carrier's, for this parcel; '' while there is none */
+	/** the carrier's, for this parcel; '' until it is entered */
 	reference: z.string(),
-	/** the carrier's page of this parcel; null: there is none */
+	/** the carrier's page of this parcel; null: the carrier has no such page */
 	trackingUrl: z.string().nullable(),
 	/** the studio's day on which it left; null: it has not */
 	sentOn: z.iso.date().nullable(),

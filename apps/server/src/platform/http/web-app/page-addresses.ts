@@ -10,7 +10,7 @@ export interface PageHead {
 }
 
 export interface Page extends PageHead {
-	readonly status: 200 | 404;
+	readonly status: 200 | 404 | 429;
 	/** first paint that is sent with the page; null: none is prepared */
 	readonly shell: ShellName | null;
 	/** path by which search engines know the page; null: it is not listed */
@@ -30,6 +30,7 @@ const patterns: readonly (readonly [page: keyof typeof shopPages | 'admin', patt
 	['resetPassword', patternOf(`${shopPages.resetPassword}/:token`)],
 	['fileCheck', patternOf(`${shopPages.fileCheck}/:ticket`)],
 	['order', patternOf(`${shopPages.order}/:ticket`)],
+	['staffInvitation', patternOf(`${shopPages.staffInvitation}/:token`)],
 	...Object.values(adminPages).map((path) => ['admin', patternOf(path)] as const),
 	['paper', patternOf(paperPath)],
 	['information', patternOf(informationPath)],
@@ -44,6 +45,12 @@ function pageKey(name: string): keyof typeof shopPages {
 function patternOf(path: string): RegExp {
 	return new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 }
+
+const certificatePrefix = 'c/';
+const certificateSlug = (code: string): string => certificatePrefix + code;
+/** Code of a certificate in the slug of its page; null for other pages. */
+export const certificateCodeOf = (slug: string): string | null =>
+	slug.startsWith(certificatePrefix) ? slug.slice(certificatePrefix.length) : null;
 
 const unlisted = { canonical: null, information: null } as const;
 
@@ -87,15 +94,33 @@ const studioPage = (page: StudioPage | null): Page =>
 				information: page,
 			};
 
+/** Page of a certificate, which search engines do not list. */
+const certificatePage = (page: StudioPage | null): Page => ({ ...studioPage(page), isListed: false, canonical: null });
+
+/** Page for people who looked up too many certificates. */
+export const tooManyPage = (sentence: string): Page => ({
+	...certificatePage({
+		slug: 'c/unknown',
+		title: 'Certificate',
+		description: sentence,
+		html: `<p data-lead="">${sentence}</p>`,
+		picture: null,
+		product: null,
+	}),
+	status: 429,
+});
+
 const otherPages: Readonly<Record<string, Page>> = {
 	resetPassword: privately('Reset your password', 'upload fineartprint'),
 	action: privately('Your e-mail', 'upload fineartprint'),
 	fileCheck: privately('Your file check', null),
 	order: privately('Your order', null),
+	staffInvitation: privately('Your invitation', null),
 	logOut: privately('Log out', null),
 	profile: privately('Account', 'profile'),
 	orders: privately('Your orders', 'orders'),
 	fileChecks: privately('Your file checks', 'fileChecks'),
+	editions: privately('Your editions', 'editions'),
 	admin: privately('Admin panel', 'backOffice'),
 };
 
@@ -111,7 +136,8 @@ export async function pageAt(
 	for (const [page, pattern] of patterns) {
 		const found = pattern.exec(path);
 		if (found === null) continue;
-		const { category, type, information, paper } = found.groups ?? {};
+		const { category, type, information, paper, code } = found.groups ?? {};
+		if (code !== undefined) return certificatePage(await read(certificateSlug(code)));
 		if (paper !== undefined) return studioPage(await read(`papers/${paper}`));
 		if (information !== undefined) return studioPage(await read(information));
 		if (category !== undefined) {
@@ -140,6 +166,7 @@ export const robotsText = (publicUrl: string): string =>
 			shopPages.resetPassword,
 			shopPages.fileCheck,
 			shopPages.order,
+			shopPages.staffInvitation,
 			'/action/',
 			shopPages.logOut,
 		].map((path) => `Disallow: ${path}`),

@@ -1,4 +1,4 @@
-import { informationMarks } from '@print-room/contract';
+import { informationMarks, offerMarks } from '@print-room/contract';
 import { CATEGORY_IDS } from '@print-room/domain';
 
 /** Page that customers read: one that the studio has written, or one of its papers and prices. */
@@ -28,9 +28,11 @@ export interface ShownPages {
 	/** pages that search engines may list */
 	readonly listed: () => readonly ListedPage[];
 	readonly read: (slug: string, search?: string) => Promise<StudioPage | null>;
+	/** HTML beside the empty drop zone; '' for none */
+	readonly offer: () => Promise<string>;
 }
 
-export const noPages: ShownPages = { links: () => [], listed: () => [], read: async () => null };
+export const noPages: ShownPages = { links: () => [], listed: () => [], read: async () => null, offer: async () => '' };
 
 export const textForHtml = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -55,6 +57,11 @@ export function withStudioPage(html: string, pages: readonly ListedPage[], own: 
 	);
 	return own === null ? linked : named(linked, own).replace(article, () => own.html);
 }
+
+const offerPlace = new RegExp(`${offerMarks.begin}.*?${offerMarks.end}`, 's');
+
+/** Fills the place of the offer in the first paint of an empty upload screen. */
+export const withOffer = (html: string, offer: string): string => html.replace(offerPlace, () => offer);
 
 /** The pages that search engines may list. */
 export function sitemapOf(publicUrl: string, pages: readonly ListedPage[]): string {

@@ -10,13 +10,16 @@ import { type CategoryId, DAY_MS, isCategoryId } from '@print-room/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compressAnswer } from '../../compression.ts';
 import type { Config } from '../../config.ts';
+import { AppError } from '../errors.ts';
 import { apiPrefix, type Http, sendNotFound } from '../http.ts';
+import { limitCalls } from '../limits/call-limits.ts';
 import type { KeptAsset } from './kept/kept-web-builds.ts';
-import { type Page, pageAt, robotsText } from './page-addresses.ts';
+import { isBeingSetUp, withLinesAbove } from './lines-above.ts';
+import { certificateCodeOf, type Page, pageAt, robotsText, tooManyPage } from './page-addresses.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pageShells } from './page-shells.ts';
 import { accentStyle, logoOf, withLogo } from './studio-look.ts';
-import { linksOf, noPages, type ShownPages, type StudioPage, sitemapOf, textForHtml, withStudioPage } from './studio-pages.ts';
+import { linksOf, noPages, type ShownPages, type StudioPage, sitemapOf, textForHtml, withOffer, withStudioPage } from './studio-pages.ts';
 
 const unbrotli = promisify(brotliDecompress);
 
@@ -43,6 +46,8 @@ export interface WebAppDeps {
 	/** an asset of another build */
 	readonly keptAsset?: (name: string) => Promise<KeptAsset | null>;
 	readonly pages?: ShownPages;
+	/** page that verifies the certificate of a code, which is limited */
+	readonly certificate?: (code: string) => Promise<StudioPage | null>;
 }
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -51,6 +56,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
 	svg: 'image/svg+xml',
 	woff2: 'font/woff2',
 };
+/** Certificates that one person may verify in a minute; a network has ten times as many. */
+export const certificateLooksPerMinute = 10;
+
 const favicon = 'favicon.ico';
 const daySeconds = DAY_MS / 1000;
 
@@ -61,10 +69,17 @@ const daySeconds = DAY_MS / 1000;
 export async function serveWebApp(
 	http: Http,
 	config: Config,
-	{ folder = webAppFolder(config), build = null, keptAsset = async () => null, pages = noPages }: WebAppDeps = {},
+	{
+		folder = webAppFolder(config),
+		build = null,
+		keptAsset = async () => null,
+		pages = noPages,
+		certificate = async () => null,
+	}: WebAppDeps = {},
 ): Promise<void> {
 	const html = readOrNull(join(folder, 'index.html'))?.toString('utf8') ?? null;
 	const render = html === null ? null : pageRenderer(html, config, folder, build);
+	const limitCertificates = limitCalls(http.app, certificateLooksPerMinute);
 	serveSmallFiles(http, config, pages, readOrNull(join(folder, favicon)));
 
 	if (html !== null)
@@ -102,7 +117,19 @@ export async function serveWebApp(
 			const isPage = isRead && !/^\/(api|account|files|tiles|proofs|assets)(\/|$)/.test(request.url);
 			if (!isPage || render === null) return reply.status(404).send(sendNotFound(request));
 			const [path = '/', search = ''] = request.url.split(/\?(.*)/s, 2);
-			const page = await pageAt(path, lastCategoryOf(request.cookies[lastCategoryCookie]), (slug) => pages.read(slug, search));
+			const read = async (slug: string): Promise<StudioPage | null> => {
+				const code = certificateCodeOf(slug);
+				if (code === null) return pages.read(slug, search);
+				await limitCertificates(request);
+				return certificate(code);
+			};
+			const page = await pageAt(path, lastCategoryOf(request.cookies[lastCategoryCookie]), read).catch((error: unknown) => {
+				if (error instanceof AppError && error.code === 'RATE_LIMITED') return tooManyPage(error.message);
+				throw error;
+			});
+			const isFirstVisit = request.cookies[returningCookie] === undefined;
+			// The page works without it, so it is sent even while prices cannot be read.
+			const offer = isFirstVisit && page.shell?.startsWith('upload ') === true ? await pages.offer().catch(() => '') : '';
 			const nonce = randomBytes(16).toString('base64');
 			await reply.removeHeader('content-security-policy').helmet({
 				contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config, nonce) },
@@ -115,7 +142,7 @@ export async function serveWebApp(
 				.status(page.status)
 				.header('content-type', 'text/html; charset=utf-8')
 				.header('cache-control', 'no-store')
-				.send(render(page, pages, nonce, request.cookies[returningCookie] === undefined));
+				.send(render(page, { pages, offer, nonce, isFirstVisit }));
 		});
 	});
 }
@@ -145,13 +172,16 @@ function lastCategoryOf(cookie: string | undefined): CategoryId | undefined {
 	return cookie !== undefined && isCategoryId(cookie) ? cookie : undefined;
 }
 
+interface Sent {
+	readonly pages: ShownPages;
+	/** HTML beside the empty drop zone */
+	readonly offer: string;
+	readonly nonce: string;
+	readonly isFirstVisit: boolean;
+}
+
 /** Precomputes everything that does not differ between pages. */
-function pageRenderer(
-	html: string,
-	config: Config,
-	folder: string,
-	build: number | null,
-): (page: Page, pages: ShownPages, nonce: string, isFirstVisit: boolean) => string {
+function pageRenderer(html: string, config: Config, folder: string, build: number | null): (page: Page, sent: Sent) => string {
 	const partsOf = pageShells(folder, config.cart.kind);
 	const runtimeConfig = (shopName: string, links: ReturnType<ShownPages['links']>): RuntimeConfig =>
 		runtimeConfigSchema.parse({
@@ -167,15 +197,17 @@ function pageRenderer(
 			cart: { kind: config.cart.kind, origin: config.cart.origin },
 			sentryDsn: config.sentryDsn,
 		});
-	const shop = html.replace('__BUILD__', String(build ?? ''));
+	const built = html.replace('__BUILD__', String(build ?? ''));
 	/** The first paint has its styles inlined, so that the page's style sheets need not be waited for. */
-	const withFirstPaint = stylesLast(shop);
-	return ({ title, description, shell, canonical, information }, pages, nonce, isFirstVisit) => {
+	const withFirstPaint = stylesLast(built);
+	const isSetUp = isBeingSetUp(config);
+	return ({ title, description, shell, canonical, information }, { pages, offer, nonce, isFirstVisit }) => {
 		// Staff change the name while the shop runs.
 		const { shopName } = config;
 		const links = pages.links();
 		const parts = partsOf(shell, isFirstVisit);
-		const whole = (parts.body === '' ? shop : withFirstPaint).replace(
+		const lined = withLinesAbove(parts.body === '' ? built : withFirstPaint, { isBeingSetUp: isSetUp, banner: config.banner });
+		const whole = lined.replace(
 			'<!--shell-head-->',
 			() => headOf(config.publicUrl, canonical, information) + parts.head + accentStyle(config.look),
 		);
@@ -185,7 +217,7 @@ function pageRenderer(
 			.replace('__PICTURES__', parts.pictures)
 			.replace('__RUNTIME_CONFIG__', () => jsonForHtml(runtimeConfig(shopName, links)))
 			.replace('__VISIT__', isFirstVisit ? 'first' : 'returning')
-			.replace('<!--shell-->', () => withLogo(withStudioPage(parts.body, links, information), config))
+			.replace('<!--shell-->', () => withLogo(withStudioPage(withOffer(parts.body, offer), links, information), config))
 			.replace(information === null ? '' : noScriptNote, '')
 			.replace('</body>', () => `${parts.foot}</body>`)
 			.replaceAll('__CSP_NONCE__', nonce)

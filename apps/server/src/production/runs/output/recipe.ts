@@ -77,7 +77,11 @@ export const hashRunFiles =
 				return null;
 			});
 			if (found === null) continue;
-			const { sha256, bytes } = found;
+			const [design] = await deps.orm.select().from(designs).where(eq(designs.id, designId));
+			// A file that has changed since it was cut is not the one to print from.
+			const cut = design?.revision === revision ? design.printHashes?.[kind] : undefined;
+			const { bytes } = found;
+			const sha256 = cut ?? found.sha256;
 			await deps.orm
 				.update(runFiles)
 				.set({ sha256, bytes })

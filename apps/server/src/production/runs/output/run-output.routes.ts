@@ -3,7 +3,7 @@ import { type RunOutput, runRoutes } from '@print-room/contract';
 import { ImagingError } from '@print-room/imaging';
 import { z } from 'zod';
 import { personOfSession } from '../../../accounts/index.ts';
-import type { DesignsDeps } from '../../../designs/index.ts';
+import { type DesignsDeps, isFileChanged, requireProvenance } from '../../../designs/index.ts';
 import {
 	AppError,
 	actorOf,
@@ -63,9 +63,27 @@ async function ensureFiles(deps: DesignsDeps, prints: readonly OutputPrint[], si
 		);
 }
 
+/** Requires the bytes of all files behind prints. Errors: FILE_CHANGED with the prints; their orders are flagged. */
+async function requireSoundFiles(deps: DesignsDeps, prints: readonly OutputPrint[], signal: AbortSignal): Promise<void> {
+	const changed: { readonly print: OutputPrint; readonly message: string }[] = [];
+	for (const print of new Map(prints.map((one) => [one.design.id, one])).values()) {
+		try {
+			await requireProvenance(deps, print.design.id, signal);
+		} catch (error) {
+			if (!isFileChanged(error)) throw error;
+			await deps.onChangedFile(print.design.id);
+			changed.push({ print, message: error.message });
+		}
+	}
+	if (changed.length > 0)
+		throw new AppError('FILE_CHANGED', 'Stored files have changed: this run is not printed from them.', {
+			details: changed.map(({ print, message }) => ({ path: print.id, message: `${printName(print)}: ${message}` })),
+		});
+}
+
 /**
  * Requires that prints can be put out as asked. Errors: NOTHING_TO_PRINT; PRINT_NOT_IN_PDF for floating-point samples; RUN_FILE_MISSING;
- * RUN_FILES_DIFFER with the prints whose file is not the one that the run was printed from.
+ * FILE_CHANGED; RUN_FILES_DIFFER with the prints whose file is not the one that the run was printed from.
  */
 async function requireOutput(deps: DesignsDeps, run: OutputRun, asked: RunOutput, signal: AbortSignal): Promise<void> {
 	const prints = printsOf(run, asked);
@@ -78,6 +96,7 @@ async function requireOutput(deps: DesignsDeps, run: OutputRun, asked: RunOutput
 			detailsOf(tooDeep, (name) => `${name} has floating-point samples.`),
 		);
 	await ensureFiles(deps, prints, signal);
+	await requireSoundFiles(deps, prints, signal);
 	if (asked.isDifferenceKnown) return;
 	const differing = await differingPrints(deps, run, prints, signal);
 	if (differing.length > 0)

@@ -203,7 +203,7 @@ describe('the print files of a run', () => {
 	});
 });
 
-test('a run keeps its recipe when printing begins; files that are others by then are named, and come only to who knows it [P4.04]', async () => {
+test('a run keeps its recipe when printing begins; files that are others by then are named, and come only to who knows it; one whose bytes changed in the storage stops the run and flags its order [P4.04] [P6.08]', async () => {
 	const order = await ordered(1, 1);
 	const run = await planned(order);
 	expect((await read(run)).files).toEqual([]);
@@ -229,6 +229,14 @@ test('a run keeps its recipe when printing begins; files that are others by then
 	expect((await ask(run, { kind: 'files' })).status).toBe(200);
 
 	await shop.context.blobs.putBuffer(`designs/${first?.id}/print.tif`, await sharp(bytes).negate().keepIccProfile().tiff().toBuffer());
+	for (const body of [{ kind: 'pdf' }, { kind: 'files', isDifferenceKnown: true }]) {
+		const stopped = await ask(run, body);
+		expect([...code(stopped), JSON.stringify(stopped.body)]).toEqual([409, 'FILE_CHANGED', expect.stringContaining('bytes have changed')]);
+	}
+	const flagged = await query('select flags from orders o join pieces p on p.order_id = o.id where p.id = $1', order.pieces[0]?.[0]);
+	expect(flagged[0]?.flags).toContain('FILE_CHANGED');
+	// As if they had been made again, by a version of before there were hashes.
+	await query('update designs set print_hashes = null where id = any($1)', [first?.id, second?.id]);
 	await query('update designs set revision = 7 where id = $1', second?.id);
 	await shop.context.blobs.putBuffer(`designs/${second?.id}/print-7.tif`, bytes);
 	const refused = await ask(run, { kind: 'pdf' });

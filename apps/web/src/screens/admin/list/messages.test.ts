@@ -21,6 +21,7 @@ test('speaks of several', () => {
 		'papers',
 		'test proof requests',
 		'runs',
+		'certificates',
 	]);
 	expect([countOf(models.prices, 1), countOf(models.prices, 2)]).toEqual(['1 price', '2 prices']);
 });

@@ -4,7 +4,7 @@ import { drawerGroups, isWithin } from './drawer-entries.ts';
 const labels = (hasUsers: boolean, isAdmin = false): string[] =>
 	drawerGroups(hasUsers, isAdmin).flatMap((group) => group.map(({ label }) => label));
 
-const workshop = ['Runs', 'Rolls and sheets', 'Papers'];
+const workshop = ['Runs', 'Register', 'Rolls and sheets', 'Papers'];
 
 describe('the navigation drawer', () => {
 	test('the navigation drawer has the entries of the specification in its order, then the workshop’s [A2.02] [D45] [P4.01]', () => {
@@ -32,8 +32,19 @@ describe('the navigation drawer', () => {
 	});
 });
 
-test('the studio, its pages, VAT, working days, carriers and the history come after the specification’s entries, for administrators [A2.02] [D23] [S1.01] [S1.02] [S1.03] [S1.04] [P7.02]', () => {
-	expect(labels(false, true)).toEqual([...labels(false), 'Studio', 'Pages', 'VAT', 'Working days', 'Carriers', 'History']);
+test('the studio, staff, banner, mails, pages, VAT, working days, carriers and the history come after the specification’s entries, for administrators [A2.02] [D23] [S1.01] [S1.02] [S1.03] [S1.04] [S1.06] [P7.02]', () => {
+	expect(labels(false, true)).toEqual([
+		...labels(false),
+		'Studio',
+		'Staff',
+		'Banner',
+		'Mails',
+		'Pages',
+		'VAT',
+		'Working days',
+		'Carriers',
+		'History',
+	]);
 });
 
 describe('the place in the drawer', () => {

@@ -33,11 +33,14 @@ export const drawerGroups = (hasUsers: boolean, isAdmin: boolean): readonly (rea
 		settingEntry('proofPrice', 'Proof Price', 'stamp'),
 		settingEntry('thresholds', 'PPI Thresholds', 'ruler'),
 	],
-	[models.runs, stockforms, papers].map((model: Model) => listEntry(model)),
+	[models.runs, models.register, stockforms, papers].map((model: Model) => listEntry(model)),
 	...(isAdmin
 		? [
 				[
 					settingEntry('studio', 'Studio', 'studio'),
+					settingEntry('staff', 'Staff', 'users'),
+					settingEntry('banner', 'Banner', 'megaphone'),
+					settingEntry('mailWords', 'Mails', 'mail'),
 					settingEntry('information', 'Pages', 'pages'),
 					settingEntry('vatRates', 'VAT', 'percent'),
 					settingEntry('workingDays', 'Working days', 'calendar'),

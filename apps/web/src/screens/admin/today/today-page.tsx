@@ -1,5 +1,5 @@
 import type { Today } from '@print-room/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -18,9 +18,17 @@ import styles from './today-page.module.css';
 import { TrackingList } from './tracking-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
+const OpenYourShop = lazy(() => import('./open-your-shop.tsx').then(({ OpenYourShop }) => ({ default: OpenYourShop })));
+
+const Opening = (): ReactNode => (
+	<Suspense fallback={null}>
+		<OpenYourShop />
+	</Suspense>
+);
+
 const dayOf = (ms: number): string => new Date(ms).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode => (
+const Content = ({ today, nowMs, opening }: { today: Today; nowMs: number; opening: ReactNode }): ReactNode => (
 	<div className={styles.columns}>
 		{today.proxy.isIgnored ? (
 			<div className={styles.notice}>
@@ -38,6 +46,7 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 			<FailedJobs jobs={today.jobs.failed} />
 			<ShortOfMemory memory={today.memory} />
 			<RetriedJobs jobs={today.jobs.retried} nowMs={nowMs} />
+			{opening}
 		</section>
 		<div>
 			<TrackingList today={today} />
@@ -50,6 +59,7 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 
 const TodayPage = (): ReactNode => {
 	const personId = useSession(({ userId }) => userId);
+	const isAdmin = useSession(({ user }) => user?.roles.includes('admin') === true);
 	const query = useToday(personId);
 	const { isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = query;
 	const { shown, problem } = useReading(query, { failed: "Couldn't load today's work." });
@@ -73,7 +83,7 @@ const TodayPage = (): ReactNode => {
 				<div className={styles.problem}>
 					<ProblemNotice problem={problem} onTryAgain={refetch} />
 				</div>
-				{shown ? <Content today={shown} nowMs={nowMs} /> : null}
+				{shown ? <Content today={shown} nowMs={nowMs} opening={isAdmin ? <Opening /> : null} /> : null}
 				{shown === undefined && problem === null ? (
 					<p className={styles.state} role="status" aria-label="Today is loading">
 						<Skeleton width={320} height={20} />

@@ -49,6 +49,9 @@ const SUCCESS_SHOWN_MS = 3000;
 /** Status of a refusal because the catalogue or prices shown were out of date. */
 const REFUSED = 422;
 
+/** Codes of refusals because an edition has changed since it was read. */
+const ofEditions: ReadonlySet<string> = new Set(['EDITION_FULL', 'EDITION_NOT_POSSIBLE']);
+
 /** Reads prices and catalogue again, so that the editor shows what the server would accept. */
 const showNewPrice = async ({ dispatch, store }: Editor, refreshOffer: () => Promise<void>): Promise<void> => {
 	dispatch({ type: 'answer/addRefusedForPrice', before: priceLines(store.getState()) });
@@ -99,6 +102,7 @@ export const useAddUnguarded = (): (() => Promise<boolean>) => {
 			// The session reports its own loss.
 			if (isLostSession(thrown, token) || failure.name === cameBack) return false;
 			showToast({ message: addToCartMessage(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
+			if (ofEditions.has(failure.code ?? '')) void queryClient.invalidateQueries({ queryKey: ['editions'] });
 			if (failure.status !== REFUSED || isMade) return false;
 			editor.dispatch({ type: 'answer/priceRetried' });
 			await refreshOffer();

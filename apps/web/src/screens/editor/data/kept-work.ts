@@ -1,6 +1,19 @@
 import type { Bounds } from '@print-room/domain';
-import { type Guarded, isFlag, isListOf, isNamed, isNumber, isRecordOf, isText, isWithin, orMissing, orNull } from '../../../api/guards.ts';
+import {
+	type Guarded,
+	isEither,
+	isFlag,
+	isListOf,
+	isNamed,
+	isNumber,
+	isRecordOf,
+	isText,
+	isWithin,
+	orMissing,
+	orNull,
+} from '../../../api/guards.ts';
 import { workStorageKey } from '../../../postponed/index.ts';
+import { noWords } from '../model/order/certificate.ts';
 import { carriedOver } from '../model/print/carry-over.ts';
 import { trueWork } from '../model/print/true-work.ts';
 import type { Offer } from '../model/state/offer.ts';
@@ -15,6 +28,15 @@ const isSide = isWithin(Number.MIN_VALUE, 100_000);
 const isUnits = isNamed('mm', 'inches');
 const isBounds = isRecordOf({ width: isSide, height: isSide });
 const isRect = isRecordOf({ x: isNumber, y: isNumber, width: isSide, height: isSide });
+const isEdition = isEither(isRecordOf({ id: isText }), isRecordOf({ size: isNumber, proofs: isNumber, isOneSize: isFlag }));
+const isWords = isRecordOf({
+	title: isText,
+	artist: isText,
+	year: orNull(isNumber),
+	edition: orNull(isEdition),
+	isProof: isFlag,
+	showsPicture: isFlag,
+});
 const isKept = isRecordOf({
 	version: isNamed(1),
 	tries: isWithin(0, Number.MAX_SAFE_INTEGER),
@@ -34,6 +56,7 @@ const isKept = isRecordOf({
 		mediaId: orNull(isText),
 		optionIds: isListOf(isText),
 		certificateId: orNull(isText),
+		certificateText: orMissing(isWords),
 	}),
 });
 
@@ -85,7 +108,8 @@ export const keptWork = (workKey: string, offer: Offer, image: EditorImage): Wor
 		const kept = read(workKey);
 		if (kept === null || kept.tries >= maxTries) return null;
 		write(workKey, { ...kept, tries: kept.tries + 1 });
-		const { seen, work } = kept;
+		const { seen } = kept;
+		const work: Work = { ...kept.work, certificateText: kept.work.certificateText ?? noWords };
 		if (seen === undefined || isSeen(image, seen)) return trueWork(offer, image, work);
 		const scale = { ratioX: seen.original.width / seen.preview.width, ratioY: seen.original.height / seen.preview.height };
 		return trueWork(offer, image, carriedOver({ ...image, ...seen, scale }, work, image));

@@ -83,7 +83,7 @@ export const toOffer = ({
 	const mounts = category.id === 'mountedprint' ? offered(printItems).flatMap(mountChoice) : [];
 	const certificateChoices = offered(certificates)
 		.filter((certificate) => certificate.categories.includes(category.id))
-		.map(pricedChoice);
+		.map((certificate) => ({ ...pricedChoice(certificate), isNumbered: certificate.isNumbered }));
 	// Proofs have this step for the free file check, even without any option.
 	const hasOptionsStep = optionChoices.length > 0 || (category.id === 'proofprint' && (optionConfiguration?.enabled ?? false));
 	const mediaOptional = printTypeConfiguration?.optional ?? false;

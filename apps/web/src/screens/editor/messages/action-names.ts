@@ -39,6 +39,8 @@ export const actionName = (action: UserAction): string => {
 			return 'option';
 		case 'work/certificateClicked':
 			return 'certificate';
+		case 'work/certificateWritten':
+			return 'certificate’s text';
 		case 'display/sheetOpened':
 			return sheetMessage[action.sheet];
 		default:

@@ -21,6 +21,7 @@ import {
 	withVat,
 } from '@print-room/domain';
 import { boardOf } from '../board-of.ts';
+import { certificateObstacle } from '../model/order/certificate.ts';
 import { impossibleOptions, type Obstacle, sizeObstacle } from '../model/order/order.ts';
 import { originalCropOf, sizeOf } from '../model/print/geometry.ts';
 import { mountOf } from '../model/print/mount.ts';
@@ -145,6 +146,8 @@ export const obstacleMessage = (obstacle: Obstacle, state: EditorState): string 
 				: `${media.label} comes up to ${mmMessage(media.maxWidthMm, state)} wide, border included.`;
 		case 'OPTION_NOT_POSSIBLE':
 			return impossibleOptionMessage(state) ?? '';
+		case 'CERTIFICATE_NOT_READY':
+			return certificateObstacle(state) ?? '';
 		case 'NO_PRICE':
 			if (isProof(state.offer)) return 'Proof prints have no price at present.';
 			return `There is no price for this ${hasMounts(state.offer) ? 'mount' : 'size'}${media === null ? '' : ` on ${media.label}`}.`;

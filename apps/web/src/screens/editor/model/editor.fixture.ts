@@ -39,8 +39,8 @@ export const offer: Offer = {
 		],
 	},
 	certificates: [
-		{ id: 'standard', label: 'Standard certificate', description: '', price: pence(400) },
-		{ id: 'numbered', label: 'Signed and numbered', description: '', price: pence(800) },
+		{ id: 'standard', label: 'Standard certificate', description: '', price: pence(400), isNumbered: false },
+		{ id: 'numbered', label: 'Signed and numbered', description: '', price: pence(800), isNumbered: true },
 	],
 	defaults: { units: 'mm', borderId: 'border-25', printItemId: null, mediaId: 'rag', optionIds: [] },
 };

@@ -14,6 +14,7 @@ const control = (action: UserAction): string | null => {
 		case 'work/cropNudged':
 		case 'work/cropResized':
 		case 'work/sectionMoved':
+		case 'work/certificateWritten':
 			return action.type;
 		case 'work/handleMoved':
 			return `${action.type} ${action.handle}`;

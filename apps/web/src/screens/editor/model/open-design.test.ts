@@ -24,7 +24,7 @@ const fineArt = priced(
 		{ type: 'work/unitsChosen', units: 'inches' },
 		{ type: 'work/borderChosen', id: 'border-10' },
 		{ type: 'work/optionClicked', id: 'deckle' },
-		{ type: 'work/certificateClicked', id: 'numbered' },
+		{ type: 'work/certificateClicked', id: 'standard' },
 	),
 );
 
@@ -39,7 +39,7 @@ describe('a saved design', () => {
 			borderId: 'border-10',
 			mediaId: 'rag',
 			optionIds: ['deckle'],
-			certificateId: 'numbered',
+			certificateId: 'standard',
 		});
 		expect(isChanged(state)).toBe(false);
 	});
@@ -116,10 +116,10 @@ describe('a saved design', () => {
 		const design = saved(fineArt, {
 			parts: [{ kind: 'border', id: 'border-10', label: 'Extra 10 mm around print', price: 2 }],
 			optionObjects: [{ id: 'deckle', label: 'Deckled edge', price: 5 }],
-			certificate: { label: 'Signed and numbered' },
+			certificate: { label: 'Standard certificate' },
 		});
 		const { state, dropped } = openDesign(poorer, image, design, 'light');
-		expect(dropped).toEqual(['Extra 10 mm around print', 'Cotton Rag 308', 'Deckled edge', 'Signed and numbered']);
+		expect(dropped).toEqual(['Extra 10 mm around print', 'Cotton Rag 308', 'Deckled edge', 'Standard certificate']);
 		expect([state.work.borderId, state.work.mediaId, state.work.optionIds, state.work.certificateId]).toEqual([null, null, [], null]);
 		expect(state.work.crop).toEqual(printCropOf(image, fineArt.work));
 	});
@@ -146,11 +146,11 @@ describe('a saved design', () => {
 				state,
 				{ type: 'work/borderChosen', id: null },
 				{ type: 'work/mediaClicked', id: 'baryta' },
-				{ type: 'work/certificateClicked', id: 'standard' },
+				{ type: 'work/certificateClicked', id: 'numbered' },
 			),
 		);
 		const added = play(chosen, { type: 'answer/addStarted' }, { type: 'answer/added', keepsChoices: true });
-		expect(added.work).toEqual({ ...state.work, mediaId: 'baryta', certificateId: 'standard' });
+		expect(added.work).toEqual({ ...state.work, mediaId: 'baryta', certificateId: 'numbered' });
 		expect(isChanged(added)).toBe(false);
 	});
 });

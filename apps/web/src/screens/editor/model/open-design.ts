@@ -1,12 +1,13 @@
 import type { Design } from '@print-room/contract';
 import { clipCrop } from '@print-room/domain';
 import { openWork } from './open.ts';
+import { noWords } from './order/certificate.ts';
 import { droppedMount } from './print/dropped.ts';
 import { cropRatio } from './print/geometry.ts';
 import { fitToOffer } from './print/offered.ts';
 import { CENTRE } from './print/section.ts';
 import type { Offer } from './state/offer.ts';
-import type { EditorImage, EditorState, Work } from './state/state.ts';
+import type { CertificateWords, EditorImage, EditorState, Work } from './state/state.ts';
 import type { Surround } from './state/views.ts';
 
 export interface OpenedDesign {
@@ -14,6 +15,13 @@ export interface OpenedDesign {
 	/** Labels of earlier choices that are no longer offered. */
 	readonly dropped: readonly string[];
 }
+
+const wordsOf = ({ certificate }: Pick<Design, 'certificate'>): CertificateWords => {
+	const says = certificate?.says;
+	if (says === undefined) return noWords;
+	const { title, artist, year, edition, showsPicture = true } = says;
+	return { title, artist, year, edition: edition === null ? null : { id: edition.id }, isProof: edition?.isProof ?? false, showsPicture };
+};
 
 const workOf = (image: EditorImage, { print, ...design }: Design): Work => {
 	const crop = clipCrop(print.crop, image.preview);
@@ -29,6 +37,7 @@ const workOf = (image: EditorImage, { print, ...design }: Design): Work => {
 		mediaId: design.mediaId,
 		optionIds: design.options,
 		certificateId: design.certificateId,
+		certificateText: wordsOf(design),
 	};
 };
 

@@ -1,5 +1,6 @@
 import { DEFAULT_DENSITY_PPI, firstSize, type Rect } from '@print-room/domain';
 import { noHistory } from './history.ts';
+import { noWords } from './order/certificate.ts';
 import { borderMmOf, cropRatio } from './print/geometry.ts';
 import { openMount, startingMount } from './print/mount.ts';
 import { firstMount } from './print/offered.ts';
@@ -24,6 +25,7 @@ const firstWork = (offer: Offer, image: EditorImage, route: string | null): Work
 		mediaId: findMedia(offer, offer.defaults.mediaId)?.id ?? null,
 		optionIds,
 		certificateId: null,
+		certificateText: noWords,
 	};
 	const borderMm = borderMmOf(offer, { ...blank, size: { typed: { width: 1, height: 1, units } } });
 	const typed = firstSize(image.original, units, DEFAULT_DENSITY_PPI, borderMm);
@@ -39,6 +41,7 @@ export const openWork = (offer: Offer, image: EditorImage, surround: Surround, w
 	offer,
 	image,
 	claim: 'own',
+	editions: null,
 	opened: work,
 	work,
 	display: { step: 'size', help: false, view: 'crop', surround, panelsHidden: false, summaryOpen: false, sheet: null },

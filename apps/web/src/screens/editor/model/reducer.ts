@@ -2,6 +2,7 @@ import type { Bounds } from '@print-room/domain';
 import { changeDisplay } from './display.ts';
 import { isHistory, mapHistory, noHistory, remembered, timeTravel } from './history.ts';
 import { openWork } from './open.ts';
+import { noWords } from './order/certificate.ts';
 import { priceKey } from './order/price.ts';
 import { carriedOver } from './print/carry-over.ts';
 import { moveHandle, pinch } from './print/crop.ts';
@@ -21,6 +22,10 @@ const isAnswer = (action: EditorAction): action is AnswerAction => action.type.s
 /** A drag is logged once, at its end; answers from outside are not logged. */
 const isLogged = (action: EditorAction): action is UserAction =>
 	!isAnswer(action) && action.type !== 'drag/started' && action.type !== 'drag/moved' && action.type !== 'drag/pinched';
+
+/** The log is part of error reports, which have nothing that a person wrote. */
+const withoutWords = (action: UserAction): UserAction =>
+	action.type === 'work/certificateWritten' ? { type: action.type, text: noWords } : action;
 
 const isRepeat = (last: LogEntry, action: UserAction): boolean => JSON.stringify(last.action) === JSON.stringify(action);
 
@@ -149,6 +154,8 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 			return state.adding.kind === 'waiting' ? { ...state, adding: idle } : state;
 		case 'answer/offerRefreshed':
 			return refreshOffer(state, action.offer);
+		case 'answer/editionsRead':
+			return { ...state, editions: action.editions };
 		case 'answer/pictureRenewed':
 			return { ...state, image: { ...state.image, pictureUrl: action.pictureUrl } };
 		case 'answer/claimChanged':
@@ -168,8 +175,9 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 			return { ...endGesture(state), adding: { kind: 'running' } };
 		case 'answer/added': {
 			const { offer, image, display, opened, work, claim, log } = state;
-			const { mediaId, optionIds, certificateId } = action.keepsChoices ? work : opened;
-			return { ...openWork(offer, image, display.surround, { ...opened, mediaId, optionIds, certificateId }), claim, log };
+			const { mediaId, optionIds, certificateId, certificateText } = action.keepsChoices ? work : opened;
+			const kept = { ...opened, mediaId, optionIds, certificateId, certificateText };
+			return { ...openWork(offer, image, display.surround, kept), claim, log };
 		}
 		case 'answer/addFailed':
 			return { ...state, adding: idle };
@@ -209,7 +217,7 @@ export const reduce = (state: EditorState, action: EditorAction): EditorState =>
 	if ((state.adding.kind === 'running') !== endsAdding(action)) return state;
 	if (state.adding.kind === 'waiting' && !isAnswer(action)) return state;
 	const next = step(state, action);
-	return isLogged(action) ? { ...next, log: logged(next.log, action) } : next;
+	return isLogged(action) ? { ...next, log: logged(next.log, withoutWords(action)) } : next;
 };
 
 /** The lock as it is drawn: a side drag opens it and a corner drag closes it, until the drag ends. */

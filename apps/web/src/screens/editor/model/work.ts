@@ -60,5 +60,7 @@ export const changeWork = ({ offer, image, work }: EditorState, action: WorkActi
 			return clickOption({ offer, work }, action.id);
 		case 'work/certificateClicked':
 			return clickCertificate(offer, work, action.id);
+		case 'work/certificateWritten':
+			return { ...work, certificateText: action.text };
 	}
 };

@@ -15,6 +15,8 @@ export interface Choice {
 	readonly isFaint?: boolean;
 	/** a figure under the description */
 	readonly note?: string | undefined;
+	/** a few words beside the name */
+	readonly mark?: string | undefined;
 	/** true if the entry cannot be chosen now; `price` says why */
 	readonly isDisabled?: boolean;
 }
@@ -50,7 +52,7 @@ export const ChoiceList = ({ label, isMultiple = false, choices, onClick }: Choi
 	return (
 		<ul ref={list} className={styles.list} role={isMultiple ? 'group' : 'radiogroup'} aria-label={label} onKeyDown={onKeyDown}>
 			{choices.map(
-				({ id, label: name, description, price, isChosen, picture = null, isFaint = false, isDisabled = false, note }, index) => (
+				({ id, label: name, description, price, isChosen, picture = null, isFaint = false, isDisabled = false, note, mark }, index) => (
 					<li key={id} role="presentation">
 						<button
 							type="button"
@@ -66,7 +68,10 @@ export const ChoiceList = ({ label, isMultiple = false, choices, onClick }: Choi
 								</span>
 							) : null}
 							{picture === null ? null : <span className={styles.picture}>{picture}</span>}
-							<span className={styles.name}>{name}</span>
+							<span className={styles.name}>
+								{name}
+								{mark === undefined ? null : <span className={styles.mark}> {mark}</span>}
+							</span>
 							<span className={styles.price}>{price}</span>
 							{description === '' ? null : <span className={styles.description}>{description}</span>}
 							{note === undefined ? null : <span className={styles.note}>{note}</span>}

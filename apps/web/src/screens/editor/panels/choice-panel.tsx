@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useDelayedEditor } from '../delayed-editor.tsx';
 import { priceMessage } from '../messages/messages.ts';
 import { useDispatch } from '../store.ts';
+import { LaterCertificateWords } from './certificate/later-certificate-words.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { MediaPanel } from './media-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
@@ -23,6 +24,7 @@ const CertificatePanel = (): ReactNode => {
 				}))}
 				onClick={(id) => dispatch({ type: 'work/certificateClicked', id })}
 			/>
+			{work.certificateId === null ? null : <LaterCertificateWords />}
 		</>
 	);
 };

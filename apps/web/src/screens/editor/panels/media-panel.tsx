@@ -3,6 +3,7 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ToggleSwitch } from '../../../ui/controls/toggle-switch.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { hadMessage, useHadFirst } from '../data/ordered-choices.query.ts';
 import { useDelayedEditor } from '../delayed-editor.tsx';
 import { mediaPricesMessage, priceMessage } from '../messages/messages.ts';
 import { obstacleOf } from '../model/order/order.ts';
@@ -58,11 +59,13 @@ export const MediaPanel = (): ReactNode => {
 	const isSorted = usePaperStore((paper) => paper.isSorted);
 	const canSort = useCanSortByPaper();
 	const shares = useMediaShares(isSorted);
-	const choices = (isSorted ? sortedByShare(offer.media.choices, shares) : offer.media.choices).map((media) => ({
+	const { hadFirst, isHad } = useHadFirst('mediaIds');
+	const choices = (isSorted ? sortedByShare(offer.media.choices, shares) : hadFirst(offer.media.choices)).map((media) => ({
 		...media,
 		price: priceOf(media, state),
 		isChosen: media.id === work.mediaId,
 		isFaint: isTooWide(media, state),
+		mark: isHad(media.id) ? hadMessage : undefined,
 		note: isSorted ? mediaNote(state, media, shares[media.id]) : undefined,
 	}));
 	return (

@@ -1,10 +1,10 @@
 import type { OwnOrder } from '@print-room/contract';
 import { formatPounds, pence } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { factsOf, linePrice, titleOf } from '../../../cart/cart-line.ts';
 import { commonScale, LineThumb } from '../../../cart/line-thumb.tsx';
-import { againPath, cartItemOf } from './model/own-order.ts';
+import { OrderAgain } from './again/order-again.tsx';
+import { cartItemOf } from './model/own-order.ts';
 import styles from './order-lines.module.css';
 
 type OwnItem = OwnOrder['items'][number];
@@ -13,7 +13,6 @@ const Line = ({ item, scale }: { readonly item: OwnItem; readonly scale: number 
 	const shown = cartItemOf(item);
 	const title = titleOf(shown);
 	const price = linePrice(shown);
-	const again = againPath(item);
 	return (
 		<li className={styles.line}>
 			<LineThumb item={shown} scale={scale} />
@@ -37,11 +36,8 @@ const Line = ({ item, scale }: { readonly item: OwnItem; readonly scale: number 
 						</div>
 					))}
 				</dl>
-				{again === null ? null : (
-					<Link to={again} className={styles.again} aria-label={`Order again: ${title}`}>
-						Order again
-					</Link>
-				)}
+				{item.isFileReplaced ? <p className={styles.replaced}>Printed from the file that was sent after the order.</p> : null}
+				<OrderAgain item={item} title={title} />
 			</div>
 		</li>
 	);

@@ -14,7 +14,7 @@ const Sum = ({ name, pounds, currency }: { readonly name: string; readonly pound
 export const OrderTotals = ({ order }: { readonly order: OwnOrder }): ReactNode => {
 	const { totalItemPrice, totalTax, totalShipping, totalOrder, currency, fcReceipt, deliveryAddress, deliveryService } = order;
 	return (
-		<div>
+		<>
 			<section aria-label="Totals" className={styles.part}>
 				<h3>Totals</h3>
 				<dl>
@@ -39,6 +39,6 @@ export const OrderTotals = ({ order }: { readonly order: OwnOrder }): ReactNode 
 					</p>
 				</section>
 			) : null}
-		</div>
+		</>
 	);
 };

@@ -7,6 +7,7 @@ import { dayText } from '../../../ui/date-text.ts';
 import { DatedList } from '../../../ui/page/dated-list.tsx';
 import { OwnEntry } from '../own-entry.tsx';
 import { OwnList } from '../own-list.tsx';
+import { OrderChange } from './change/order-change.tsx';
 import { dueOf, followText, nextOf, parcelText, parcelTitle, printsText, statusOf, stepsOf } from './model/own-order.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -92,7 +93,10 @@ const OrderView = ({ order, isOpenAtFirst }: OrderViewProps): ReactNode => (
 		) : null}
 		<OrderHistory order={order} />
 		<OrderLines items={order.items} />
-		<OrderTotals order={order} />
+		<div>
+			<OrderTotals order={order} />
+			<OrderChange order={order} />
+		</div>
 	</OwnEntry>
 );
 

@@ -1,32 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import DialogActions from '@mui/material/DialogActions';
 import { type SecondFactorOffer, securityRoutes } from '@print-room/contract';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { encode } from 'uqr';
 import { z } from 'zod';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import styles from '../dialog.module.css';
-import { inFours, qrPath } from '../model/second-factor.ts';
 import { isSessionLost, reauthenticateFailure } from '../reauthenticate/reauthenticate-failure.ts';
 import { useSendOnce } from '../use-send-once.ts';
-import { copy } from './copy.ts';
-
-/** Always dark on white, with the quiet zone that scanners need. */
-const QrCode = ({ text, label }: { readonly text: string; readonly label: string }): ReactNode => {
-	const { size, path } = useMemo(() => {
-		const { size, data } = encode(text, { ecc: 'M', border: 3 });
-		return { size, path: qrPath(data) };
-	}, [text]);
-	return (
-		<svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-			<path d={path} fill="#000000" />
-		</svg>
-	);
-};
+import { SecretToScan } from './secret-to-scan.tsx';
 
 export interface ScanFormProps {
 	readonly offer: SecondFactorOffer;
@@ -60,17 +44,7 @@ export const ScanForm = ({ offer, onConfirmed, onClose }: ScanFormProps): ReactN
 			<div className={styles.text}>
 				<p>Scan this with an authenticator app on your phone, or add the key to your password manager.</p>
 			</div>
-			<div className={styles.scan}>
-				<QrCode text={offer.uri} label="QR code for your authenticator app" />
-				<div className={styles.secret}>
-					Or type this key:
-					<code>{inFours(offer.secret)}</code>
-					<span className={styles.links}>
-						<TextButton onClick={() => void copy(offer.secret, 'The key was copied.')}>Copy the key</TextButton>
-						<a href={offer.uri}>Open in the app</a>
-					</span>
-				</div>
-			</div>
+			<SecretToScan offer={offer} />
 			<form className={styles.form} onSubmit={send} noValidate>
 				<TextField
 					label="Code that the app shows"

@@ -9,7 +9,7 @@ export interface Fact {
 const dateOf = (timestamp: string): string =>
 	new Date(timestamp).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Tells a proof and a print of the same size apart in a list. */
+/** Distinguishes a proof from a print of the same size in a list. */
 export const madeAs = ({ categoryId, createdAt }: Design): string => `${categoryTitle(categoryId)}, ${dateOf(createdAt)}`;
 
 /** Price 0 means that the design was made for a file check only. */

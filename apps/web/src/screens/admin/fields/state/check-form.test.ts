@@ -74,6 +74,7 @@ describe.each(all.map((model) => [model.name, model] as const))('the form of %s'
 		const expected: Readonly<Record<string, readonly string[]>> = {
 			printtypes: ['configurationId', 'paperId'],
 			borders: ['label'],
+			certificates: ['isNumbered'],
 			stockforms: ['isRoll', 'lengthMm', 'sideMarginMm', 'endMarginMm', 'coreWasteMm', 'keptFromMm', 'mayTurn', 'cutsStraight'],
 		};
 		expect(optional).toEqual(expected[model.name] ?? []);

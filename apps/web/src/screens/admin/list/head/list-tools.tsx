@@ -87,6 +87,7 @@ const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
 const related: Readonly<Record<string, readonly { readonly to: string; readonly text: string }[] | undefined>> = {
 	orders: [{ to: '/admin/cart-service', text: 'Cart service' }],
 	prices: [{ to: '/admin/prices/grid', text: 'Edit as a grid' }],
+	users: [{ to: '/admin/staff', text: 'Invite staff' }],
 	runs: [
 		{ to: '/admin/runs/new', text: 'Plan a run' },
 		{ to: '/admin/runs/paper', text: 'Paper used' },

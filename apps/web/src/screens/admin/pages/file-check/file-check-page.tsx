@@ -44,7 +44,13 @@ const Content = ({ request }: { readonly request: FreeCheckRequest }): ReactNode
 			<div className={`${record.columns} ${styles.columns}`}>
 				<RequestFacts request={request} image={image} thresholds={thresholds} />
 				{design === null ? null : (
-					<FileSection design={design} image={image} findings={findings} onTryAgain={isFailed ? () => void refetch() : null} />
+					<FileSection
+						design={design}
+						image={image}
+						isSizePaid={request.heldLine !== null}
+						findings={findings}
+						onTryAgain={isFailed ? () => void refetch() : null}
+					/>
 				)}
 				<div className={styles.said}>
 					<ThreadSection request={request} headingRef={conversation} />

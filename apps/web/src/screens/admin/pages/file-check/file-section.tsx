@@ -11,13 +11,15 @@ import styles from './file-check-page.module.css';
 export interface FileSectionProps {
 	readonly design: Design;
 	readonly image: StaffImage | null;
+	/** true for a paid line, which keeps its size */
+	readonly isSizePaid: boolean;
 	/** null while measuring */
 	readonly findings: readonly FileFinding[] | null;
 	readonly onTryAgain: (() => void) | null;
 }
 
-const Findings = ({ findings, onTryAgain }: Pick<FileSectionProps, 'findings' | 'onTryAgain'>): ReactNode => {
-	if (findings !== null) return <FindingsList findings={findings} side="staff" />;
+const Findings = ({ findings, isSizePaid, onTryAgain }: Pick<FileSectionProps, 'findings' | 'isSizePaid' | 'onTryAgain'>): ReactNode => {
+	if (findings !== null) return <FindingsList findings={findings} side="staff" isSizePaid={isSizePaid} />;
 	if (onTryAgain === null) return <Skeleton width="100%" height={80} label="The findings are loading" />;
 	return (
 		<p>
@@ -26,7 +28,7 @@ const Findings = ({ findings, onTryAgain }: Pick<FileSectionProps, 'findings' | 
 	);
 };
 
-export const FileSection = ({ design, image, findings, onTryAgain }: FileSectionProps): ReactNode => (
+export const FileSection = ({ design, image, isSizePaid, findings, onTryAgain }: FileSectionProps): ReactNode => (
 	<div className={styles.file}>
 		<section aria-label="Designed image">
 			<h2>Designed image</h2>
@@ -40,7 +42,7 @@ export const FileSection = ({ design, image, findings, onTryAgain }: FileSection
 		</section>
 		<section aria-label="Findings">
 			<h2>Automatic checks</h2>
-			<Findings findings={findings} onTryAgain={onTryAgain} />
+			<Findings findings={findings} isSizePaid={isSizePaid} onTryAgain={onTryAgain} />
 		</section>
 	</div>
 );

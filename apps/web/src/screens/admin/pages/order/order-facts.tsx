@@ -102,6 +102,11 @@ export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 						<Fact name="Gift note">{order.giftNote}</Fact>
 					</dl>
 				) : null}
+				{order.addressChangedAt ? (
+					<dl>
+						<Fact name="Address">{`Changed by the customer on ${timeText(order.addressChangedAt)}`}</Fact>
+					</dl>
+				) : null}
 				{order.deliveryAddress ? <p className={styles.text}>{addressLines(order.deliveryAddress).join('\n')}</p> : null}
 			</>
 		) : null}

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { design, item } from '../../model/order-line.fixture.ts';
+import { image } from '../file-check/request.fixture.ts';
 import { anOrder } from './order.fixture.ts';
 import { OrderLines } from './order-lines.tsx';
 
@@ -26,4 +27,10 @@ test('an order’s lines report unreadable designs, but not lines without a desi
 	expect(drawn({ designId: 'd1', design })).not.toContain(sentence);
 	expect(drawn({ designId: 'd1', design: null })).not.toContain(sentence);
 	expect(drawn({ designId: null })).not.toContain(sentence);
+});
+
+test('an order’s lines name the hash of the file that the customer gave [P6.08]', () => {
+	const upload = { ...image, nameHash: 'a'.repeat(64) };
+	expect(drawn({ designId: 'd1', design: { ...design, upload } })).toContain(`SHA-256 ${'a'.repeat(64)}`);
+	expect(drawn({ designId: 'd1', design })).not.toContain('SHA-256');
 });

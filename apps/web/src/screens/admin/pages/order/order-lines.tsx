@@ -47,6 +47,11 @@ const Line = ({ item, orderId, scale, currency, thresholds, prints }: LineProps)
 				))}
 				{prints}
 				{design ? <FileLinks files={filesOf(design)} /> : <p className={styles.quiet}>Code {item.code}</p>}
+				{design?.upload === undefined ? null : (
+					<p className={styles.quiet}>
+						The file you gave is the file we print from. <code className={styles.hash}>SHA-256 {design.upload.nameHash}</code>
+					</p>
+				)}
 			</div>
 			<span className={styles.date}>{design ? dayText(design.createdAt) : ''}</span>
 			<span className={styles.price}>

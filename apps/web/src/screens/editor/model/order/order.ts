@@ -16,13 +16,22 @@ import { mountOf } from '../print/mount.ts';
 import { movedSection } from '../print/section.ts';
 import { findBorder, findMedia, findOptions, isProof, type OptionChoice } from '../state/offer.ts';
 import type { EditorState } from '../state/state.ts';
+import { certificateObstacle, sentWords } from './certificate.ts';
 import { imagePrice, priceStatus } from './price.ts';
 import { totalOf } from './price-lines.ts';
 
 /** Reason why the print cannot be added to the cart now; each has a text beside the button. */
-export type Obstacle = NotOrderable | 'NOT_YOURS' | 'LOGGED_OUT' | 'IMAGE_COMING' | 'IMAGE_REFUSED' | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
+export type Obstacle =
+	| NotOrderable
+	| 'NOT_YOURS'
+	| 'LOGGED_OUT'
+	| 'IMAGE_COMING'
+	| 'IMAGE_REFUSED'
+	| 'CERTIFICATE_NOT_READY'
+	| 'PRICE_WORKING_OUT'
+	| 'PRICE_FAILED';
 
-type Ordered = Pick<EditorState, 'offer' | 'image' | 'claim' | 'work' | 'price'>;
+type Ordered = Pick<EditorState, 'offer' | 'image' | 'claim' | 'work' | 'price' | 'editions'>;
 
 export const sizeObstacle = ({ offer, work }: Pick<EditorState, 'offer' | 'work'>): SizeProblem | null =>
 	sizeProblem(sizeOf(work), borderMmOf(offer, work));
@@ -66,7 +75,7 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 	});
 	if (obstacle === 'NO_PRICE' && status === 'workingOut') return 'PRICE_WORKING_OUT';
 	if (obstacle === 'NO_PRICE' && status === 'failed') return 'PRICE_FAILED';
-	return obstacle;
+	return obstacle === null && certificateObstacle(state) !== null ? 'CERTIFICATE_NOT_READY' : obstacle;
 };
 
 /** The image with its border on every side; of a window mount its board. */
@@ -78,6 +87,7 @@ export const choicesOf = ({ offer, image, work }: Pick<EditorState, 'offer' | 'i
 	const { units, ...size } = sizeOf(work);
 	const { width, height } = overallOf({ offer, work });
 	const section = movedSection(offer, work);
+	const certificateText = sentWords(offer, work);
 	return {
 		imageId: image.id,
 		categoryId: offer.categoryId,
@@ -86,6 +96,7 @@ export const choicesOf = ({ offer, image, work }: Pick<EditorState, 'offer' | 'i
 		borderId: work.borderId,
 		options: [...work.optionIds],
 		certificateId: work.certificateId,
+		...(certificateText === null ? {} : { certificateText }),
 		...(work.printItemId === null ? {} : { printItemId: work.printItemId }),
 	};
 };

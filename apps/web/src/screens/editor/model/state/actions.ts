@@ -1,4 +1,6 @@
+import type { Edition } from '@print-room/contract';
 import type { Handle, Pence, Step, Units } from '@print-room/domain';
+import type { CertificateWords } from './certificate-words.ts';
 import type { Claim } from './claim.ts';
 import type { EditorImage } from './image.ts';
 import type { Offer } from './offer.ts';
@@ -25,7 +27,8 @@ export type WorkAction =
 	| { readonly type: 'work/sectionCentred' }
 	| { readonly type: 'work/mediaClicked'; readonly id: string }
 	| { readonly type: 'work/optionClicked'; readonly id: string }
-	| { readonly type: 'work/certificateClicked'; readonly id: string };
+	| { readonly type: 'work/certificateClicked'; readonly id: string }
+	| { readonly type: 'work/certificateWritten'; readonly text: CertificateWords };
 
 export type HistoryAction = { readonly type: 'history/undone' } | { readonly type: 'history/redone' };
 
@@ -52,6 +55,7 @@ export type DisplayAction =
 
 export type AnswerAction =
 	| { readonly type: 'answer/offerRefreshed'; readonly offer: Offer }
+	| { readonly type: 'answer/editionsRead'; readonly editions: readonly Edition[] }
 	| { readonly type: 'answer/pictureRenewed'; readonly pictureUrl: string }
 	/** The server knows the upload of the image on its way. */
 	| { readonly type: 'answer/identified'; readonly id: string }

@@ -23,7 +23,7 @@ export interface Offer {
 	readonly mountsLabel: string;
 	readonly media: MediaStep;
 	readonly options: OptionsStep;
-	readonly certificates: readonly PricedChoice[];
+	readonly certificates: readonly CertificateChoice[];
 	readonly defaults: {
 		readonly units: Units;
 		readonly borderId: string | null;
@@ -39,6 +39,11 @@ export interface PricedChoice {
 	readonly description: string;
 	/** net */
 	readonly price: Pence;
+}
+
+export interface CertificateChoice extends PricedChoice {
+	/** false: it belongs to no edition */
+	readonly isNumbered: boolean;
 }
 
 export interface OptionChoice extends PricedChoice, OptionLimits {
@@ -99,7 +104,7 @@ export const findMount = (offer: Pick<Offer, 'mounts'>, id: string | null): Moun
 	offer.mounts.find((mount) => mount.id === id) ?? null;
 export const findMedia = (offer: Offer, id: string | null): MediaChoice | null =>
 	offer.media.choices.find((media) => media.id === id) ?? null;
-export const findCertificate = (offer: Offer, id: string | null): PricedChoice | null =>
+export const findCertificate = (offer: Offer, id: string | null): CertificateChoice | null =>
 	offer.certificates.find((certificate) => certificate.id === id) ?? null;
 export const findOptions = (offer: Offer, ids: readonly string[]): readonly OptionChoice[] =>
 	offer.options.choices.filter((option) => ids.includes(option.id));

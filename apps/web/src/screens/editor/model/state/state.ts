@@ -1,11 +1,14 @@
+import type { Edition } from '@print-room/contract';
 import type { CropReport, Handle, Pence, Rect, Step, TypedSize, Units } from '@print-room/domain';
 import type { UserAction } from './actions.ts';
+import type { CertificateWords } from './certificate-words.ts';
 import type { Claim } from './claim.ts';
 import type { EditorImage } from './image.ts';
 import type { Offer } from './offer.ts';
 import type { PriceLine } from './price-line.ts';
 import type { Sheet, Surround, View } from './views.ts';
 
+export type { CertificateWords } from './certificate-words.ts';
 export type { EditorImage } from './image.ts';
 
 /** Everything that a design consists of, and that undo restores. */
@@ -27,6 +30,8 @@ export interface Work {
 	readonly mediaId: string | null;
 	readonly optionIds: readonly string[];
 	readonly certificateId: string | null;
+	/** Kept while no certificate, or a plain one, is chosen. */
+	readonly certificateText: CertificateWords;
 }
 
 /** State at the opening of the phone's sheet. Undo inside it reaches back to there only. */
@@ -110,6 +115,8 @@ export interface EditorState {
 	readonly image: EditorImage;
 	/** the caller's claim to the image; only its owner can order it */
 	readonly claim: Claim;
+	/** the caller's open editions of the image; null: not read yet */
+	readonly editions: readonly Edition[] | null;
 	/** The work at opening: the target of a reset, and the measure of unsaved changes. */
 	readonly opened: Work;
 	readonly work: Work;

@@ -2,6 +2,7 @@ import { type Bounds, sizeLabel } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MountThumb, thumbScale } from '../../../../drawing/mount-thumb.tsx';
 import { mountSizes } from '../../canvas/finished/mount-sizes.ts';
+import { hadMessage, useHadFirst } from '../../data/ordered-choices.query.ts';
 import { useDelayedPart } from '../../delayed-editor.tsx';
 import { priceMessage } from '../../messages/messages.ts';
 import { isLandscape, turnedMount } from '../../model/print/mount.ts';
@@ -48,7 +49,8 @@ export const MountList = (): ReactNode => {
 	useEffect(() => {
 		list.current?.querySelector('[aria-checked="true"]')?.scrollIntoView({ block: 'nearest' });
 	}, []);
-	const mounts = offer.mounts.map((choice) => turnedMount(choice, units, reference));
+	const { hadFirst, isHad } = useHadFirst('printItemIds');
+	const mounts = hadFirst(offer.mounts).map((choice) => turnedMount(choice, units, reference));
 	const scale = thumbScale(mounts.map((mount) => mountSizes(mount).board));
 	return (
 		<div ref={list}>
@@ -59,6 +61,7 @@ export const MountList = (): ReactNode => {
 					label: mount.label,
 					description: `in a window mount of ${sizeLabel(mount.finalSize)}`,
 					price: priceOf(mount.id),
+					mark: isHad(mount.id) ? hadMessage : undefined,
 					picture: <MountThumb sizes={mountSizes(mount)} scale={scale} />,
 					isChosen: mount.id === chosen,
 				}))}

@@ -15,6 +15,8 @@ export const ownItem = (more: Partial<OwnItem> = {}): OwnItem => ({
 		{ name: 'Printed_Image_Size', value: '600 × 400 mm' },
 	],
 	thumbUrl: '/files/thumb.jpg',
+	isFileReplaced: false,
+	conversation: null,
 	...more,
 });
 
@@ -25,6 +27,8 @@ export const ownOrder = (more: Partial<OwnOrder> = {}): OwnOrder => ({
 	payment: 'paid',
 	isTest: false,
 	dueOn: null,
+	fixed: null,
+	cancelWish: null,
 	isEditionFull: false,
 	onTheWay: null,
 	currency: 'GBP',

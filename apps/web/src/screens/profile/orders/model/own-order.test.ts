@@ -5,7 +5,6 @@ import { linePrice, titleOf } from '../../../../cart/cart-line.ts';
 import { ownItem, ownOrder } from './own-order.fixture.ts';
 import {
 	addressLines,
-	againPath,
 	cartItemOf,
 	dueOf,
 	followText,
@@ -73,12 +72,6 @@ describe('an order of mine', () => {
 		const item = cartItemOf(ownItem({ price: 46, quantity: 2 }));
 		expect([titleOf(item), linePrice(item), item.image]).toEqual(['Elephants.jpg', 11_040, '/files/thumb.jpg']);
 		expect('image' in cartItemOf(ownItem({ thumbUrl: null }))).toBe(false);
-	});
-
-	test('an order of mine can be ordered again as long as its design is there and its category is known [C2.06]', () => {
-		expect(againPath(ownItem())).toBe('/process/fineartprint?design_id=design-1');
-		expect(againPath(ownItem({ designId: null }))).toBeNull();
-		expect(againPath(ownItem({ categoryId: null }))).toBeNull();
 	});
 
 	test('an order of mine is delivered to an address without empty lines', () => {

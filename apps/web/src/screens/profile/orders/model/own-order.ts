@@ -1,6 +1,5 @@
 import type { CartJson, OwnOrder } from '@print-room/contract';
 import { countryName, dayLabel, dueSentence } from '@print-room/domain';
-import { designPath } from '../../../../shell/category-paths.ts';
 
 type OwnItem = OwnOrder['items'][number];
 
@@ -14,9 +13,6 @@ export const cartItemOf = ({ id, name, price, vatPercent, quantity, options, thu
 	options,
 	...(thumbUrl === null ? {} : { image: thumbUrl }),
 });
-
-export const againPath = ({ designId, categoryId }: OwnItem): string | null =>
-	designId === null || !categoryId ? null : designPath(categoryId, designId);
 
 export interface Status {
 	readonly text: string;

@@ -76,16 +76,17 @@ export const VerdictChoice = ({ answer, findings, isOfLine, problem, onChange }:
 interface ProblemTicksProps {
 	readonly answer: TypedAnswer;
 	readonly findings: readonly FileFinding[];
+	readonly isOfLine: boolean;
 	readonly onChange: (answer: TypedAnswer) => void;
 }
 
 /** Problems to tick; each tick adds a sentence with the file's own figures to the text, where it can be edited. */
-export const ProblemTicks = ({ answer, findings, onChange }: ProblemTicksProps): ReactNode => (
+export const ProblemTicks = ({ answer, findings, isOfLine, onChange }: ProblemTicksProps): ReactNode => (
 	<fieldset className={styles.problems}>
 		<legend>What is wrong</legend>
 		<ul>
 			{FILE_CHECK_PROBLEMS.map((problem) => {
-				const ready = suggestedText(problem, findings);
+				const ready = suggestedText(problem, findings, isOfLine);
 				return (
 					<li key={problem}>
 						<Tick

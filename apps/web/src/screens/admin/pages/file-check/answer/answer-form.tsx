@@ -86,7 +86,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 				</p>
 			) : null}
 			<VerdictChoice answer={answer} findings={findings} isOfLine={orderNumber !== null} problem={missing?.verdict} onChange={change} />
-			{isWrong ? <ProblemTicks answer={answer} findings={findings} onChange={change} /> : null}
+			{isWrong ? <ProblemTicks answer={answer} findings={findings} isOfLine={orderNumber !== null} onChange={change} /> : null}
 			<TextField
 				multiline
 				minRows={3}

@@ -33,6 +33,11 @@ test('a resolution comes with the largest High size [C4.11]', () => {
 	expect(suggestedText('resolution', findings).sentence).toMatch(/191 ppi.* Up to 381 × 254 mm is High\.$/);
 });
 
+test('the answer about a paid line names no other size [P5.01]', () => {
+	for (const problem of FILE_CHECK_PROBLEMS) expect(suggestedText(problem, findings, true).sentence ?? '').not.toMatch(/up to|smaller/i);
+	expect(suggestedText('resolution', findings, true).sentence).toMatch(/191 ppi/);
+});
+
 test('a resolution below the minimum comes with the largest printable and the largest High size [C4.11] [C5.11]', () => {
 	const low = findingsOf({
 		design: { ...design, densityPpi: 50.6, originalCrop: { ...design.originalCrop, width: 1200, height: 800 } },

@@ -33,9 +33,9 @@ const upTo = (size: Size | null, so: string): readonly string[] =>
 	size === null ? [] : [`Up to ${formatSize(size, SUMMARY_DECIMALS[size.units])} ${so}.`];
 
 /** Figures of the finding without the advice, which the mail adds for each problem. */
-const figuresOf = (finding: FileFinding): string => {
+const figuresOf = (finding: FileFinding, isSizePaid: boolean): string => {
 	const { text } = findingMessage(finding, 'customer');
-	if (finding.code !== 'belowMinimum' && finding.code !== 'notHigh') return text;
+	if (isSizePaid || (finding.code !== 'belowMinimum' && finding.code !== 'notHigh')) return text;
 	const { largestHigh } = finding.figures;
 	return [
 		text,
@@ -44,11 +44,12 @@ const figuresOf = (finding: FileFinding): string => {
 	].join(' ');
 };
 
-export const suggestedText = (problem: FileCheckProblem, findings: readonly FileFinding[]): SuggestedText => {
+/** @param isSizePaid leaves out which sizes the file is enough for: a paid line keeps its size */
+export const suggestedText = (problem: FileCheckProblem, findings: readonly FileFinding[], isSizePaid = false): SuggestedText => {
 	const matching = findings.filter(({ code }) => codesOf[problem].includes(code));
 	return {
 		found: matching.length === 0 ? null : matching.map((finding) => findingMessage(finding, 'staff').title).join(' · '),
-		sentence: matching.length === 0 ? plainOf[problem] : matching.map(figuresOf).join(' '),
+		sentence: matching.length === 0 ? plainOf[problem] : matching.map((finding) => figuresOf(finding, isSizePaid)).join(' '),
 		plain: plainOf[problem],
 	};
 };

@@ -8,6 +8,7 @@ import { toFailure } from '../../../../../api/failure.ts';
 import { loadingMessage } from '../../../../../api/messages.ts';
 import { orderNoteRoutes } from '../../../../../api/staff/staff-routes.ts';
 import { Notice } from '../../../../../ui/controls/notice.tsx';
+import { ToggleSwitch } from '../../../../../ui/controls/toggle-switch.tsx';
 import { showToast } from '../../../../../ui/page/toasts.ts';
 import { DialogForm } from '../../../dialogs/dialog-form.tsx';
 
@@ -17,9 +18,11 @@ export const MessageDialog = ({ order, onClose }: { readonly order: Order; reado
 	const [messageId] = useState(() => crypto.randomUUID());
 	const [text, write] = useState('');
 	const [isAsked, ask] = useState(false);
+	const hasWish = order.cancelWish != null && order.cancelWish.answeredAt === null;
+	const [answersWish, answer] = useState(hasWish);
 	const sending = useMutation({
 		networkMode: 'always',
-		mutationFn: () => call(orderNoteRoutes.addOrderMessage, { params: { id: order.id }, body: { id: messageId, text } }),
+		mutationFn: () => call(orderNoteRoutes.addOrderMessage, { params: { id: order.id }, body: { id: messageId, text, answersWish } }),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
 	});
 	const failure = sending.isError ? toFailure(sending.error) : null;
@@ -64,6 +67,7 @@ export const MessageDialog = ({ order, onClose }: { readonly order: Order; reado
 				helperText={isMissing ? 'Required' : 'The customer reads it as you type it, in the mail and with the order.'}
 				slotProps={{ htmlInput: { maxLength: ORDER_TEXT_CHARACTERS } }}
 			/>
+			{hasWish ? <ToggleSwitch label="This answers the wish to cancel" isOn={answersWish} onChange={answer} /> : null}
 		</DialogForm>
 	);
 };

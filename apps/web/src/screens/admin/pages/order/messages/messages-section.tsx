@@ -16,7 +16,7 @@ export const MessagesSection = ({ order }: { readonly order: Order }): ReactNode
 	const close = useCallback((): void => write(false), []);
 	const dialogs = useLazyDialogs(loadOrderDialogs, isWriting, close);
 	const { user } = useSession();
-	const { messages = [], customerEmail } = order;
+	const { messages = [], customerEmail, cancelWish } = order;
 	return (
 		<section className={styles.section} aria-label="Messages">
 			<div className={styles.head}>
@@ -27,6 +27,17 @@ export const MessagesSection = ({ order }: { readonly order: Order }): ReactNode
 					</Button>
 				) : null}
 			</div>
+			{cancelWish ? (
+				<ul>
+					<li>
+						<p className={noteStyles.text}>{cancelWish.words || 'The customer asks to cancel the order, without a word.'}</p>
+						<span>
+							Wish to cancel, <time dateTime={cancelWish.askedAt}>{timeText(cancelWish.askedAt)}</time>
+						</span>
+						<span>{cancelWish.answeredAt === null ? 'Not answered yet' : `Answered ${timeText(cancelWish.answeredAt)}`}</span>
+					</li>
+				</ul>
+			) : null}
 			{messages.length === 0 ? <p className={styles.none}>Nothing was written to the customer.</p> : null}
 			<ul>
 				{messages.map(({ id, text, by, at, mailedAt }) => (

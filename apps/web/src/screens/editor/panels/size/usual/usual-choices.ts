@@ -1,4 +1,4 @@
-import { type Quality, qualityOf, sizeLabel, type UsualSize, usualSizes } from '@print-room/domain';
+import { type Quality, qualityOf, type Size, sizeLabel, type UsualSize, usualSizes } from '@print-room/domain';
 import { borderMmOf, densityOf, sizeOf } from '../../../model/print/geometry.ts';
 import { chooseSize } from '../../../model/print/size.ts';
 import type { EditorState } from '../../../model/state/state.ts';
@@ -10,9 +10,10 @@ export interface UsualChoice extends UsualSize {
 
 type Sized = Pick<EditorState, 'offer' | 'image' | 'work'>;
 
-export const usualChoices = ({ offer, image, work }: Sized): readonly UsualChoice[] => {
+/** `had`: the sizes that the person has ordered, latest first. */
+export const usualChoices = ({ offer, image, work }: Sized, had: readonly Size[] = []): readonly UsualChoice[] => {
 	const now = sizeOf(work);
-	return usualSizes(work.lock.ratio, work.units, borderMmOf(offer, work)).map((usual) => {
+	return usualSizes(work.lock.ratio, work.units, borderMmOf(offer, work), had).map((usual) => {
 		const { width, height } = usual.size;
 		return {
 			...usual,

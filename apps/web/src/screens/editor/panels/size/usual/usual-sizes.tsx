@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { call } from '../../../../../api/client.ts';
 import { catalogueRoutes } from '../../../../../api/customer-routes.ts';
 import { ChevronDown } from '../../../../../ui/icons/icons.tsx';
+import { hadMessage, useOrderedChoices } from '../../../data/ordered-choices.query.ts';
 import { useDelayedEditor } from '../../../delayed-editor.tsx';
 import { priceMessage, qualityWord } from '../../../messages/messages.ts';
 import { findMedia, isProof } from '../../../model/state/offer.ts';
@@ -49,7 +50,7 @@ export const UsualSizes = (): ReactNode => {
 	const dispatch = useDispatch();
 	const id = useId();
 	const { prices, ask } = useUsualPrices(state);
-	const choices = usualChoices(state);
+	const choices = usualChoices(state, useOrderedChoices().sizes);
 	if (choices.length === 0) return null;
 	const groupId = findMedia(state.offer, state.work.mediaId)?.groupId ?? '';
 	const wordsOf = (choice: UsualChoice): string => {
@@ -57,6 +58,7 @@ export const UsualSizes = (): ReactNode => {
 		return [
 			usualName(choice),
 			qualityWord[choice.quality],
+			...(choice.isHad ? [hadMessage] : []),
 			...(choice.isCropped ? ['crops a little'] : []),
 			...(price === undefined ? [] : [priceMessage(price, state.offer.vatPercent)]),
 		].join(', ');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../entities/common.ts';
+import { idSchema } from '../../entities/common.ts';
 import {
 	carriersSchema,
 	changeCarriersSchema,
@@ -7,9 +7,9 @@ import {
 	makeParcelSchema,
 	moveParcelSchema,
 	parcelSchema,
-} from '../entities/workshop/parcel.ts';
-import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
-import { defineRoute } from '../route.ts';
+} from '../../entities/workshop/parcel.ts';
+import { ifMatchHeadersSchema } from '../../models/crud-routes.ts';
+import { defineRoute } from '../../route.ts';
 
 const byId = z.object({ id: idSchema });
 

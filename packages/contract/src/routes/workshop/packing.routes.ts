@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { selectionTicketSchema } from '../entities/order-selection.ts';
-import { packingSlipsSchema } from '../entities/workshop/packing.ts';
-import { importReferencesSchema, parcelAddressSchema, referencesImportSchema } from '../entities/workshop/references.ts';
-import { defineRoute } from '../route.ts';
+import { selectionTicketSchema } from '../../entities/order-selection.ts';
+import { packingSlipsSchema } from '../../entities/workshop/packing.ts';
+import { importReferencesSchema, parcelAddressSchema, referencesImportSchema } from '../../entities/workshop/references.ts';
+import { defineRoute } from '../../route.ts';
 
 /** Papers that go into parcels. */
 export const packingRoutes = {

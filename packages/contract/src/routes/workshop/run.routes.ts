@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../entities/common.ts';
-import { selectionTicketSchema } from '../entities/order-selection.ts';
+import { idSchema } from '../../entities/common.ts';
+import { selectionTicketSchema } from '../../entities/order-selection.ts';
 import {
 	badPrintsSchema,
 	moveRunSchema,
@@ -10,9 +10,9 @@ import {
 	runSchema,
 	toPlaceQuerySchema,
 	toPlaceSchema,
-} from '../entities/workshop/run.ts';
-import { runOutputSchema } from '../entities/workshop/run-output.ts';
-import { defineRoute } from '../route.ts';
+} from '../../entities/workshop/run.ts';
+import { runOutputSchema } from '../../entities/workshop/run-output.ts';
+import { defineRoute } from '../../route.ts';
 
 const byId = z.object({ id: idSchema });
 

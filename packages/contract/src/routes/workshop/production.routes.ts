@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../entities/common.ts';
-import { holdLineSchema, orderLineSchema } from '../entities/file-check.ts';
+import { idSchema } from '../../entities/common.ts';
+import { holdLineSchema, orderLineSchema } from '../../entities/file-check.ts';
 import {
 	cancelPiecesSchema,
 	holdPiecesSchema,
@@ -14,8 +14,8 @@ import {
 	reprintPiecesSchema,
 	takeTrackingOffersSchema,
 	trackingOffersSchema,
-} from '../entities/piece.ts';
-import { defineRoute } from '../route.ts';
+} from '../../entities/piece.ts';
+import { defineRoute } from '../../route.ts';
 
 /** Pieces in the workshop. A call that changes pieces changes all of the named ones or none, and returns them as they are now. */
 export const productionRoutes = {

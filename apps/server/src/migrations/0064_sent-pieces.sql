@@ -1,0 +1,1 @@
+CREATE INDEX "pieces_sent" ON "pieces" USING btree ("moved_at") WHERE state = 'sent';

@@ -1,0 +1,40 @@
+import type { OrderedChoices } from '@print-room/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { designRoutes } from '../../../api/customer-routes.ts';
+import { useSession } from '../../../session/session.ts';
+
+const none: OrderedChoices = { mediaIds: [], printItemIds: [], sizes: [] };
+
+/** Note on a choice that the person has ordered before. */
+export const hadMessage = 'You had this';
+
+/** Choices that the person has ordered before; the editor fetches them once it rests. */
+export const orderedChoicesQuery = () => {
+	const { userId } = useSession.getState();
+	return queryOptions({
+		queryKey: ['ordered choices', userId],
+		queryFn: ({ signal }) => call(designRoutes.getOrderedChoices, { signal }),
+		staleTime: 60_000,
+	});
+};
+
+/** Choices that the person has ordered before, as far as they are known; this never asks for them. */
+export const useOrderedChoices = (): OrderedChoices => {
+	useSession(({ userId }) => userId);
+	return useQuery({ ...orderedChoicesQuery(), enabled: false }).data ?? none;
+};
+
+/** Puts the choices that the person had first. Their sequence stays as it was when the list was shown, so that nothing moves under the pointer. */
+export const useHadFirst = (kind: 'mediaIds' | 'printItemIds') => {
+	const queryClient = useQueryClient();
+	const [first] = useState(() => queryClient.getQueryData(orderedChoicesQuery().queryKey)?.[kind] ?? []);
+	const had = useOrderedChoices()[kind];
+	const placeOf = ({ id }: { readonly id: string }): number => (first.includes(id) ? first.indexOf(id) : first.length);
+	return {
+		hadFirst: <Entry extends { readonly id: string }>(entries: readonly Entry[]): readonly Entry[] =>
+			entries.toSorted((one, other) => placeOf(one) - placeOf(other)),
+		isHad: (id: string): boolean => had.includes(id),
+	};
+};
