@@ -87,6 +87,8 @@ test('a customer changes an order until it is printed, orders a print again, fin
 		await expect(dialog.getByText('is not offered any more')).toBeVisible();
 		await dialog.getByRole('link', { name: 'Choose in the editor' }).click();
 		await expect(page).toHaveURL(/\/process\/fineartprint\?design_id=/);
+		// The address changes before the editor is drawn; until then Back leaves the dialog as it is.
+		await expect(dialog).toBeHidden();
 		await page.goBack();
 		await page.getByRole('link', { name: /^Same picture, other size/ }).click();
 		await expect(page).toHaveURL(/\/process\/fineartprint\?design_id=/);
