@@ -22,6 +22,7 @@ const Total = (): ReactNode => {
 	const total = totalOf(state);
 	const isPending = priceStatus(state) === 'workingOut';
 	const same = samePriceSize(state);
+	const hasReach = state.offer.categoryId === 'fineartprint';
 	return (
 		<div className={styles.total} aria-live="polite" aria-busy={isPending}>
 			<span>Total</span>
@@ -29,7 +30,8 @@ const Total = (): ReactNode => {
 			<small>{total === null ? (isPending ? 'working out the price' : 'no price yet') : `including ${formatPounds(total.vat)} VAT`}</small>
 			<DueDate />
 			<DeliveryNote />
-			{same === null ? null : <small>The same price up to {formatSize(same)}</small>}
+			{/* Its line is kept while the price is worked out: the action below it must not move. */}
+			{hasReach ? <small>{same === null ? '\u00A0' : `The same price up to ${formatSize(same)}`}</small> : null}
 		</div>
 	);
 };
