@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CreatedDesign, PrintItem } from '@print-room/contract';
+import { expectAccessible } from '../support/axe.ts';
 import { priceIn, summaryOf, totalOf } from '../support/editor.ts';
 import { photograph } from '../support/pictures.ts';
+import { pay } from '../support/purchases.ts';
 import { expect, test, upload } from '../support/test.ts';
 
 const picture = (name: string) => photograph(name, { width: 4200, height: 3000 });
@@ -11,7 +13,7 @@ const fact = (page: Page, name: string): Locator =>
 		.locator('dl > div')
 		.filter({ hasText: new RegExp(`^${name}\\d`) });
 
-test('a window mount is ordered by its own address, and all three sizes are what the catalogue says [C1.02] [C2.04] [C3.15] [C4.06] [C4.08]', async ({
+test('a window mount is ordered by its own address, and all three sizes are what the catalogue says [C1.02] [C2.04] [C3.15] [C4.06] [C4.08] [R5.02]', async ({
 	page,
 	shop,
 }) => {
@@ -75,6 +77,19 @@ test('a window mount is ordered by its own address, and all three sizes are what
 		await page.request.get(`${shop.cartUrl}/cart?output=json`)
 	).json();
 	expect(line.items[0]?.options.map(({ name }) => name)).toEqual(expect.arrayContaining(['Window_Mount_Size', 'Printed_Image_Size']));
+
+	await test.step('the mount that was paid for comes first in the next editor, marked', async () => {
+		expect(items[0]?.id).not.toBe(item.id);
+		await pay(page, shop);
+		await page.goto(`${shop.url}/prints/mountedprint`);
+		await page.getByRole('link', { name: /^Continue/ }).click();
+		await expect(mounts(page).getByRole('radio', { name: /You had this/ })).toHaveCount(1);
+		// The list keeps its sequence while it is shown, also when the answer came after it.
+		await page.goBack();
+		await page.getByRole('link', { name: /^Continue/ }).click();
+		await expect(mounts(page).getByRole('radio').first()).toContainText('16 × 12 in print You had this');
+		await expectAccessible(page, 'window mounts that were ordered before');
+	});
 });
 
 test('another mount keeps what is seen, and its size is the item’s whatever was cropped [C3.08] [C4.08] [D35]', async ({ page, shop }) => {

@@ -8,8 +8,8 @@ const gzipped = promisify(gzip);
 
 /** Fonts and pictures are compressed already. */
 const isText = /\.(?:js|css|svg|json|wasm)$/;
-/** Smaller files fit into one packet either way. */
-const worthwhileBytes = 1024;
+/** Smaller files hardly shrink. The build has a hundred between this and a kilobyte, and a page fetches dozens of them. */
+const worthwhileBytes = 200;
 
 /**
  * Writes `name.br` and `name.gz` beside each text file of the folder, so that the server sends them as they lie.

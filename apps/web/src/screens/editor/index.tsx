@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isCategory, rememberCategory, uploadPath } from '../../shell/category-paths.ts';
 import { openingKey } from './data/openings.ts';
+import { useOrderedMounts } from './data/ordered-choices.query.ts';
 import { EditorLoading } from './open/editor-loading.tsx';
 import { OpenImage } from './open/open-image.tsx';
 
@@ -18,6 +19,7 @@ export default function EditorScreen(): ReactNode {
 	const [query] = useSearchParams();
 	const categoryId = isCategory(category) ? category : 'fineartprint';
 	useLayoutEffect(() => rememberCategory(categoryId), [categoryId]);
+	useOrderedMounts(categoryId);
 	const checkId = query.get('check') || null;
 	const designId = query.get('design_id') ?? '';
 	if (designId !== '')

@@ -1,6 +1,7 @@
 import type { OrderedChoices } from '@print-room/contract';
+import type { CategoryId } from '@print-room/domain';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { designRoutes } from '../../../api/customer-routes.ts';
 import { useSession } from '../../../session/session.ts';
@@ -24,6 +25,15 @@ export const orderedChoicesQuery = () => {
 export const useOrderedChoices = (): OrderedChoices => {
 	useSession(({ userId }) => userId);
 	return useQuery({ ...orderedChoicesQuery(), enabled: false }).data ?? none;
+};
+
+/** Asks beside the offer where the first step is the list of window mounts: at rest, it would have been shown in its own sequence already. */
+export const useOrderedMounts = (categoryId: CategoryId): void => {
+	const isKnown = useSession(({ userId }) => userId !== null);
+	const queryClient = useQueryClient();
+	useEffect(() => {
+		if (isKnown && categoryId === 'mountedprint') void queryClient.prefetchQuery(orderedChoicesQuery());
+	}, [isKnown, categoryId, queryClient]);
 };
 
 /** Puts the choices that the person had first. Their sequence stays as it was when the list was shown, so that nothing moves under the pointer. */

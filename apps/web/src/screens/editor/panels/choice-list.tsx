@@ -69,7 +69,7 @@ export const ChoiceList = ({ label, isMultiple = false, choices, onClick }: Choi
 							) : null}
 							{picture === null ? null : <span className={styles.picture}>{picture}</span>}
 							<span className={styles.name}>
-								{name}
+								<span className={styles.label}>{name}</span>
 								{mark === undefined ? null : <span className={styles.mark}> {mark}</span>}
 							</span>
 							<span className={styles.price}>{price}</span>
