@@ -20,7 +20,7 @@ test('the list of findings says that no problems were found, and “so far” wh
 	expect(drawn(enlarged, unmeasured)).not.toContain('No problems found');
 });
 
-test('findings of a paid line give advice, and none about another size [P5.01]', () => {
+test('findings of a paid line give advice, none about another size, and do not say that it is not printed [P5.01]', () => {
 	const sizes = { largest: { width: 150, height: 100, units: 'mm' }, largestHigh: { width: 120, height: 80, units: 'mm' } } as const;
 	const findings: FileFinding[] = [
 		{ code: 'belowMinimum', severity: 'wrong', figures: { density: ppi(60), least: 100, isSizeFixed: false, ...sizes } },
@@ -30,7 +30,8 @@ test('findings of a paid line give advice, and none about another size [P5.01]',
 	];
 	for (const side of ['customer', 'staff'] as const) {
 		const html = renderToStaticMarkup(<FindingsList findings={findings} side={side} isSizePaid />);
-		expect(html).not.toMatch(/smaller|up to|another size/i);
+		expect(html).not.toMatch(/smaller|up to|another size|do not print|cannot be ordered/i);
+		expect(html).toContain('the pixels ');
 		expect(html).toContain('Choose a larger part of the picture, or send a file with more pixels.');
 		expect(html).toContain('in its full size and not enlarged.<');
 		expect(html).toContain('Otherwise send a sharper file.<');

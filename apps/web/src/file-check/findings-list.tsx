@@ -8,7 +8,7 @@ export interface FindingsListProps {
 	/** in the order of `findingsOf` */
 	readonly findings: readonly FileFinding[];
 	readonly side: FindingsSide;
-	/** gives no advice to choose another size */
+	/** The size stays: no advice to choose another, and no word that it is not printed. */
 	readonly isSizePaid?: boolean;
 }
 
@@ -33,7 +33,8 @@ export const FindingsList = ({ findings, side, isSizePaid = false }: FindingsLis
 				</li>
 			) : null}
 			{findings.map((finding) => {
-				const { title, text, ...said } = findingMessage(finding, side);
+				const { title, ...said } = findingMessage(finding, side);
+				const text = isSizePaid ? (said.textAtSize ?? said.text) : said.text;
 				const advice = isSizePaid ? (said.adviceAtSize ?? said.advice) : said.advice;
 				return (
 					<li key={finding.code} className={styles[finding.severity]}>

@@ -9,6 +9,8 @@ export interface FindingMessage {
 	readonly advice: string | null;
 	/** replaces advice that names another size, where the size is paid for and stays */
 	readonly adviceAtSize?: string;
+	/** replaces the text where the size is paid for and stays */
+	readonly textAtSize?: string;
 }
 
 type FindingMessages = Readonly<{ both: FindingMessage; staff?: Partial<FindingMessage> }>;
@@ -53,12 +55,14 @@ const messages: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]
 		both: {
 			title: 'Too few pixels for this size',
 			text: `The file has ${shortOf(least, density)} at this size; below ${least} ppi the pixels would show, so we do not print it.`,
+			textAtSize: `The file has ${shortOf(least, density)} at this size; below ${least} ppi the pixels show.`,
 			advice: smallerStill(sized),
 			adviceAtSize: morePixels,
 		},
 		staff: {
 			title: `Below the minimum of ${least} ppi`,
 			text: `${shortOf(least, density)} at this size: it cannot be ordered at this size.`,
+			textAtSize: `${shortOf(least, density)} at this size, which is paid for: the pixels will show.`,
 		},
 	}),
 	notHigh: ({ density, high, ...sized }) => ({
