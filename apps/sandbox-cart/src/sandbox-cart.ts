@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fastify, LogController } from 'fastify';
 import { addRoutes } from './app.ts';
-import { emptied, SESSION_MS, type Session, sessionSchema } from './cart/session.ts';
+import { paidFor, SESSION_MS, type Session, sessionSchema } from './cart/session.ts';
 import { type StoredTransaction, storedTransactionSchema } from './checkout/stored-transaction.ts';
 import type { SandboxCartOptions } from './config.ts';
 import { webhookPoster } from './delivery/post-webhook.ts';
@@ -64,6 +64,6 @@ async function tidy(sessions: FileStore<Session>, transactions: FileStore<Stored
 	const paidCarts = new Set(transactions.entries().map(([, transaction]) => transaction.cartId));
 	for (const [id, session] of sessions.entries()) {
 		if (nowMs - session.touchedAtMs > SESSION_MS) await sessions.remove(id);
-		else if (paidCarts.has(session.cartId)) await sessions.put(id, emptied(session));
+		else if (paidCarts.has(session.cartId)) await sessions.put(id, paidFor(session));
 	}
 }

@@ -40,7 +40,7 @@ function addRoutes(http: Http, context: Context): void {
 	addTileRoutes(http, context);
 	addPricingRoutes(http, orm, context.prices);
 	addInformationRoutes(http, context);
-	addCartRoutes(http, config.cart);
+	addCartRoutes(http, context);
 	addEditionRoutes(http, context);
 	addVerificationRoutes(http, context);
 	addDesignRoutes(http, context);

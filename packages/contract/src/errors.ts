@@ -70,6 +70,8 @@ export const errorStatus = {
 	FILE_CHECK_STATE: 409,
 	/** A design differs from what the held line was paid for. */
 	NOT_AS_PAID: 409,
+	/** The studio does not print gift notes. */
+	GIFT_NOTES_NOT_OFFERED: 409,
 	/** The edition has no number left for all of these prints. */
 	EDITION_FULL: 409,
 	/** Someone else changed the item after it was read. */

@@ -3,6 +3,7 @@ export { isNeverSigned, lengthLimits, OPEN_VALUE, safeValue } from './cart-line/
 export { buildCartUrl, type CartUrlParts, type FieldToSign, signedFieldName, signField } from './cart-line/signing.ts';
 export { hasProductFields, type Verification, verifyCartQuery } from './cart-line/verification.ts';
 export { FoxyError, type FoxyProblem, type FoxyProblemCode } from './foxy-error.ts';
+export { equalHex } from './hmac.ts';
 export { type Money, moneyOf } from './money.ts';
 export {
 	PRE_PAYMENT_TIMEOUT_MS,

@@ -54,9 +54,11 @@ function changeAskedFor(query: URLSearchParams, request: FastifyRequest, context
 		if (known) changes.push((session) => updated(session, wanted));
 	} else if (hasProductFields(query)) {
 		const line = verifiedLine(query, context);
-		const customFields = customFieldsOf(query);
-		changes.push((session) => added(session, line, customFields));
+		changes.push((session) => added(session, line));
 	}
+	const customFields = customFieldsOf(query);
+	if (Object.keys(customFields).length > 0 && (known || hasProductFields(query)))
+		changes.push((session) => withFields(session, customFields));
 	return changes.length === 0 ? null : (session) => changes.reduce((current, change) => change(current), session);
 }
 
@@ -68,9 +70,9 @@ async function changed(request: FastifyRequest, reply: FastifyReply, context: Co
 	return reply.send(cartJson(opened.session, context.options.tax));
 }
 
-function added(session: Session, line: CartLine, customFields: Record<string, string>): Session {
+function added(session: Session, line: CartLine): Session {
 	const { lines, warning } = addLine(session.lines, line);
-	return { ...session, lines, customFields: newest({ ...session.customFields, ...customFields }), notice: joined(session.notice, warning) };
+	return { ...session, lines, notice: joined(session.notice, warning) };
 }
 
 function updated(session: Session, { id, quantity }: z.infer<typeof updateSchema>): Session {
@@ -103,8 +105,10 @@ function customFieldsOf(query: URLSearchParams): Record<string, string> {
 	return Object.fromEntries(fields.slice(0, MAX_CUSTOM_FIELDS).map(([name, value]) => [name.slice(2), value]));
 }
 
-function newest(fields: Record<string, string>): Record<string, string> {
-	return Object.fromEntries(Object.entries(fields).slice(-MAX_CUSTOM_FIELDS));
+/** A field that is given no value is taken away. */
+function withFields(session: Session, fields: Record<string, string>): Session {
+	const all = Object.entries({ ...session.customFields, ...fields }).filter(([, value]) => value !== '');
+	return { ...session, customFields: Object.fromEntries(all.slice(-MAX_CUSTOM_FIELDS)) };
 }
 
 function readUpdate(fields: Record<string, unknown>): z.infer<typeof updateSchema> {

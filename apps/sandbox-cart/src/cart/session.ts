@@ -53,7 +53,12 @@ export function newSession(nowMs: number): Session {
 	};
 }
 
-/** A new cart, after a payment or on request; only the session stays. */
+/** A new cart on request; the session and its fields stay. */
 export function emptied(session: Session): Session {
 	return { ...session, cartId: randomUUID(), lines: [] };
+}
+
+/** A new cart after a payment: fields such as a gift note were of the order that is paid. */
+export function paidFor(session: Session): Session {
+	return { ...emptied(session), customFields: {} };
 }

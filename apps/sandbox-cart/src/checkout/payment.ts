@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { cartTotals, type TaxRates, webhookEvents } from '@print-room/foxy';
 import { dropExpired } from '../cart/cart.ts';
-import { emptied, type Session } from '../cart/session.ts';
+import { paidFor, type Session } from '../cart/session.ts';
 import { withoutExpired } from '../cart/sessions.ts';
 import type { Context } from '../context.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -38,7 +38,7 @@ export function pay(context: Context, sessionId: string, customer: Customer, pay
 			isTest: paysInTestMode(payment.card),
 		});
 		await context.sessions.put(sessionId, {
-			...emptied(session),
+			...paidFor(session),
 			lastPayment: { transactionId: transaction.id, atMs: context.now() },
 			touchedAtMs: context.now(),
 		});

@@ -20,6 +20,7 @@ export {
 	holdPersonByEmail,
 	isGuestId,
 	lockIdentity,
+	presentOwner,
 	requireOwner,
 } from './people/current-owner.ts';
 export { readNames } from './people/people-names.ts';

@@ -85,6 +85,7 @@ export const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	cancelWish: cancelWishOf(row),
 	deliveryService: row.deliveryService,
 	giftNote: row.giftNote,
+	omitsPrices: row.omitsPrices,
 	quantity: row.quantity,
 	flags: row.flags,
 	flagged: row.flagged,

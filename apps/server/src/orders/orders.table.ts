@@ -134,6 +134,8 @@ export const orders = pgTable(
 		cancelAnsweredAt: timeColumn('cancel_answered_at'),
 		/** the buyer's words to the recipient */
 		giftNote: text('gift_note'),
+		/** whether the buyer asked for a packing slip without prices */
+		omitsPrices: boolean('omits_prices').notNull().default(false),
 		/** reasons for a review by staff */
 		flags: jsonb('flags').$type<Order['flags']>().notNull().default([]),
 		/** whether the order or one of its lines has a flag */

@@ -31,6 +31,8 @@ export const studios = pgTable('studios', {
 	companyNumber: text('company_number').notNull().default(''),
 	vatNumber: text('vat_number').notNull().default(''),
 	delivery: text('delivery').notNull().default(''),
+	/** whether customers can give a gift note and leave prices off the packing slip */
+	offersGiftNotes: boolean('offers_gift_notes').notNull().default(false),
 	/** null: the shop's own */
 	accentColour: text('accent_colour'),
 	/** PNG file */

@@ -39,6 +39,12 @@ export async function findStudioName(orm: Pick<Orm, 'select' | 'execute'>): Prom
 	return row?.name ?? null;
 }
 
+/** Whether customers can give a gift note. */
+export async function offersGiftNotes(orm: Pick<Orm, 'select'>): Promise<boolean> {
+	const [row] = await orm.select({ isOffered: studios.offersGiftNotes }).from(studios).limit(1);
+	return row?.isOffered === true;
+}
+
 /** Writes the studio's row at the first start; later starts change nothing. */
 export async function seedStudio(orm: Pick<Orm, 'insert'>, name: string): Promise<void> {
 	await orm.insert(studios).values({ id: studioId, name }).onConflictDoNothing();

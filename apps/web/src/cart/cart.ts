@@ -11,6 +11,8 @@ export interface Cart {
 	total: number;
 	/** pounds */
 	tax: number | null;
+	/** hidden fields that go with the order */
+	fields: NonNullable<CartJson['custom_fields']>;
 	/** messages that the cart service gives once, such as that a price was held for a time which is over */
 	messages: readonly string[];
 	/** true once the cart service has reported the lines */
@@ -25,6 +27,7 @@ export const useCart = create<Cart>(() => ({
 	items: [],
 	total: 0,
 	tax: null,
+	fields: [],
 	messages: [],
 	isRead: false,
 	failure: null,

@@ -2,7 +2,7 @@ import { type CartJson, cartJsonSchema } from '@print-room/contract';
 import { ApiFailure, failureFrom, networkFailure, toFailure } from '../api/failure.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { showToast } from '../ui/page/toasts.ts';
-import { forgetMessages, useCart } from './cart.ts';
+import { type Cart, forgetMessages, useCart } from './cart.ts';
 import type { CartService } from './cart-service.ts';
 import { openSideCart, prepareSideCart, useSideCart } from './side-cart-state.ts';
 
@@ -31,6 +31,7 @@ const show = (cart: CartJson, number: number): void => {
 		items: cart.items,
 		total: cart.total_order,
 		tax: cart.total_tax ?? null,
+		fields: cart.custom_fields ?? [],
 		isRead: true,
 	});
 };
@@ -81,6 +82,10 @@ const update = async (id: string | number, quantity: number): Promise<CartJson> 
 	countOnBadge();
 	return cart;
 };
+
+/** Sets hidden fields that go with the order; one that is '' is taken away. Errors: ApiFailure. */
+export const setCartFields = (fields: Cart['fields']): Promise<CartJson> =>
+	ask(cartAddress(Object.fromEntries(fields.map(({ name, value }) => [name, value]))));
 
 const showMessages = (): void => {
 	const { messages } = useCart.getState();

@@ -166,8 +166,10 @@ export const orderSchema = z.object({
 	cancelWish: askedToCancelSchema.nullable().optional(),
 	/** delivery that the buyer chose, in the words of the cart service */
 	deliveryService: z.string().nullable(),
-	/** the buyer's words to the recipient, from the cart's checkout field `gift_note` */
+	/** the buyer's words to the recipient */
 	giftNote: z.string().nullable().optional(),
+	/** whether the buyer asked for a packing slip without prices; absent: they did not */
+	omitsPrices: z.boolean().optional(),
 	quantity: z.number().int(),
 	flags: z.array(orderFlagSchema),
 	flagged: z.boolean(),

@@ -35,11 +35,13 @@ export const changeStudioSchema = z.strictObject({
 	vatNumber: line(40),
 	/** cost of delivery, as it stands beside every total */
 	delivery: line(100),
-	/** addresses of the studio's pages elsewhere */
+	/** whether customers can give a gift note and leave prices off the packing slip; absent: it stays */
+	offersGiftNotes: z.boolean().optional(),
 	/** colour of buttons and links in light surroundings; other shades follow from it; null: the shop's own; absent: it stays */
 	accentColour: accentColour.optional(),
 	/** a PNG file in base64, '' for none; absent: the logo stays */
 	logo: z.base64('Send a PNG file in base64.').max(LOGO_MAX_TEXT, 'The logo has too many bytes.').optional(),
+	/** addresses of the studio's pages elsewhere */
 	links: z
 		.array(
 			z.url({ protocol: /^https$/, hostname: /\./, error: 'Enter addresses that begin with https://, one a line.' }).max(...atMost(200)),
@@ -56,6 +58,7 @@ export const studioLogoSchema = z.object({
 
 export const studioSchema = changeStudioSchema.extend({
 	accentColour,
+	offersGiftNotes: z.boolean(),
 	logo: studioLogoSchema.nullable(),
 	id: idSchema,
 	version: versionSchema,

@@ -104,6 +104,7 @@ const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
 	getDesign: ['DESIGN_FORBIDDEN', 'DESIGN_SISTER_PRODUCT'],
 	getDesignAgain: ['DESIGN_FORBIDDEN', 'DESIGN_SISTER_PRODUCT', 'IMAGE_FORBIDDEN'],
 	getCartLine: ['DESIGN_FORBIDDEN', 'DESIGN_SISTER_PRODUCT', 'PRICE_CHANGED'],
+	signGiftNote: ['GIFT_NOTES_NOT_OFFERED'],
 	deleteDesign: ['IN_USE'],
 	retrieveImage: ['ENTITY_NOT_FOUND'],
 	adjustImage: [...fileOfAPerson, 'EDIT_CONFLICT', 'IMAGE_DIFFERS'],

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.routes.ts';
 import { backOfficeRoutes } from './back-office.routes.ts';
+import { cartRoutes } from './cart.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { designRoutes } from './design.routes.ts';
 import { editionRoutes } from './edition.routes.ts';
@@ -28,6 +29,7 @@ import { zipRoutes } from './zip.routes.ts';
 export {
 	accountRoutes,
 	backOfficeRoutes,
+	cartRoutes,
 	catalogueRoutes,
 	designRoutes,
 	editionRoutes,
@@ -65,6 +67,7 @@ export const routes = {
 	...paperRoutes,
 	...libraryRoutes,
 	...designRoutes,
+	...cartRoutes,
 	...editionRoutes,
 	...verificationRoutes,
 	...fileCheckRoutes,

@@ -30,6 +30,12 @@ export async function currentOwner(tx: Tx, ownerId: string): Promise<string | nu
 	return user?.id ?? null;
 }
 
+/** Returns an identity, or the account that took over its work. Holds nothing, so that it can be called after other locks. */
+export async function presentOwner(tx: Pick<Tx, 'select'>, ownerId: string): Promise<string> {
+	const [guest] = await tx.select({ migratedTo: guests.migratedTo }).from(guests).where(eq(guests.id, ownerId));
+	return guest?.migratedTo ?? ownerId;
+}
+
 /** Returns the present owner for a caller. Errors: IDENTITY_EXPIRED if the account has been deleted. */
 export async function requireOwner(tx: Tx, ownerId: string): Promise<string> {
 	const owner = await currentOwner(tx, ownerId);

@@ -83,7 +83,7 @@ async function readSlipContents({ orm, config }: TicketDeps, slips: readonly Sli
 						name: design?.snapshot.image.name ?? item.name,
 						facts: design === undefined ? [] : factsOf(design),
 						prints,
-						pricePence: hasPrices ? (pricePence + vatOf(pence(pricePence), vatPercent)) * prints : null,
+						pricePence: hasPrices && !order.omitsPrices ? (pricePence + vatOf(pence(pricePence), vatPercent)) * prints : null,
 						thumb: thumbs.get(thumbKey(itemId) ?? '') ?? null,
 					},
 				];

@@ -17,7 +17,14 @@ const address = {
 
 const contentsOf = (count: number, giftNote: string | null, hasPrices: boolean): SlipContents => ({
 	...{ shopName: 'The Print Room', logo: null, contact: ['1 Mill Lane'], displayId: '0042', parcel: null, carrier: '' },
-	order: { deliveryAddress: address, deliveryService: null, transactionDate: new Date('2026-11-18'), giftNote, currency: 'GBP' },
+	order: {
+		deliveryAddress: address,
+		deliveryService: null,
+		transactionDate: new Date('2026-11-18'),
+		giftNote,
+		omitsPrices: false,
+		currency: 'GBP',
+	},
 	lines: Array.from({ length: count }, (_, at) => ({
 		...{ name: `picture-${at}.tif`, facts: ['300 × 200 mm'], prints: 1, pricePence: hasPrices ? 6000 : null, thumb: null },
 	})),

@@ -53,7 +53,8 @@ const rule = ({ page }: Layout, y: number, width = 0.5): PageMark => ({
 /** Shop, order and parcel; on every page. */
 function head({ page, title, small, text }: Layout, { shopName, logo, displayId, order, parcel }: SlipContents): PageMark[] {
 	const half = page.width / 2;
-	const named = logo === null ? `${shopName} – packing slip` : 'Packing slip';
+	const kind = order.omitsPrices ? 'delivery note' : 'packing slip';
+	const named = logo === null ? `${shopName} – ${kind}` : kind.replace(/^./, (letter) => letter.toUpperCase());
 	const ofLogo = { x: page.x + page.width * 0.36, y: page.y, width: page.width * 0.28, height: small + title };
 	const right = { x: page.x + half, width: half, align: 'right' } as const;
 	return [

@@ -19,7 +19,7 @@ export interface SlipContents {
 	readonly logo: DrawnLogo | null;
 	readonly contact: readonly string[];
 	readonly displayId: string;
-	readonly order: Pick<OrderRow, 'deliveryAddress' | 'deliveryService' | 'transactionDate' | 'giftNote' | 'currency'>;
+	readonly order: Pick<OrderRow, 'deliveryAddress' | 'deliveryService' | 'transactionDate' | 'giftNote' | 'omitsPrices' | 'currency'>;
 	/** `Parcel 1 of 2`; null: the order leaves in one */
 	readonly parcel: string | null;
 	readonly carrier: string;

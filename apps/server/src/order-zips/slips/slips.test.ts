@@ -85,6 +85,17 @@ describe('packing slips', () => {
 		expect(bare?.text).toContain('× 3');
 	});
 
+	test('a slip has no prices if the buyer asked for none, whatever is asked for, and is called a delivery note [R5.01] [P7.01]', async () => {
+		const [gift, plain] = [await packedOrder(1, 'For Ada'), await packedOrder(1)];
+		await query('update orders set omits_prices = true where id = $1', gift.orderId);
+		const [ofGift, ofPlain] = await slips({ orderIds: [gift.orderId, plain.orderId], hasPrices: true });
+		expect(ofGift?.text).not.toContain('£');
+		expect(ofGift?.text).toContain('The Print Room – delivery note');
+		expect(ofGift?.text).toContain('A note for you');
+		expect(ofPlain?.text).toContain('£60.00');
+		expect(ofPlain?.text).toContain('The Print Room – packing slip');
+	});
+
 	test('a slip of label size has everything but prices [P7.01]', async () => {
 		const order = await packedOrder(2, 'For Ada');
 		const [page] = await slips({ orderIds: [order.orderId], size: 'A6' });

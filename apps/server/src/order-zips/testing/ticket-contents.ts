@@ -37,6 +37,7 @@ export const anOrder: OrderRow = {
 	cancelWords: null,
 	cancelAnsweredAt: null,
 	giftNote: null,
+	omitsPrices: false,
 	mostPence: null,
 	leastPence: null,
 	flags: [],

@@ -120,19 +120,20 @@ test('without a readable date the time of the delivery counts', () => {
 	expect(delivered({ transaction_date: 'soon' }).transactionDate).toEqual(receivedAt);
 });
 
-test.each(['gift_note', 'Gift note', ' gift message '])(
-	'the field %j of the checkout is the gift note, which a later delivery without it keeps [P7.01]',
+test('note and flag of a gift stay together: a delivery that has either of them decides both [R5.01]', () => {
+	const plain = delivered();
+	const noted = { ...plain, giftNote: 'For Ada' };
+	const bare = { ...plain, omitsPrices: true };
+	const of = ({ giftNote, omitsPrices }: OrderFacts) => ({ giftNote, omitsPrices });
+	expect(of(plain)).toEqual({ giftNote: null, omitsPrices: false });
+	for (const merged of [mergeFacts(noted, plain), mergeFacts(plain, noted)])
+		expect(of(merged)).toEqual({ giftNote: 'For Ada', omitsPrices: false });
+	expect(of(mergeFacts(noted, bare))).toEqual({ giftNote: null, omitsPrices: true });
+});
+
+test.each(['gift_note', 'Gift note', ' gift message ', 'giftNote'])(
+	'the unsigned field %j of the checkout is no gift note [R5.01]',
 	(name) => {
-		const noted = delivered({
-			_embedded: {
-				'fx:custom_fields': [
-					{ name: 'userId', value: 'x' },
-					{ name, value: ' Happy birthday!\nAda ' },
-				],
-			},
-		});
-		expect(noted.giftNote).toBe('Happy birthday!\nAda');
-		expect(mergeFacts(noted, delivered()).giftNote).toBe('Happy birthday!\nAda');
-		expect(delivered({ _embedded: { 'fx:custom_fields': [{ name, value: ' ' }] } }).giftNote).toBeNull();
+		expect(delivered({ _embedded: { 'fx:custom_fields': [{ name, value: 'Happy birthday!' }] } }).giftNote).toBeNull();
 	},
 );

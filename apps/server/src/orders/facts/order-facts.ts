@@ -20,7 +20,12 @@ export type OrderFacts = Pick<
 	| 'deliveryAddress'
 	| 'deliveryService'
 	| 'giftNote'
+	| 'omitsPrices'
 >;
+
+export type Gift = Pick<OrderFacts, 'giftNote' | 'omitsPrices'>;
+
+export const noGift: Gift = { giftNote: null, omitsPrices: false };
 
 export type Totals = Pick<OrderFacts, 'totalItemPence' | 'totalTaxPence' | 'totalShippingPence' | 'totalOrderPence'>;
 
@@ -28,16 +33,7 @@ export type Totals = Pick<OrderFacts, 'totalItemPence' | 'totalTaxPence' | 'tota
 const longest = 300;
 const clipped = (text: string): string => text.slice(0, longest).toWellFormed();
 
-/** Field of the cart's checkout that has the buyer's words to the recipient, however it is written. */
-const giftField = /^gift[ _-]?(?:note|message)$/i;
-const longestGiftNote = 1000;
-
-function giftNoteOf({ customFields }: Transaction): string | null {
-	const note = customFields.find(({ name, value }) => giftField.test(name.trim()) && value.trim() !== '')?.value.trim();
-	return note === undefined ? null : note.slice(0, longestGiftNote).toWellFormed();
-}
-
-/** Reads an order's facts from a single delivery. @param receivedAt replaces an unreadable date */
+/** Reads an order's facts from a single delivery, without a gift. @param receivedAt replaces an unreadable date */
 export function factsOf(transaction: Transaction, receivedAt: Date): OrderFacts {
 	const { status, isTest, currency, date, totals, customer, receiptUrl, shipTo } = transaction;
 	return {
@@ -55,7 +51,7 @@ export function factsOf(transaction: Transaction, receivedAt: Date): OrderFacts 
 		fcReceipt: receiptUrl,
 		deliveryAddress: shipTo === null ? null : addressOf(shipTo),
 		deliveryService: shipTo === null || shipTo.service === '' ? null : shipTo.service,
-		giftNote: giftNoteOf(transaction),
+		...noGift,
 	};
 }
 
@@ -92,6 +88,9 @@ const currencyOf = (...facts: readonly OrderFacts[]): string =>
 		.filter((currency) => currency !== SHOP_CURRENCY)
 		.toSorted()[0] ?? SHOP_CURRENCY;
 
+/** Note and flag belong together: a delivery that has neither says nothing of them. */
+const knownGift = ({ giftNote, omitsPrices }: Gift): Gift | null => (giftNote !== null || omitsPrices ? { giftNote, omitsPrices } : null);
+
 /**
  * Merges a delivery into the known facts. Deliveries repeat and overtake each other, and must end at the same order: the one with the
  * further payment wins, the other fills in its blanks.
@@ -114,6 +113,6 @@ export function mergeFacts(
 		// The cart service knows the address of the checkout only.
 		deliveryAddress: kept.addressChangedAt ? kept.deliveryAddress : (newer.deliveryAddress ?? older.deliveryAddress),
 		deliveryService: newer.deliveryService ?? older.deliveryService,
-		giftNote: newer.giftNote ?? older.giftNote,
+		...(knownGift(newer) ?? knownGift(older) ?? noGift),
 	};
 }

@@ -6,6 +6,7 @@ import { type DesignRow, designsById, retainDesign } from '../../designs/index.t
 import { cartServiceActor, newId, type Tx, writeAudit } from '../../platform/index.ts';
 import { readVatRates } from '../../settings/index.ts';
 import { queueConfirmation } from '../confirmation/confirmation-mail.ts';
+import { giftOf } from '../facts/gift-of.ts';
 import { factsOf, mergeFacts, type OrderFacts } from '../facts/order-facts.ts';
 import {
 	hasNegativeLine,
@@ -58,11 +59,12 @@ export async function recordTransaction(
 	transaction: Transaction,
 	receivedAt: Date,
 ): Promise<void> {
-	const delivered = factsOf(transaction, receivedAt);
+	const facts = factsOf(transaction, receivedAt);
 	await deps.orm.transaction(async (tx) => {
 		// Repeated deliveries use up no order numbers.
 		await holdDeliveries(tx, transaction.id);
-		const ordered = await designsOf(tx, transaction, delivered.transactionDate);
+		const ordered = await designsOf(tx, transaction, facts.transactionDate);
+		const delivered = { ...facts, ...(await giftOf({ tx, config: deps.config }, transaction, ordered.owners)) };
 		const claimant = await claimantOf(tx, delivered.customerEmail, ordered.owners);
 		const before = await keptOrder(tx, transaction.id);
 		const after =

@@ -155,6 +155,7 @@ const designs: Readonly<Record<string, Ask>> = {
 		if (cell.thing === 'linked') return { path: `/api/designs/${(await linkedDesign(cell)).designId}` };
 		return { path: `/api/designs/${await idOf(cell, (ownerId) => cell.world.design(ownerId, changes))}` };
 	},
+	'POST /api/cart/giftNote': () => ({ path: '/api/cart/giftNote', json: { message: 'For Ada', omitsPrices: false } }),
 	'GET /api/designs/dueDate': () => ({ path: `/api/designs/dueDate?ids=${randomUUID()}` }),
 	'GET /api/designs/:id/again': async (cell) => ({ path: `/api/designs/${await idOf(cell, cell.world.design)}/again` }),
 	'GET /api/designs/:id/cartLine': async (cell) => ({ path: `/api/designs/${await idOf(cell, cell.world.design)}/cartLine` }),

@@ -118,6 +118,7 @@ GET    /api/designs/:id/again                    missing    401    401   404   4
 GET    /api/designs/:id/cartLine                 own        .      .     200   200     200        200   200
 GET    /api/designs/:id/cartLine                 another’s  401    401   403   403     403        403   403
 GET    /api/designs/:id/cartLine                 missing    401    401   404   404     404        404   404
+POST   /api/cart/giftNote                        -          401    401   409   409     409        409   409
 GET    /api/designs                              -          401    401   403   403     200        200   403
 GET    /api/designs/count                        -          401    401   403   403     200        200   403
 POST   /api/designs/export                       -          401    401   403   403     200        200   403

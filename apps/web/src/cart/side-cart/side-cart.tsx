@@ -1,6 +1,9 @@
 import type { CartJson } from '@print-room/contract';
 import { formatPounds, poundsToPence } from '@print-room/domain';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { settingsRoutes } from '../../api/customer-routes.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -56,6 +59,22 @@ const Total = ({ items, total, tax }: Pick<Cart, 'items' | 'total' | 'tax'>): Re
 		<DeliveryNote />
 	</div>
 );
+
+/** Whether the studio offers gift notes, with their code if it does. An open page follows a change within a minute. */
+const giftQuery = queryOptions({
+	queryKey: ['gift-notes'],
+	queryFn: async ({ signal }) => {
+		const { offersGiftNotes } = await call(settingsRoutes.getStudio, { signal });
+		return offersGiftNotes ? { View: (await import('./gift/gift-note.tsx')).GiftNoteSection } : null;
+	},
+	staleTime: 60_000,
+	refetchInterval: 60_000,
+});
+
+const GiftOffer = (): ReactNode => {
+	const { data } = useQuery(giftQuery);
+	return data ? <data.View /> : null;
+};
 
 /** Moves the focus to the cart button when the focused element is gone. */
 const focusCartButton = (): void => {
@@ -137,6 +156,7 @@ export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode 
 			</div>
 			<div ref={showNewest} className={styles.body}>
 				{isRead ? <CartLines items={items} onChanged={onChanged} onRemoved={onRemoved} /> : null}
+				{items.length > 0 ? <GiftOffer /> : null}
 				{isRead || failure !== null ? null : <LinesLoading />}
 			</div>
 			<p role="status" className="visually-hidden">

@@ -14,6 +14,8 @@ import styles from './slips-dialog.module.css';
 interface SlipsDialogProps {
 	/** null: of all orders that are packed */
 	readonly orderId: string | null;
+	/** The buyer asked for none. */
+	readonly omitsPrices?: boolean | undefined;
 	readonly onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ const sizes = [
 ] as const;
 
 /** Downloads packing slips as a PDF. */
-export const SlipsDialog = ({ orderId, onClose }: SlipsDialogProps): ReactNode => {
+export const SlipsDialog = ({ orderId, omitsPrices = false, onClose }: SlipsDialogProps): ReactNode => {
 	const [size, choose] = useState<NonNullable<PackingSlips['size']>>('A4');
 	const [hasPrices, price] = useState(true);
 	const asking = useMutation({
@@ -55,7 +57,7 @@ export const SlipsDialog = ({ orderId, onClose }: SlipsDialogProps): ReactNode =
 			) : null}
 			<p>
 				{orderId === null
-					? 'One for each parcel of all orders that are packed and have not left, in one file.'
+					? 'One for each parcel of all orders that are packed and have not left, in one file. Where the buyer left prices off, there are none.'
 					: 'One for each parcel of this order that has not left; one for all of its prints if it has no parcels yet.'}
 			</p>
 			<fieldset className={styles.papers}>
@@ -67,7 +69,8 @@ export const SlipsDialog = ({ orderId, onClose }: SlipsDialogProps): ReactNode =
 					</label>
 				))}
 			</fieldset>
-			{size === 'A4' ? <Tick label="With prices" isOn={hasPrices} onChange={price} /> : null}
+			{size === 'A4' && !omitsPrices ? <Tick label="With prices" isOn={hasPrices} onChange={price} /> : null}
+			{omitsPrices ? <p>Without prices, as the buyer asked.</p> : null}
 		</DialogForm>
 	);
 };

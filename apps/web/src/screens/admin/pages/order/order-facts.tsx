@@ -40,6 +40,17 @@ const SystemUser = ({ order }: { order: Order }): ReactNode => {
 	return userId === null || isGuestId(userId) ? 'User was not signed in' : cannotBeFound;
 };
 
+/** How it goes, what lies in the parcel, and who changed the address. */
+const Delivery = ({ order: { deliveryService, giftNote, omitsPrices, addressChangedAt } }: { order: Order }): ReactNode =>
+	deliveryService || giftNote || omitsPrices || addressChangedAt ? (
+		<dl>
+			{deliveryService ? <Fact name="Service">{deliveryService}</Fact> : null}
+			{giftNote ? <Fact name="Gift note">{giftNote}</Fact> : null}
+			{omitsPrices ? <Fact name="Packing slip">Without prices, as the buyer asked</Fact> : null}
+			{addressChangedAt ? <Fact name="Address">{`Changed by the customer on ${timeText(addressChangedAt)}`}</Fact> : null}
+		</dl>
+	) : null;
+
 export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 	<FactColumn label="Transaction">
 		<FactGroup title="Transaction">
@@ -89,24 +100,10 @@ export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 		<p className={styles.text}>
 			<SystemUser order={order} />
 		</p>
-		{order.deliveryAddress || order.deliveryService || order.giftNote ? (
+		{order.deliveryAddress || order.deliveryService || order.giftNote || order.omitsPrices ? (
 			<>
 				<h2>Delivery</h2>
-				{order.deliveryService ? (
-					<dl>
-						<Fact name="Service">{order.deliveryService}</Fact>
-					</dl>
-				) : null}
-				{order.giftNote ? (
-					<dl>
-						<Fact name="Gift note">{order.giftNote}</Fact>
-					</dl>
-				) : null}
-				{order.addressChangedAt ? (
-					<dl>
-						<Fact name="Address">{`Changed by the customer on ${timeText(order.addressChangedAt)}`}</Fact>
-					</dl>
-				) : null}
+				<Delivery order={order} />
 				{order.deliveryAddress ? <p className={styles.text}>{addressLines(order.deliveryAddress).join('\n')}</p> : null}
 			</>
 		) : null}

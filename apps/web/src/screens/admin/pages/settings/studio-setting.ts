@@ -27,6 +27,13 @@ const fields = [
 		help: 'Of the one next action and of links in mails, such as #12385c. On dark surroundings a lighter shade is used.',
 	},
 	{ kind: 'longText', name: 'links', label: 'Pages elsewhere', help: 'Addresses that begin with https://, one a line.' },
+	{
+		kind: 'switch',
+		name: 'offersGiftNotes',
+		label: 'Offers gift notes',
+		initial: false,
+		help: 'In the cart, customers can add a message to the packing slip and leave prices off it.',
+	},
 ] as const satisfies readonly Field[];
 
 const linesOf = (text: string): readonly string[] =>
@@ -68,7 +75,8 @@ export const studioSetting: StoredSetting = {
 		return { ...studio, links: studio.links.join('\n') };
 	},
 	change: async (on, changes) => {
-		const body = bodyOf((name) => stored(on, changes, name));
+		const texts = bodyOf((name) => stored(on, changes, name));
+		const body = { ...texts, offersGiftNotes: (changes.offersGiftNotes ?? propertyOf(on, 'offersGiftNotes')) === true };
 		const saved = await call(backOfficeRoutes.changeStudio, { body, ...versionOf(on) });
 		renameShop(body.name);
 		return saved;

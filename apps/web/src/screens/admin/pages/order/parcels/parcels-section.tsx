@@ -73,7 +73,7 @@ const ParcelEntry = ({ parcel, title, actions }: ParcelEntryProps): ReactNode =>
 const noPieces: readonly Piece[] = [];
 
 /** Parcels in which an order leaves. */
-export const ParcelsSection = ({ order: { id } }: { readonly order: Order }): ReactNode => {
+export const ParcelsSection = ({ order: { id, omitsPrices } }: { readonly order: Order }): ReactNode => {
 	const [doing, start] = useState<Doing | null>(null);
 	const close = useCallback((): void => start(null), []);
 	const dialogs = useLazyDialogs(loadOrderDialogs, doing !== null, close);
@@ -97,7 +97,7 @@ export const ParcelsSection = ({ order: { id } }: { readonly order: Order }): Re
 		);
 	const dialog = (): ReactNode => {
 		if (doing === null || dialogs === null) return null;
-		if (doing.what === 'slip') return <dialogs.SlipsDialog orderId={id} onClose={close} />;
+		if (doing.what === 'slip') return <dialogs.SlipsDialog orderId={id} omitsPrices={omitsPrices} onClose={close} />;
 		if (doing.what === 'make') return <dialogs.ParcelDialog orderId={id} pieces={free} parcel={null} onClose={close} />;
 		// Present state of the parcel, so that trying again after another person's change can succeed.
 		const parcel = parcels.find((one) => one.id === doing.parcel.id) ?? doing.parcel;

@@ -1,3 +1,0 @@
-import './strict-schemas.ts';
-
-export { editionRoutes } from '@print-room/contract';

@@ -1,0 +1,3 @@
+import './strict-schemas.ts';
+
+export { cartRoutes, editionRoutes } from '@print-room/contract';

@@ -1,0 +1,134 @@
+import type { GiftNote } from '@print-room/contract';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { create } from 'zustand';
+import { call } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { laterRoutes } from '../../../api/later-route.ts';
+import { commonMessages, serverMessage } from '../../../api/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useCart } from '../../cart.ts';
+import { setCartFields } from '../../sandbox-cart.ts';
+import styles from './gift.module.css';
+import { GiftForm } from './gift-form.tsx';
+import { noGiftFields, savedGift } from './saved-gift.ts';
+
+const cartRoutes = laterRoutes(async () => (await import('../../../api/rare-definitions.ts')).cartRoutes, {
+	signGiftNote: ['main', 'POST', '/cart/giftNote'],
+});
+
+/** The form's contents, which outlive the side cart; null: it is closed. */
+const useDraft = create<{ readonly draft: GiftNote | null }>(() => ({ draft: null }));
+
+const blank: GiftNote = { message: '', omitsPrices: false };
+
+const cannot = (thrown: unknown, otherwise: string): string => {
+	if (toFailure(thrown).status === 0) return commonMessages.lostConnection;
+	return serverMessage(thrown) ?? otherwise;
+};
+
+interface SavedProps {
+	readonly gift: GiftNote;
+	readonly isBusy: boolean;
+	readonly onChange: () => void;
+	readonly onRemove: () => void;
+}
+
+const Saved = ({ gift: { message, omitsPrices }, isBusy, onChange, onRemove }: SavedProps): ReactNode => (
+	<>
+		{message === '' ? null : <p className={styles.words}>{message}</p>}
+		<p className={styles.about}>
+			{omitsPrices ? 'The delivery note comes without prices.' : 'The message is printed on the delivery note, with the prices.'}
+		</p>
+		<div className={styles.links}>
+			<TextButton onClick={onChange} aria-label="Change the gift note">
+				Change
+			</TextButton>
+			<TextButton onClick={onRemove} aria-disabled={isBusy} aria-label="Remove the gift note">
+				{isBusy ? 'Removing…' : 'Remove'}
+			</TextButton>
+		</div>
+	</>
+);
+
+/** Asks whether the cart is a gift, shows what is saved for it, and changes that. */
+export const GiftNoteSection = (): ReactNode => {
+	const saved = useCart(({ fields }) => fields);
+	const gift = savedGift(saved);
+	const { draft } = useDraft();
+	const [isBusy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+	const [announcement, announce] = useState('');
+	const titleId = useId();
+	const section = useRef<HTMLElement>(null);
+	useEffect(() => {
+		// Braces: browsers answer with a promise, which is no clean-up.
+		section.current?.scrollIntoView({ block: 'nearest' });
+	}, []);
+
+	/** The pressed button is gone by then. */
+	const focusTitle = (): void => {
+		requestAnimationFrame(() => {
+			document.getElementById(titleId)?.focus();
+			section.current?.scrollIntoView({ block: 'nearest' });
+		});
+	};
+	const write = (next: GiftNote | null): void => useDraft.setState({ draft: next });
+	const cancel = (): void => {
+		write(null);
+		setProblem(null);
+		focusTitle();
+	};
+	const carryOut = async (work: () => Promise<unknown>, done: string, otherwise: string): Promise<void> => {
+		if (isBusy) return;
+		setBusy(true);
+		setProblem(null);
+		announce('');
+		try {
+			await work();
+			write(null);
+			announce(done);
+			focusTitle();
+		} catch (thrown) {
+			setProblem(cannot(thrown, otherwise));
+		} finally {
+			setBusy(false);
+		}
+	};
+	const save = (body: GiftNote): Promise<void> =>
+		carryOut(
+			async () => setCartFields((await call(cartRoutes.signGiftNote, { body })).fields),
+			'The gift note was saved.',
+			'The gift note cannot be saved at the moment.',
+		);
+	const remove = (): Promise<void> =>
+		carryOut(() => setCartFields(noGiftFields), 'The gift note was removed.', 'The gift note cannot be removed at the moment.');
+
+	const isAsked = draft === null && gift === null;
+	return (
+		<section ref={section} className={styles.section} aria-labelledby={titleId}>
+			{isAsked ? (
+				<TextButton id={titleId} className={styles.ask} onClick={() => write(blank)}>
+					Is it a gift?
+				</TextButton>
+			) : (
+				<h3 id={titleId} tabIndex={-1} className={styles.title}>
+					It is a gift
+				</h3>
+			)}
+			{draft === null ? null : (
+				<GiftForm gift={draft} isBusy={isBusy} problem={problem} onChange={write} onSave={() => void save(draft)} onCancel={cancel} />
+			)}
+			{draft === null && gift !== null ? (
+				<Saved gift={gift} isBusy={isBusy} onChange={() => write(gift)} onRemove={() => void remove()} />
+			) : null}
+			{draft === null && problem !== null ? (
+				<div role="alert" className={styles.problem}>
+					{problem}
+				</div>
+			) : null}
+			<p role="status" className="visually-hidden">
+				{announcement}
+			</p>
+		</section>
+	);
+};
