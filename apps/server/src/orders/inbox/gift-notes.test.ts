@@ -1,4 +1,4 @@
-import { type CreatedDesign, GIFT_NOTE_MAX, type Image, type SignedGift, type Studio } from '@print-room/contract';
+import { type AuditEntry, type CreatedDesign, GIFT_NOTE_MAX, type Image, type SignedGift, type Studio } from '@print-room/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signedGift } from '../../cart/index.ts';
 import { photo } from '../../testing/pictures.ts';
@@ -151,6 +151,19 @@ test.each<[string, (fields: Fields) => Fields | Promise<Fields>]>([
 ])('an order goes in without a gift if it comes with %s [R5.01]', async (_what, forge) => {
 	const fields = handedOn(await sign(guest));
 	expect((await orderWith(await forge(fields))).order).toEqual(none);
+});
+
+test('a studio goes on offering gift notes when something else of it is changed, and its history says since when it does [S1.03]', async () => {
+	await offer(false);
+	await offer(true);
+	const { name, address, email, telephone, openingHours, companyNumber, vatNumber, delivery, links } = (
+		await admin.get<Studio>('/api/studio')
+	).body;
+	const texts = { name, address, email, openingHours, companyNumber, vatNumber, delivery, links };
+	expect((await admin.patch('/api/studio', { ...texts, telephone: `${telephone}1` })).status).toBe(204);
+	expect((await shop.nobody().get<Studio>('/api/studio')).body.offersGiftNotes).toBe(true);
+	const entries = (await admin.get<AuditEntry[]>('/api/auditEntries?filter[where][model]=studio')).body;
+	expect(entries.flatMap(({ changes }) => changes)).toContainEqual({ field: 'offersGiftNotes', before: false, after: true });
 });
 
 test('a gift is ignored that the studio has stopped offering; the order goes in all the same [R5.01]', async () => {
