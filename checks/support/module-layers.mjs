@@ -146,6 +146,7 @@ export const moduleLayers = {
 		'cart-service',
 		'detail',
 		'today',
+		'figures',
 		'import',
 		'list',
 		'production',

@@ -11,6 +11,7 @@ const lists: RouteObject[] = [
 
 const pages: RouteObject[] = [
 	{ path: adminPages.today, lazy: screen(() => import('./screens/admin/today/today-page.tsx')) },
+	{ path: adminPages.figures, lazy: screen(() => import('./screens/admin/figures/figures-page.tsx')) },
 	{ path: adminPages.production, lazy: screen(() => import('./screens/admin/production/production-page.tsx')) },
 	{ path: adminPages.scan, lazy: screen(() => import('./screens/admin/scan/scan-page.tsx')) },
 	{ path: adminPages.planRun, lazy: screen(() => import('./screens/admin/runs/plan/plan-page.tsx')) },

@@ -72,6 +72,7 @@ export { type UsualSize, usualSizes } from './size/usual-sizes.ts';
 export * from './studio/accent.ts';
 export * from './studio/banner.ts';
 export * from './studio/carriers.ts';
+export * from './studio/figure-period.ts';
 export * from './studio/information-page.ts';
 export * from './studio/logo-size.ts';
 export * from './studio/mail-words.ts';

@@ -49,6 +49,7 @@ import {
 	priceSchema,
 	proofPriceSchema,
 } from '../entities/price.ts';
+import { figuresSchema } from '../entities/shop/figures.ts';
 import { openingSchema } from '../entities/shop/opening.ts';
 import { paperPictureSchema, paperSchema } from '../entities/shop/paper.ts';
 import { staffInvitationSchema } from '../entities/shop/staff-invitation.ts';
@@ -94,6 +95,7 @@ export const namedSchemas = {
 	StaffInvitation: staffInvitationSchema,
 	Error: apiErrorSchema,
 	FailingDelivery: failingDeliverySchema,
+	Figures: figuresSchema,
 	FileCheckEntry: fileCheckEntrySchema,
 	Finding: findingSchema,
 	FreeCheckRequest: freeCheckRequestSchema,

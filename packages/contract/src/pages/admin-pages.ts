@@ -4,6 +4,7 @@ export const adminPages = {
 	list: '/admin/:model',
 	today: '/admin/today',
 	audit: '/admin/audit',
+	figures: '/admin/figures',
 	production: '/admin/production',
 	scan: '/admin/scan',
 	planRun: '/admin/runs/new',

@@ -10,6 +10,7 @@ import {
 	todaySchema,
 } from '../entities/back-office.ts';
 import { idSchema } from '../entities/common.ts';
+import { figuresQuerySchema, figuresSchema } from '../entities/shop/figures.ts';
 import { lookedStepSchema, openingSchema } from '../entities/shop/opening.ts';
 import { trialDataSchema } from '../entities/shop/trial.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
@@ -41,6 +42,15 @@ export const backOfficeRoutes = {
 		summary: 'Get the work that waits for the studio',
 		access: 'staff',
 		response: todaySchema,
+	}),
+	getFigures: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/backOffice/figures',
+		summary: 'Get sales, file checks, reprints, lead times and the way from upload to order of a period, and of the one before',
+		access: 'admin',
+		query: figuresQuerySchema,
+		response: figuresSchema,
 	}),
 	getOpening: defineRoute({
 		base: 'main',

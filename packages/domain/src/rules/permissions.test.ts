@@ -6,6 +6,7 @@ const adminOnly: readonly Action[] = [
 	'stock.write',
 	'staff.invite',
 	'shop.open',
+	'figures.read',
 	'carriers.write',
 	'designs.delete',
 	'fileChecks.delete',

@@ -51,6 +51,7 @@ const MAY = {
 	'roles.change': ['admin'],
 	'staff.invite': ['admin'],
 	'shop.open': ['admin'],
+	'figures.read': ['admin'],
 	'secondFactor.require': ['admin'],
 
 	/** history of one record */

@@ -35,6 +35,7 @@ export const trialTables = [
 	'contact_messages',
 	'cart_signals',
 	'reconciliations',
+	'shop_events',
 	'guests',
 ] as const;
 
@@ -61,6 +62,8 @@ export const keptTables = [
 	'certificates',
 	'configs',
 	'entry_uses',
+	'figure_changes',
+	'figure_sums',
 	'information_versions',
 	'item_prices',
 	'mail_words',

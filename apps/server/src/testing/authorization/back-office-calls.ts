@@ -73,6 +73,7 @@ export const backOffice: Readonly<Record<string, Ask>> = {
 			...noContact,
 		},
 	}),
+	'GET /api/backOffice/figures': () => ({ path: '/api/backOffice/figures?from=2026-11-01&to=2026-11-30&by=week' }),
 	'POST /api/backOffice/trial/empty': () => ({ path: '/api/backOffice/trial/empty', json: { name: 'Another shop' } }),
 	'PATCH /api/banner': () => ({ path: '/api/banner', json: { text: `Closed, ${next()}`, from: null, until: null } }),
 	'PATCH /api/mailWords/:kind': () => ({ path: '/api/mailWords/orderStatus', json: { opening: `Hello, ${next()}`, closing: null } }),

@@ -258,6 +258,7 @@ GET    /api/backOffice/backups                   -          401    401   403   4
 PATCH  /api/backOffice/backups                   -          401    401   403   403     403        204   403
 GET    /api/backOffice/storage                   -          401    401   403   403     200        200   403
 GET    /api/backOffice/doctor                    -          401    401   403   403     403        200   403
+GET    /api/backOffice/figures                   -          401    401   403   403     403        200   403
 GET    /api/backOffice/opening                   -          401    401   403   403     403        200   403
 POST   /api/backOffice/opening/:step/look        there      401    401   403   403     403        200   403
 POST   /api/backOffice/opening/mail              -          401    401   403   403     403        200   403

@@ -21,6 +21,7 @@ export const backOfficeRoutes = laterRoutes(async () => (await definitions()).ba
 	createSize: ['main', 'POST', '/sizes'],
 	deleteSavedView: ['main', 'DELETE', '/savedViews/:id'],
 	getBackups: ['main', 'GET', '/backOffice/backups'],
+	getFigures: ['main', 'GET', '/backOffice/figures'],
 	getFreeCheckRequest: ['main', 'GET', '/freeCheckRequests/:id'],
 	getRecordHistory: ['main', 'GET', '/history/:model/:id'],
 	getDoctor: ['main', 'GET', '/backOffice/doctor'],

@@ -32,9 +32,10 @@ describe('the navigation drawer', () => {
 	});
 });
 
-test('the studio, staff, banner, mails, pages, VAT, working days, carriers and the history come after the specification’s entries, for administrators [A2.02] [D23] [S1.01] [S1.02] [S1.03] [S1.04] [S1.06] [P7.02]', () => {
+test('the figures, studio, staff, banner, mails, pages, VAT, working days, carriers and the history come after the specification’s entries, for administrators [A2.02] [D23] [S1.01] [S1.02] [S1.03] [S1.04] [S1.06] [P7.02] [S4.01]', () => {
 	expect(labels(false, true)).toEqual([
 		...labels(false),
+		'Figures',
 		'Studio',
 		'Staff',
 		'Banner',

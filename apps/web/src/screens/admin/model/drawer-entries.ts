@@ -37,6 +37,7 @@ export const drawerGroups = (hasUsers: boolean, isAdmin: boolean): readonly (rea
 	...(isAdmin
 		? [
 				[
+					settingEntry('figures', 'Figures', 'figures'),
 					settingEntry('studio', 'Studio', 'studio'),
 					settingEntry('staff', 'Staff', 'users'),
 					settingEntry('banner', 'Banner', 'megaphone'),
