@@ -19,6 +19,7 @@ export const serverLayers = [
 	'cart',
 	'editions',
 	'designs',
+	'approvals',
 	'file-checks',
 	'orders',
 	'production',

@@ -72,6 +72,7 @@ export const moduleLayers = {
 	],
 	'apps/server/src/uploads': ['trouble', 'staging', 'room', 'ingest', 'library', 'receive', 'tiles', 'clean-up', 'replace', 'remake'],
 	'apps/server/src/designs': ['print-file', 'views', 'create', 'change', 'again'],
+	'apps/server/src/approvals': ['links', 'tiles', 'answers'],
 	'apps/server/src/file-checks': ['links', 'mails', 'own', 'answer', 'ask'],
 	'apps/server/src/orders': [
 		'facts',
@@ -114,6 +115,7 @@ export const moduleLayers = {
 		'postponed',
 		'shell',
 		'file-check',
+		'approval',
 		'screens',
 	],
 	'apps/web/src/file-check': ['ask', 'requests'],

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@print-room/domain';
 import { createImagingPool, type ImagingPool } from '@print-room/imaging';
 import type { SQL } from 'drizzle-orm';
 import type { OwnedWork } from './accounts/index.ts';
+import { ownedApprovals } from './approvals/index.ts';
 import { removeHeldTask } from './backups/index.ts';
 import { seedWorkingDays } from './catalogue/index.ts';
 import { ownedDesigns } from './designs/index.ts';
@@ -141,7 +142,14 @@ export async function onDatabase(
 	});
 	const mailer = observedMailer(openMailer(config), observer);
 	const work = { orm: database.orm, queue, events, files };
-	const ownedWork = [ownedOrders(work), ownedFileChecks(work), ownedDesigns(work), ownedEditions(work), ownedUploads(work)];
+	const ownedWork = [
+		ownedOrders(work),
+		ownedFileChecks(work),
+		ownedApprovals(work),
+		ownedDesigns(work),
+		ownedEditions(work),
+		ownedUploads(work),
+	];
 	return {
 		config,
 		logger,

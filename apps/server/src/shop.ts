@@ -1,4 +1,5 @@
 import { accountTasks, addAccountRoutes, isStillHere, personOfSession, resolveCaller } from './accounts/index.ts';
+import { addApprovalRoutes, approvalTasks, serveApprovalTiles } from './approvals/index.ts';
 import { addBackOfficeRoutes, figureTasks, noteDownload } from './back-office/index.ts';
 import { addBackupRoutes, backupTasks } from './backups/index.ts';
 import { addCartRoutes } from './cart/index.ts';
@@ -44,6 +45,7 @@ function addRoutes(http: Http, context: Context): void {
 	addEditionRoutes(http, context);
 	addVerificationRoutes(http, context);
 	addDesignRoutes(http, context);
+	addApprovalRoutes(http, context);
 	addFileCheckRoutes(http, context);
 	addOrderRoutes(http, context);
 	addOrderZipRoutes(http, context);
@@ -65,6 +67,7 @@ const tasks = (context: Context): Readonly<Record<string, Task>> =>
 			...abandonedTasks(context),
 			...informationTasks(context),
 			...designTasks(context),
+			...approvalTasks(context),
 			...fileCheckTasks(context),
 			...orderTasks(context),
 			...orderZipTasks(context),
@@ -122,6 +125,7 @@ export async function createWeb(context: Context, webBuild: number | null = null
 					}),
 			});
 			serveTiles(http, context);
+			serveApprovalTiles(http, context);
 			servePaperTables(http, context);
 			servePaperPictures(http, context);
 			serveLogo(http, context.config);

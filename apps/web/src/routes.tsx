@@ -69,6 +69,8 @@ export const routes: RouteObject[] = [
 						children: [
 							{ path: shopPages.fileCheck, lazy: screen(() => import('./screens/profile/file-checks/link/file-check-link.tsx')) },
 							{ path: shopPages.order, lazy: screen(() => import('./screens/profile/orders/link/order-link.tsx')) },
+							{ path: shopPages.approvalLink, lazy: screen(() => import('./screens/approval/approval-link.tsx')) },
+							{ path: shopPages.approval, lazy: screen(() => import('./screens/approval/approval-screen.tsx')) },
 							{ path: shopPages.staffInvitation, lazy: screen(() => import('./screens/profile/invitation/staff-invitation.tsx')) },
 							{ path: shopPages.profile, lazy: screen(() => import('./screens/profile/profile-screen.tsx')) },
 							{ path: shopPages.orders, lazy: screen(() => import('./screens/profile/orders/orders-screen.tsx')) },

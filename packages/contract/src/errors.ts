@@ -95,6 +95,8 @@ export const errorStatus = {
 	UPLOAD_GONE: 410,
 	/** A mailed link that was used, has expired or never existed. */
 	LINK_EXPIRED: 410,
+	/** The person who made the link has ended it. */
+	LINK_REVOKED: 410,
 	ZIP_EXPIRED: 410,
 	UPLOAD_PROTOCOL: 400,
 	/** The client's version of the upload protocol is not the server's, which `Tus-Version` names. */

@@ -70,6 +70,7 @@ export * from './size/size-labels.ts';
 export * from './size/typed-size.ts';
 export { type UsualSize, usualSizes } from './size/usual-sizes.ts';
 export * from './studio/accent.ts';
+export * from './studio/approvals.ts';
 export * from './studio/banner.ts';
 export * from './studio/carriers.ts';
 export * from './studio/figure-period.ts';

@@ -1,3 +1,11 @@
 import './strict-schemas.ts';
 
-export { catalogueRoutes, designRoutes, fileCheckRoutes, identityRoutes, libraryRoutes, settingsRoutes } from '@print-room/contract';
+export {
+	approvalRoutes,
+	catalogueRoutes,
+	designRoutes,
+	fileCheckRoutes,
+	identityRoutes,
+	libraryRoutes,
+	settingsRoutes,
+} from '@print-room/contract';

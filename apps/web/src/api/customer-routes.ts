@@ -36,6 +36,12 @@ export const designRoutes = laterRoutes(async () => (await definitions()).design
 	listDesignsOfImage: ['main', 'GET', '/images/designs'],
 });
 
+export const approvalRoutes = laterRoutes(async () => (await definitions()).approvalRoutes, {
+	createApproval: ['main', 'POST', '/approvals'],
+	listApprovals: ['main', 'GET', '/approvals'],
+	revokeApproval: ['main', 'POST', '/approvals/:id/revocation'],
+});
+
 export const catalogueRoutes = laterRoutes(async () => (await definitions()).catalogueRoutes, {
 	calculatePrice: ['main', 'POST', '/prices/calculate'],
 	getOption: ['main', 'GET', '/options/:id'],

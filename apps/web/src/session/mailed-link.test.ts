@@ -9,6 +9,7 @@ test.each([
 	['/restore-password/abc/', '', { link: { is: 'reset', token: 'abc' }, path: '/restore-password' }],
 	['/file-check/a-b_c', '', { link: { is: 'fileCheck', token: 'a-b_c' }, path: '/file-check' }],
 	['/file-check/abc/', '?reset-password=x', { link: { is: 'fileCheck', token: 'abc' }, path: '/file-check' }],
+	['/approval/a-b_c', '', { link: { is: 'approval', token: 'a-b_c' }, path: '/approval' }],
 	['/order/a-b_c', '', { link: { is: 'order', token: 'a-b_c' }, path: '/order' }],
 	['/staff-invitation/a-b_c', '', { link: { is: 'invitation', token: 'a-b_c' }, path: '/staff-invitation' }],
 	['/file-check', '', null],

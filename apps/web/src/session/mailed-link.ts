@@ -1,7 +1,7 @@
 import { shopPages } from '@print-room/contract';
 
-/** Content of a mailed link: a password reset, an e-mail confirmation, or access to a checked design or an order, or an invitation to the staff. */
-export type MailedLink = { readonly is: 'reset' | 'verify' | 'fileCheck' | 'order' | 'invitation'; readonly token: string };
+/** Content of a mailed link: a password reset, an e-mail confirmation, or access to a checked design, an order or a print to approve, or an invitation to the staff. */
+export type MailedLink = { readonly is: 'reset' | 'verify' | 'fileCheck' | 'order' | 'approval' | 'invitation'; readonly token: string };
 
 export interface ReadAddress {
 	readonly link: MailedLink;
@@ -13,13 +13,14 @@ const resetPath = shopPages.resetPassword;
 export const fileCheckPath = shopPages.fileCheck;
 const verifiedPath = '/action/verified';
 
-const inPath = /^(\/restore-password|\/file-check|\/order|\/staff-invitation)\/([^/]+)\/?$/;
+const inPath = /^(\/restore-password|\/file-check|\/order|\/approval|\/staff-invitation)\/([^/]+)\/?$/;
 
 export const readAddress = ({ pathname, search }: { readonly pathname: string; readonly search: string }): ReadAddress | null => {
 	const query = new URLSearchParams(search);
 	const [, path, ticket] = inPath.exec(pathname) ?? [];
 	if (path === fileCheckPath && ticket !== undefined) return { link: { is: 'fileCheck', token: ticket }, path };
 	if (path === shopPages.order && ticket !== undefined) return { link: { is: 'order', token: ticket }, path };
+	if (path === shopPages.approvalLink && ticket !== undefined) return { link: { is: 'approval', token: ticket }, path };
 	if (path === shopPages.staffInvitation && ticket !== undefined) return { link: { is: 'invitation', token: ticket }, path };
 	const reset = query.get('reset-password') ?? ticket;
 	if (reset) return { link: { is: 'reset', token: reset }, path: resetPath };

@@ -49,6 +49,7 @@ import {
 	priceSchema,
 	proofPriceSchema,
 } from '../entities/price.ts';
+import { approvalAnswerSchema, approvalLinkSchema, approvalSchema } from '../entities/shop/approval.ts';
 import { figuresSchema } from '../entities/shop/figures.ts';
 import { openingSchema } from '../entities/shop/opening.ts';
 import { paperPictureSchema, paperSchema } from '../entities/shop/paper.ts';
@@ -75,6 +76,9 @@ import { countSchema } from '../route.ts';
 /** Schemas of answers, by the names that generated clients use. */
 export const namedSchemas = {
 	Address: addressSchema,
+	Approval: approvalSchema,
+	ApprovalAnswer: approvalAnswerSchema,
+	ApprovalLink: approvalLinkSchema,
 	AuditEntry: auditEntrySchema,
 	Backups: backupsSchema,
 	Border: borderSchema,

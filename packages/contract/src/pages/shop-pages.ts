@@ -9,6 +9,9 @@ export const shopPages = {
 	action: '/action/:type',
 	fileCheck: '/file-check',
 	order: '/order',
+	/** opens a link for approval, whose token follows */
+	approvalLink: '/approval',
+	approval: '/approvals/:approval',
 	staffInvitation: '/staff-invitation',
 	logOut: '/log-out',
 	profile: '/profile',

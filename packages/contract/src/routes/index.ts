@@ -15,6 +15,7 @@ import { ownOrderRoutes } from './own-order.routes.ts';
 import { paperRoutes } from './paper.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { approvalRoutes } from './shop/approval.routes.ts';
 import { shopPageRoutes } from './shop-page.routes.ts';
 import { shopWordsRoutes } from './shop-words.routes.ts';
 import { staffInvitationRoutes } from './staff-invitation.routes.ts';
@@ -28,6 +29,7 @@ import { zipRoutes } from './zip.routes.ts';
 
 export {
 	accountRoutes,
+	approvalRoutes,
 	backOfficeRoutes,
 	cartRoutes,
 	catalogueRoutes,
@@ -70,6 +72,7 @@ export const routes = {
 	...cartRoutes,
 	...editionRoutes,
 	...verificationRoutes,
+	...approvalRoutes,
 	...fileCheckRoutes,
 	...orderRoutes,
 	...ownOrderRoutes,

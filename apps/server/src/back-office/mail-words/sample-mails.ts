@@ -1,6 +1,7 @@
 import type { Order } from '@print-room/contract';
 import type { MailKind } from '@print-room/domain';
 import { alreadyRegisteredTemplate, confirmTemplate, invitationTemplate, noticePages, resetTemplate } from '../../accounts/index.ts';
+import { approvalAnswerTemplate } from '../../approvals/index.ts';
 import { answerTemplate, receiptPage } from '../../file-checks/index.ts';
 import { confirmationTemplate, messageTemplate, trackingTemplate } from '../../orders/index.ts';
 import type { Config, MailTemplate } from '../../platform/index.ts';
@@ -64,6 +65,15 @@ export function sampleMail(kind: MailKind, config: Pick<Config, 'shopName' | 'pu
 			return receiptPage;
 		case 'fileCheckAnswer':
 			return answerTemplate({ verdict: 'looksGood', problems: [], text: '', orderNumber: null, size: '300 × 200 mm', url, isKey: false });
+		case 'approvalAnswer':
+			return approvalAnswerTemplate({
+				verdict: 'changes',
+				text: 'Please make the sky a little lighter.',
+				marks: [],
+				name: '',
+				size: '300 × 200 mm',
+				url,
+			});
 		case 'confirmEmail':
 			return confirmTemplate(config, url);
 		case 'alreadyRegistered':

@@ -18,6 +18,9 @@ export function sizesOf({ categoryId, width, height, finalWidth, finalHeight, un
 
 export const sizeLabelsOf = (row: Sized): PrintSizeLabels => printSizeLabels(sizesOf(row));
 
+/** Size of the printed image for people: `300 × 200 mm`. */
+export const printSizeOf = (row: Sized): string => sizeLabelsOf(row).print;
+
 export function lineSizes(row: Sized): ReadonlyMap<string, string> {
 	const { print, aperture, mount, overall } = sizeLabelsOf(row);
 	const fields: readonly (readonly [string, string | null])[] = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sizes } from '../../catalogue/index.ts';
 import { cartKeys } from '../test-shop.ts';
+import { approvalCalls } from './approval-calls.ts';
 import type { Ask, Asked, Cell } from './asking.ts';
 import { backOffice } from './back-office-calls.ts';
 import { certificateCalls } from './certificate-calls.ts';
@@ -253,6 +254,7 @@ const asks: Readonly<Record<string, Ask>> = {
 	...registerCalls,
 	...runCalls,
 	...parcelCalls,
+	...approvalCalls,
 	...fileCheckCalls,
 	...orderLinkCalls,
 	...platform,

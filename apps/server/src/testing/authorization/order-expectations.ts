@@ -1,4 +1,4 @@
-/** The part of the table of rights about orders; see expectations.ts. */
+/** The part of the table of rights about orders and approvals; see expectations.ts. */
 export const orderExpectations = `
 orders                                           thing      nobody ended guest regular supervisor admin resting
 
@@ -48,4 +48,40 @@ POST   /api/webhooks/foxy                        signed     200    200   200   2
 POST   /api/webhooks/foxy                        forged     401    401   401   401     401        401   401
 POST   /api/webhooks/foxy/pre-payment            -          200    200   200   200     200        200   200
 POST   /api/webhooks/foxy/pre-payment            forged     401    401   401   401     401        401   401
+
+approvals                                        thing      nobody ended guest regular supervisor admin resting
+
+POST   /api/approvals                            own        .      .      200    200    200    200    200
+POST   /api/approvals                            another’s  401    401    403    403    403    403    403
+POST   /api/approvals                            missing    401    401    404    404    404    404    404
+GET    /api/approvals                            own        .      .      200    200    200    200    200
+GET    /api/approvals                            another’s  401    401    403    403    200    200    403
+GET    /api/approvals                            missing    401    401    404    404    404    404    404
+POST   /api/approvals/:id/revocation             own        .      .      204    204    204    204    204
+POST   /api/approvals/:id/revocation             another’s  401    401    404    404    404    404    404
+POST   /api/approvals/:id/revocation             opened     401    401    404    404    404    404    404
+POST   /api/approvals/:id/revocation             missing    401    401    404    404    404    404    404
+POST   /api/approvals/links                      signed     401    401    200    200    200    200    200
+POST   /api/approvals/links                      expired    401    401    410    410    410    410    410
+POST   /api/approvals/links                      revoked    401    401    410    410    410    410    410
+POST   /api/approvals/links                      forged     401    401    410    410    410    410    410
+GET    /api/approvals/:id                        own        .      .      200    200    200    200    200
+GET    /api/approvals/:id                        opened     401    401    200    200    200    200    200
+GET    /api/approvals/:id                        another’s  401    401    404    404    404    404    404
+GET    /api/approvals/:id                        expired    401    401    410    410    410    410    410
+GET    /api/approvals/:id                        revoked    401    401    410    410    410    410    410
+GET    /api/approvals/:id                        missing    401    401    404    404    404    404    404
+GET    /api/approvals/:id/tiles                  own        .      .      200    200    200    200    200
+GET    /api/approvals/:id/tiles                  opened     401    401    200    200    200    200    200
+GET    /api/approvals/:id/tiles                  another’s  401    401    404    404    404    404    404
+GET    /api/approvals/:id/tiles                  expired    401    401    410    410    410    410    410
+GET    /api/approvals/:id/tiles                  revoked    401    401    410    410    410    410    410
+GET    /api/approvals/:id/tiles                  missing    401    401    404    404    404    404    404
+POST   /api/approvals/:id/answers                own        .      .      403    403    403    403    403
+POST   /api/approvals/:id/answers                opened     401    401    200    200    200    200    200
+POST   /api/approvals/:id/answers                another’s  401    401    404    404    404    404    404
+POST   /api/approvals/:id/answers                expired    401    401    410    410    410    410    410
+POST   /api/approvals/:id/answers                revoked    401    401    410    410    410    410    410
+POST   /api/approvals/:id/answers                missing    401    401    404    404    404    404    404
+GET    /approval-tiles/:ticket/:level/:tile      foreign    404    404    404    404    404    404    404
 `;

@@ -13,6 +13,7 @@ import { Help } from '../panels/open-help.tsx';
 import { ProofInfo } from '../proof/open-proof-info.tsx';
 import { panelId, Rail, tabId } from '../steps/rail.tsx';
 import { useDispatch, useEditorPart, useEditorStore } from '../store.ts';
+import { AskApproval } from '../summary/ask-approval.tsx';
 import { DueDate } from '../summary/due-date.tsx';
 import { PriceList } from '../summary/price-list.tsx';
 import { SizeFacts } from '../summary/size-facts.tsx';
@@ -72,6 +73,7 @@ const OpenSummary = (): ReactNode => (
 		<PriceList />
 		<DueDate className={styles.due} />
 		<DeliveryNote className={styles.due} />
+		<AskApproval />
 	</section>
 );
 

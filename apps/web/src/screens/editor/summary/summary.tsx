@@ -9,6 +9,7 @@ import { priceStatus, samePriceSize } from '../model/order/price.ts';
 import { totalOf } from '../model/order/price-lines.ts';
 import { useDispatch } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
+import { AskApproval } from './ask-approval.tsx';
 import { DueDate } from './due-date.tsx';
 import { NextAction } from './next-action.tsx';
 import { PriceChanged } from './price-changed.tsx';
@@ -68,6 +69,7 @@ export const Summary = (): ReactNode => {
 				<NextAction isWide reasonId={reasonId} />
 				<Reason id={reasonId} />
 				<CompareMedia />
+				<AskApproval />
 			</div>
 			{adding.kind === 'priceChanged' ? null : (
 				<div className={styles.onWall}>

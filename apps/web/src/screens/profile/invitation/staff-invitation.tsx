@@ -9,12 +9,12 @@ import { useSession } from '../../../session/session.ts';
 import { beginSession } from '../../../session/start-session.ts';
 import { usePageTitle, useShopName } from '../../../shell/page-title.ts';
 import { ShopBar } from '../../../shell/shop-bar.tsx';
+import { useOpenedLink } from '../../../shell/use-opened-link.ts';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PageError } from '../../../ui/page/page-error.tsx';
 import { PageLoading } from '../../../ui/page/page-loading.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
-import { useOpenedLink } from '../use-opened-link.ts';
 import styles from './staff-invitation.module.css';
 
 const InvitationForm = lazy(() => import('./invitation-form.tsx').then(({ InvitationForm }) => ({ default: InvitationForm })));

@@ -1,5 +1,5 @@
 import type { Design } from '@print-room/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { currentToken } from '../../../api/client.ts';
 import { commonMessages, rateLimitMessageOr } from '../../../api/messages.ts';
@@ -13,6 +13,30 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import { factsOf, priceOf, vatOf } from './design-facts.ts';
 import { useDesign, useOptions } from './designs.query.ts';
 import styles from './designs-dialog.module.css';
+
+const fetchDialog = () => import('../../../approval/approval-dialog.tsx').then(({ ApprovalDialog }) => ({ default: ApprovalDialog }));
+const Dialog = lazy(fetchDialog);
+
+/** Opens the dialog of links for approval of a saved design. */
+const AskApproval = ({ design: { id, imageId } }: { readonly design: Pick<Design, 'id' | 'imageId'> }): ReactNode => {
+	const [isOpen, setOpen] = useState(false);
+	const open = (): void => {
+		fetchDialog().then(
+			() => setOpen(true),
+			() => showToast({ message: commonMessages.lostConnection, severity: 'error' }),
+		);
+	};
+	return (
+		<>
+			<Button variant="outlined" aria-haspopup="dialog" onClick={open}>
+				Ask for approval
+			</Button>
+			<Suspense fallback={null}>
+				{isOpen ? <Dialog imageId={imageId} save={async () => id} obstacle={null} onClose={() => setOpen(false)} /> : null}
+			</Suspense>
+		</>
+	);
+};
 
 const Facts = ({ design }: { readonly design: Design }): ReactNode => {
 	const { options, isPending, isError } = useOptions(design.options);
@@ -62,6 +86,7 @@ export const DesignDetail = ({ listed, onFailed }: DesignDetailProps): ReactNode
 					<b>{priceOf(listed)}</b>
 					{vat === null ? null : <small>{vat}</small>}
 				</p>
+				<AskApproval design={listed} />
 				<Button
 					component={Link}
 					to={designPath(listed.categoryId, listed.id)}

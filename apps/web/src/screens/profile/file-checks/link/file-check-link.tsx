@@ -8,11 +8,11 @@ import { useSession } from '../../../../session/session.ts';
 import { lastCategory, uploadPath } from '../../../../shell/category-paths.ts';
 import { usePageTitle } from '../../../../shell/page-title.ts';
 import { ShopBar } from '../../../../shell/shop-bar.tsx';
+import { useOpenedLink } from '../../../../shell/use-opened-link.ts';
 import { WhoIsHereFailed } from '../../../../shell/who-is-here-failed.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { PageError } from '../../../../ui/page/page-error.tsx';
 import { PageLoading } from '../../../../ui/page/page-loading.tsx';
-import { useOpenedLink } from '../../use-opened-link.ts';
 import { failedLink, goneDesign, incompleteLink, type LinkMessage } from './link-messages.ts';
 
 const Problem = ({ message, onRetry }: { readonly message: LinkMessage; readonly onRetry?: () => void }): ReactNode => {

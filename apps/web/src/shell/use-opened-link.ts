@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { toFailure } from '../../api/failure.ts';
-import { useSession } from '../../session/session.ts';
+import { toFailure } from '../api/failure.ts';
+import { useSession } from '../session/session.ts';
 
 /**
  * Exchanges the token of a mailed link, once it is known who is here; repeating the exchange is harmless.
