@@ -34,17 +34,24 @@ test('a customer writes a gift note in the cart and leaves the prices off; staff
 	await (await studio).finished();
 	await expect(drawer.getByText('Is it a gift?')).toHaveCount(0);
 	expect(scripts).toEqual([]);
+	await page.keyboard.press('Escape');
+	const approval = page.getByRole('button', { name: 'Ask for approval' });
+	await expect(approval).toBeVisible();
 
 	await openOffice(office, shop, '/admin/studio');
 	await office.getByRole('button', { name: 'Edit' }).click();
 	await office.getByRole('switch', { name: 'Offers gift notes' }).click();
+	await office.getByRole('switch', { name: 'Offers links for approval' }).click();
 	await expectAccessible(office, 'the studio with gift notes');
 	await office.getByRole('button', { name: 'Save' }).click();
 	await expect(office.getByRole('button', { name: 'Edit' })).toBeVisible();
 	await expect(office.getByRole('switch', { name: 'Offers gift notes' })).toBeChecked();
 
+	// Every process reads the studio again once it has changed.
+	await expect.poll(async () => (await page.request.get(shop.url)).text()).toContain('"offersApprovalLinks":false');
 	await page.reload();
 	await page.getByRole('tab', { name: 'Certificate' }).click();
+	await expect(approval).toHaveCount(0);
 	await addButton(page).click();
 	const ask = drawer.getByRole('button', { name: 'Is it a gift?' });
 	await expect(ask).toBeInViewport({ ratio: 1 });

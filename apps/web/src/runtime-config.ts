@@ -1,6 +1,6 @@
 import { type RuntimeConfig, runtimeConfigElementId } from '@print-room/contract';
 import { logoSize } from '@print-room/domain';
-import { type Guard, isFlag, isListOf, isNamed, isNumber, isRecordOf, isText, orNull } from './api/guards.ts';
+import { type Guard, isCount, isFlag, isListOf, isNamed, isRecordOf, isText, orNull } from './api/guards.ts';
 
 /** Accepts what the contract's `runtimeConfigSchema` accepts, without its weight. */
 export const isRuntimeConfig: Guard<RuntimeConfig> = isRecordOf({
@@ -8,12 +8,13 @@ export const isRuntimeConfig: Guard<RuntimeConfig> = isRecordOf({
 	account: isText,
 	publicUrl: isText,
 	shopName: isText,
-	logo: orNull(isRecordOf({ address: isText, width: isNumber, height: isNumber })),
+	logo: orNull(isRecordOf({ address: isText, width: isCount, height: isCount })),
 	delivery: isText,
 	appVersion: isText,
 	cart: isRecordOf({ kind: isNamed('sandbox', 'foxy'), origin: isText }),
 	information: isListOf(isRecordOf({ slug: isText, title: isText })),
 	roleUpdates: isFlag,
+	offersApprovalLinks: isFlag,
 	sentryDsn: orNull(isText),
 });
 

@@ -22,6 +22,7 @@ const configFor = (kind: RuntimeConfig['cart']['kind']): RuntimeConfig => ({
 	cart: { kind, origin: '' },
 	information: [{ slug: informationMarks.slug, title: informationMarks.title }],
 	roleUpdates: false,
+	offersApprovalLinks: true,
 	sentryDsn: null,
 });
 

@@ -72,6 +72,8 @@ export const errorStatus = {
 	NOT_AS_PAID: 409,
 	/** The studio does not print gift notes. */
 	GIFT_NOTES_NOT_OFFERED: 409,
+	/** The studio offers no links for approval; those that were made work on. */
+	APPROVAL_LINKS_NOT_OFFERED: 409,
 	/** The edition has no number left for all of these prints. */
 	EDITION_FULL: 409,
 	/** Someone else changed the item after it was read. */

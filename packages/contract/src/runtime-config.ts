@@ -23,6 +23,8 @@ export const runtimeConfigSchema = z.object({
 	/** pages of the studio that are filled in, in the order in which they are linked */
 	information: z.array(z.object({ slug: z.string(), title: z.string() })),
 	roleUpdates: z.boolean(),
+	/** whether the studio offers links by which somebody else approves a print */
+	offersApprovalLinks: z.boolean(),
 	sentryDsn: z.string().nullable(),
 });
 

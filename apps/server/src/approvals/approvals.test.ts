@@ -1,4 +1,4 @@
-import type { Tiles } from '@print-room/contract';
+import type { Studio, Tiles } from '@print-room/contract';
 import { tilesSchema } from '@print-room/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../testing/account-flows.ts';
@@ -225,4 +225,20 @@ test('a print has at most twenty links that work [R3.01] [ASVS 2.4.1]', async ()
 	expect(await more()).toMatchObject({ status: 422, body: { error: { code: 'TOO_MUCH_AT_ONCE' } } });
 	expect((await owner.post(`/api/approvals/${link.id}/revocation`, {})).status).toBe(204);
 	expect((await more()).status).toBe(200);
+});
+
+test('a studio that offers no links for approval makes none; those that were made work on [S1.03] [R3.01]', async () => {
+	const admin = await shop.admin();
+	const { link, token, design } = await approvals.ask(owner);
+	const offer = async (offersApprovalLinks: boolean): Promise<void> => {
+		const { id: _id, version: _version, logo: _logo, ...studio } = (await admin.get<Studio>('/api/studio')).body;
+		expect((await admin.patch('/api/studio', { ...studio, offersApprovalLinks })).status).toBe(204);
+	};
+	const ask = () => owner.post('/api/approvals', { designId: design.id, days: 7, showsPrice: false });
+	await offer(false);
+	expect(await ask()).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_LINKS_NOT_OFFERED' } } });
+	expect((await approvals.open(holder, token)).status).toBe(200);
+	expect((await approvals.answer(holder, link.id, { round: 1, verdict: 'approved' })).status).toBe(200);
+	await offer(true);
+	expect((await ask()).status).toBe(200);
 });

@@ -194,6 +194,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		shopName: environment.SHOP_NAME,
 		contact: noContact as StudioContact,
 		look: noLook,
+		/** replaced like the name */
+		offersApprovalLinks: true as boolean,
 		banner: noBanner as Banner,
 		mailWords: noMailWords,
 		sentryDsn: environment.SENTRY_DSN ?? null,

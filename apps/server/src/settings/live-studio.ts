@@ -20,7 +20,7 @@ interface LiveStudioDeps {
 }
 
 interface Live {
-	readonly studio: StudioContact & { readonly name: string };
+	readonly studio: StudioContact & { readonly name: string; readonly offersApprovalLinks: boolean };
 	readonly look: StudioLook;
 	readonly banner: Banner;
 	readonly mailWords: StudioMailWords;
@@ -33,7 +33,8 @@ interface Live {
  */
 export async function withLiveStudio(config: Config, { orm, events, logger }: LiveStudioDeps): Promise<Config> {
 	await seedStudio(orm, config.shopName);
-	const first: Live = { studio: { name: config.shopName, ...noContact }, look: config.look, banner: noBanner, mailWords: noMailWords };
+	const { shopName: name, offersApprovalLinks, look } = config;
+	const first: Live = { studio: { name, offersApprovalLinks, ...noContact }, look, banner: noBanner, mailWords: noMailWords };
 	const live = await keepReading<Live>({
 		events,
 		logger,
@@ -49,6 +50,7 @@ export async function withLiveStudio(config: Config, { orm, events, logger }: Li
 			shopName: { enumerable: true, get: () => live().studio.name },
 			contact: { enumerable: true, get: () => live().studio },
 			look: { enumerable: true, get: () => live().look },
+			offersApprovalLinks: { enumerable: true, get: () => live().studio.offersApprovalLinks },
 			banner: { enumerable: true, get: () => live().banner },
 			mailWords: { enumerable: true, get: () => live().mailWords },
 		},

@@ -33,6 +33,7 @@ export const studios = pgTable('studios', {
 	delivery: text('delivery').notNull().default(''),
 	/** whether customers can give a gift note and leave prices off the packing slip */
 	offersGiftNotes: boolean('offers_gift_notes').notNull().default(false),
+	offersApprovalLinks: boolean('offers_approval_links').notNull().default(true),
 	/** null: the shop's own */
 	accentColour: text('accent_colour'),
 	/** PNG file */

@@ -45,6 +45,12 @@ export async function offersGiftNotes(orm: Pick<Orm, 'select'>): Promise<boolean
 	return row?.isOffered === true;
 }
 
+/** Whether customers can make links for approval. */
+export async function offersApprovalLinks(orm: Pick<Orm, 'select'>): Promise<boolean> {
+	const [row] = await orm.select({ isOffered: studios.offersApprovalLinks }).from(studios).limit(1);
+	return row?.isOffered !== false;
+}
+
 /** Writes the studio's row at the first start; later starts change nothing. */
 export async function seedStudio(orm: Pick<Orm, 'insert'>, name: string): Promise<void> {
 	await orm.insert(studios).values({ id: studioId, name }).onConflictDoNothing();

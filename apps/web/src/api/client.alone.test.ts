@@ -42,6 +42,7 @@ provideRuntimeConfig({
 	logo: null,
 	delivery: '',
 	roleUpdates: false,
+	offersApprovalLinks: true,
 	sentryDsn: null,
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { loadingMessage } from '../api/messages.ts';
+import { runtimeConfig } from '../runtime-config.ts';
 import { openLogin } from '../session/login.ts';
 import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/controls/notice.tsx';
@@ -32,7 +33,11 @@ export const ApprovalDialog = ({ imageId, onClose, ...form }: ApprovalDialogProp
 					Answers stand here. <TextButton onClick={openLogin}>Log in</TextButton> to get them by mail as well.
 				</p>
 			) : null}
-			<NewLinkForm {...form} />
+			{runtimeConfig().offersApprovalLinks ? (
+				<NewLinkForm {...form} />
+			) : (
+				<p className={styles.note}>New links are not offered at the moment.</p>
+			)}
 			{data === undefined && error === null ? <Skeleton width="60%" label="Your links are loading" /> : null}
 			{error === null ? null : (
 				<Notice tone="failure" title="Your links could not be read.">

@@ -18,6 +18,7 @@ const config = {
 	logo: null,
 	delivery: '',
 	roleUpdates: false,
+	offersApprovalLinks: true,
 	sentryDsn: null,
 };
 

@@ -49,6 +49,7 @@ provideRuntimeConfig({
 	logo: null,
 	delivery: '',
 	roleUpdates: false,
+	offersApprovalLinks: true,
 	sentryDsn: null,
 });
 

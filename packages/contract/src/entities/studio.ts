@@ -37,6 +37,8 @@ export const changeStudioSchema = z.strictObject({
 	delivery: line(100),
 	/** whether customers can give a gift note and leave prices off the packing slip; absent: it stays */
 	offersGiftNotes: z.boolean().optional(),
+	/** whether customers can make links by which somebody else approves a print; absent: it stays */
+	offersApprovalLinks: z.boolean().optional(),
 	/** colour of buttons and links in light surroundings; other shades follow from it; null: the shop's own; absent: it stays */
 	accentColour: accentColour.optional(),
 	/** a PNG file in base64, '' for none; absent: the logo stays */
@@ -59,6 +61,7 @@ export const studioLogoSchema = z.object({
 export const studioSchema = changeStudioSchema.extend({
 	accentColour,
 	offersGiftNotes: z.boolean(),
+	offersApprovalLinks: z.boolean(),
 	logo: studioLogoSchema.nullable(),
 	id: idSchema,
 	version: versionSchema,

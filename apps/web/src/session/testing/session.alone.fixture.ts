@@ -86,6 +86,7 @@ const config: RuntimeConfig = {
 	logo: null,
 	delivery: '',
 	roleUpdates: false,
+	offersApprovalLinks: true,
 	sentryDsn: null,
 };
 

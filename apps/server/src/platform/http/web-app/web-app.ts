@@ -194,6 +194,7 @@ function pageRenderer(html: string, config: Config, folder: string, build: numbe
 			appVersion: config.appVersion,
 			information: linksOf(links),
 			roleUpdates: config.roleUpdates,
+			offersApprovalLinks: config.offersApprovalLinks,
 			cart: { kind: config.cart.kind, origin: config.cart.origin },
 			sentryDsn: config.sentryDsn,
 		});

@@ -11,6 +11,7 @@ const pageConfig = {
 	logo: null,
 	delivery: '',
 	roleUpdates: false,
+	offersApprovalLinks: true,
 	sentryDsn: null,
 };
 

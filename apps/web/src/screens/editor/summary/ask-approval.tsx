@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { commonMessages } from '../../../api/messages.ts';
+import { runtimeConfig } from '../../../runtime-config.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import styles from './summary.module.css';
@@ -20,9 +21,11 @@ export const AskApproval = (): ReactNode => {
 	};
 	return (
 		<>
-			<Button variant="text" className={styles.compare} aria-haspopup="dialog" onClick={open}>
-				Ask for approval
-			</Button>
+			{runtimeConfig().offersApprovalLinks ? (
+				<Button variant="text" className={styles.compare} aria-haspopup="dialog" onClick={open}>
+					Ask for approval
+				</Button>
+			) : null}
 			<Suspense fallback={null}>
 				<News onOpen={open} />
 				{isOpen ? <Dialog onClose={() => setOpen(false)} /> : null}

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { currentToken } from '../../../api/client.ts';
 import { commonMessages, rateLimitMessageOr } from '../../../api/messages.ts';
+import { runtimeConfig } from '../../../runtime-config.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { designPath } from '../../../shell/category-paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -86,7 +87,7 @@ export const DesignDetail = ({ listed, onFailed }: DesignDetailProps): ReactNode
 					<b>{priceOf(listed)}</b>
 					{vat === null ? null : <small>{vat}</small>}
 				</p>
-				<AskApproval design={listed} />
+				{runtimeConfig().offersApprovalLinks ? <AskApproval design={listed} /> : null}
 				<Button
 					component={Link}
 					to={designPath(listed.categoryId, listed.id)}

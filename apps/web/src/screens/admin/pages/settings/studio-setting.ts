@@ -34,6 +34,13 @@ const fields = [
 		initial: false,
 		help: 'In the cart, customers can add a message to the packing slip and leave prices off it.',
 	},
+	{
+		kind: 'switch',
+		name: 'offersApprovalLinks',
+		label: 'Offers links for approval',
+		initial: true,
+		help: 'Customers can send a link by which somebody else sees one print and approves it. Links that were made work until they expire.',
+	},
 ] as const satisfies readonly Field[];
 
 const linesOf = (text: string): readonly string[] =>
@@ -76,7 +83,8 @@ export const studioSetting: StoredSetting = {
 	},
 	change: async (on, changes) => {
 		const texts = bodyOf((name) => stored(on, changes, name));
-		const body = { ...texts, offersGiftNotes: (changes.offersGiftNotes ?? propertyOf(on, 'offersGiftNotes')) === true };
+		const isOn = (name: 'offersGiftNotes' | 'offersApprovalLinks'): boolean => (changes[name] ?? propertyOf(on, name)) === true;
+		const body = { ...texts, offersGiftNotes: isOn('offersGiftNotes'), offersApprovalLinks: isOn('offersApprovalLinks') };
 		const saved = await call(backOfficeRoutes.changeStudio, { body, ...versionOf(on) });
 		renameShop(body.name);
 		return saved;

@@ -1,0 +1,1 @@
+ALTER TABLE "studios" ADD COLUMN "offers_approval_links" boolean DEFAULT true NOT NULL;
