@@ -45,6 +45,11 @@ describe('npm run dev', () => {
 		expect((await logIn('customer', 'http://elsewhere.example')).status).toBe(403);
 	});
 
+	test('says of its connections only how long it keeps them itself', async () => {
+		const { headers } = await fetch(`${shop.address}/robots.txt`);
+		expect([headers.get('keep-alive'), headers.get('content-type')]).toEqual(['timeout=5', 'text/plain; charset=utf-8']);
+	});
+
 	test('its bench measures edits of a text and of a route', async () => {
 		const measured = await measureEdits(shop, browser, { count: 1, betweenMs: 0 });
 		expect(measured.map(({ figure }) => figure > 0)).toEqual([true, true]);
