@@ -27,6 +27,7 @@ beforeAll(async () => {
 	const purchases = await openPurchases(shop);
 	design = (await purchases.design(person, dunes.id)).body;
 	await purchases.pay(design);
+	expect((await person.post('/api/approvals', { designId: design.id, days: 7, showsPrice: false, name: 'Ada' })).status).toBe(200);
 	await vi.waitFor(async () => expect(await query('select id from orders where user_id = $1', person.id)).toHaveLength(1), patience);
 });
 afterAll(() => shop.close());
@@ -58,6 +59,7 @@ test('an export gives a person a zip with all that is kept of them, the original
 	expect([...files.keys()].sort()).toEqual(
 		[
 			'README.txt',
+			'approvals.json',
 			'designs.json',
 			'editions.json',
 			'file-checks.json',
@@ -75,6 +77,7 @@ test('an export gives a person a zip with all that is kept of them, the original
 	expect(json(files, 'profile.json')).toMatchObject({ email: person.email, firstName: 'Test' });
 	expect(json(files, 'sessions.json')).toMatchObject([{ isCurrent: true }]);
 	expect(json(files, 'designs.json')).toMatchObject([{ id: design.id, imageId: dunes.id }]);
+	expect(json(files, 'approvals.json')).toMatchObject([{ designId: design.id, name: 'Ada', answers: [] }]);
 	expect(json(files, 'orders.json')).toMatchObject([{ customerLastName: 'Moreau', items: [{ designId: design.id }] }]);
 	expect(json(files, 'images.json')).toMatchObject([
 		{ id: dunes.id, name: 'Dünen – “dawn”.jpg', file: 'images/Dünen – “dawn”.jpg', sha256: sha256Of(bytes), isDeleted: false },

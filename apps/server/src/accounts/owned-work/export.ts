@@ -17,6 +17,7 @@ profile.json             who you are to us; never your password, of which we kee
 sessions.json            where you are signed in
 orders.json              your orders as received from the cart service; prices are net, in pounds
 designs.json             your designs: what is printed, how large, on what, and what it cost then
+approvals.json           your links for approval, and what was answered to them
 editions.json            your editions, and the numbers of them that are taken
 file-checks.json         your requests for a free check of a file
 images.json              your images; "file" is where each is in this zip, "sha256" the checksum of that file,
