@@ -1,6 +1,6 @@
 import { cartRoutes } from '@print-room/contract';
 import { AppError, addRoute, type Config, type Http, type Orm } from '../platform/index.ts';
-import { offersGiftNotes } from '../settings/index.ts';
+import { isOffered } from '../settings/index.ts';
 import { signedGift } from './gift-note.ts';
 
 interface CartDeps {
@@ -15,7 +15,7 @@ export function addCartRoutes(http: Http, { orm, config: { cart } }: CartDeps): 
 		http,
 		cartRoutes.signGiftNote,
 		async ({ caller, body }) => {
-			if (!(await offersGiftNotes(orm)))
+			if (!(await isOffered(orm, 'offersGiftNotes')))
 				throw new AppError('GIFT_NOTES_NOT_OFFERED', 'Gift notes are not offered at the moment. Your cart is as it was.');
 			return signedGift(cart, { ...body, from: caller.id });
 		},

@@ -5,7 +5,7 @@ import type { CartConfig } from '../platform/index.ts';
 
 type Field = SignedGift['fields'][number];
 
-/** What a cart's fields say of a gift, with the owner for whom they were signed. */
+/** Gift that a cart's fields describe, with the owner for whom the fields were signed. */
 export interface ReadGift extends GiftNote {
 	readonly from: string;
 }

@@ -11,7 +11,7 @@ export interface DesignsDeps {
 	readonly events: Events;
 	readonly files: SignedFiles;
 	readonly imaging: ImagingPool;
-	/** told of a design of which a stored file has changed */
+	/** called with a design of which a stored file has changed */
 	readonly onChangedFile: (designId: string) => Promise<void>;
 }
 

@@ -39,16 +39,10 @@ export async function findStudioName(orm: Pick<Orm, 'select' | 'execute'>): Prom
 	return row?.name ?? null;
 }
 
-/** Whether customers can give a gift note. */
-export async function offersGiftNotes(orm: Pick<Orm, 'select'>): Promise<boolean> {
-	const [row] = await orm.select({ isOffered: studios.offersGiftNotes }).from(studios).limit(1);
+/** Returns whether the studio offers this to its customers at the moment. */
+export async function isOffered(orm: Pick<Orm, 'select'>, offer: 'offersGiftNotes' | 'offersApprovalLinks'): Promise<boolean> {
+	const [row] = await orm.select({ isOffered: studios[offer] }).from(studios).limit(1);
 	return row?.isOffered === true;
-}
-
-/** Whether customers can make links for approval. */
-export async function offersApprovalLinks(orm: Pick<Orm, 'select'>): Promise<boolean> {
-	const [row] = await orm.select({ isOffered: studios.offersApprovalLinks }).from(studios).limit(1);
-	return row?.isOffered !== false;
 }
 
 /** Writes the studio's row at the first start; later starts change nothing. */

@@ -44,7 +44,7 @@ export const paymentSchema = z.enum(PAYMENTS);
  * transaction differs. SEVERAL_OWNERS: its designs belong to several people. NO_LINES: no line can be produced. NEGATIVE_LINE: a price or
  * quantity below zero. NOTHING_PAID: it counts as paid, but its total is zero or less.
  * Held from printing: TEST_PAYMENT (paid in the cart service's test mode), OTHER_CURRENCY (not paid in pounds).
- * CANCEL_ASKED: the customer asks to cancel it, and nobody has answered.
+ * CANCEL_ASKED: the customer asks to cancel it, and has no answer yet.
  * PICTURE_REMADE: a file is read better now, and the print files were made again before printing. PICTURE_FLAWED: too late for that.
  */
 export const orderFlagSchema = z.enum([

@@ -30,7 +30,7 @@ export const answerLink = (
 		const holderId = await requireOwner(tx, callerId);
 		const { link } = await linkForCaller(tx, holderId, id);
 		if (link.ownerId === holderId) throw new AppError('FORBIDDEN', 'This is your own link. It is answered by the person you send it to.');
-		// One answer after the other, and none after the link is ended.
+		// Holds the link, so that answers come one after the other and none after its end.
 		await tx.select({ id: approvalLinks.id }).from(approvalLinks).where(eq(approvalLinks.id, link.id)).for('no key update');
 		await linkForCaller(tx, holderId, id);
 		const [latest] = await tx

@@ -4,7 +4,7 @@ import { hashToken, type Orm, type Tx } from '../../platform/index.ts';
 import { approvalGuests, approvalLinks } from '../approvals.table.ts';
 import { linkOfToken } from './live-link.ts';
 
-/** Lets the holder of a link look at its print until the link ends, and counts the view; the owner's own is none. Errors: LINK_EXPIRED, LINK_REVOKED. */
+/** Lets the holder of a link look at its print until the link ends, and counts the view; views of the owner do not count. Errors: LINK_EXPIRED, LINK_REVOKED. */
 export const openLink = (orm: Orm, callerId: string, token: string): Promise<{ readonly id: string }> =>
 	orm.transaction(async (tx) => {
 		const holderId = await requireOwner(tx, callerId);

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { requireOwner } from '../../accounts/index.ts';
 import { type DesignRow, designs, designThumbKey, printSizeOf } from '../../designs/index.ts';
 import { AppError, type Executor, hashToken, isUuid, newId, newToken, notFound, type Orm, type SignedFiles } from '../../platform/index.ts';
-import { offersApprovalLinks } from '../../settings/index.ts';
+import { isOffered } from '../../settings/index.ts';
 import type { ApprovalsDeps } from '../approvals.deps.ts';
 import { approvalAnswers, approvalLinks, type LinkRow } from '../approvals.table.ts';
 import { toAnswer } from './to-answer.ts';
@@ -60,7 +60,7 @@ export const createLink = (
 ): Promise<CreatedApproval> =>
 	orm.transaction(async (tx) => {
 		const ownerId = await requireOwner(tx, callerId);
-		if (!(await offersApprovalLinks(tx)))
+		if (!(await isOffered(tx, 'offersApprovalLinks')))
 			throw new AppError('APPROVAL_LINKS_NOT_OFFERED', 'Links for approval are not offered at the moment.');
 		// Held alone, so that simultaneous calls cannot pass the limit.
 		const [design] = isUuid(designId) ? await tx.select().from(designs).where(eq(designs.id, designId)).for('no key update') : [];

@@ -72,7 +72,7 @@ async function areReady(deps: TileDeps, design: DesignRow, key: string, { waitMs
 }
 
 /**
- * Returns the tiles of what is printed, and nothing around it, for a caller who has opened or made the link; null if building them takes
+ * Returns the tiles of the printed part of the image alone, for a caller who has opened or made the link; null if building them takes
  * longer than `waitMs`. Errors: ENTITY_NOT_FOUND, LINK_EXPIRED, LINK_REVOKED, IMAGE_PROCESSING_FAILED.
  */
 export async function tilesOfLink(deps: TileDeps, caller: Caller, id: string, patience: Patience): Promise<Tiles | null> {

@@ -52,7 +52,7 @@ const lines = sql`
 
 const isOfTheShop = sql`not o.is_test and o.currency = ${SHOP_CURRENCY}`;
 
-/** Counts days anew from the orders, lines and prints, in place of the sums that they had. */
+/** Recounts days from the orders, lines and prints, and replaces their sums. */
 export async function countDays(tx: Tx, days: readonly string[]): Promise<void> {
 	const wanted = sql`select unnest(${sql.param(days)}::date[]) as day`;
 	await tx.execute(sql`delete from ${figureSums} where day = any(${sql.param(days)}::date[])`);

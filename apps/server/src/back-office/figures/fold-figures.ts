@@ -11,7 +11,7 @@ const foldLock = 770_266;
 const DAYS_AT_ONCE = 31;
 
 /**
- * Counts the latest days that have changed anew, and returns whether these were all. A customer's orders that did not change matter too: the
+ * Recounts the latest days that have changed, and returns whether these were all. A customer's orders that did not change matter too: the
  * earliest of them may have become the first one, or have been it.
  */
 export async function foldFigures(orm: Orm): Promise<boolean> {

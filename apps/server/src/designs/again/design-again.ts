@@ -106,7 +106,7 @@ function whatOf({ code, details }: AppError, { snapshot }: DesignRow): What {
 	return ofCodes[code] ?? ofPaths[path] ?? 'size';
 }
 
-/** Finds every choice that is gone: whoever orders again chooses once, not once for each. */
+/** Finds every choice that is gone: a person who orders again then chooses only once. */
 async function goneChoices(tx: Tx, row: DesignRow, body: CreateDesign): Promise<Gone[]> {
 	const gone: Gone[] = [];
 	const attempt = async (what: What, name: string, read: () => Promise<unknown>): Promise<void> => {

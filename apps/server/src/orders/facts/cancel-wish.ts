@@ -12,7 +12,7 @@ export const cancelWishOf = ({ cancelAskedAt, cancelWords, cancelAnsweredAt }: W
 		? null
 		: { askedAt: cancelAskedAt.toISOString(), words: cancelWords ?? '', answeredAt: cancelAnsweredAt?.toISOString() ?? null };
 
-/** Notes that a wish was answered, and takes its flag away; an order of which nobody wished anything stays as it is. The caller holds the order. */
+/** Notes that a wish was answered, and takes its flag away; an order without a wish stays as it is. The caller holds the order. */
 export async function answerCancelWish(tx: Tx, { id, cancelAskedAt, cancelAnsweredAt }: Wished & { readonly id: string }): Promise<void> {
 	if (cancelAskedAt === null || cancelAnsweredAt !== null) return;
 	await tx.update(orders).set({ cancelAnsweredAt: sql`clock_timestamp()` }).where(eq(orders.id, id));

@@ -2,7 +2,7 @@ import type { Transaction } from '@print-room/foxy';
 import { presentOwner } from '../../accounts/index.ts';
 import { readGift } from '../../cart/index.ts';
 import type { Config, Tx } from '../../platform/index.ts';
-import { offersGiftNotes } from '../../settings/index.ts';
+import { isOffered } from '../../settings/index.ts';
 import { type Gift, noGift } from './order-facts.ts';
 
 interface GiftDeps {
@@ -18,6 +18,6 @@ export async function giftOf({ tx, config }: GiftDeps, { customFields }: Transac
 	const gift = readGift(config.cart, customFields);
 	if (gift === null) return noGift;
 	const isOwn = owners.includes(await presentOwner(tx, gift.from));
-	if (!isOwn || !(await offersGiftNotes(tx))) return noGift;
+	if (!isOwn || !(await isOffered(tx, 'offersGiftNotes'))) return noGift;
 	return { giftNote: gift.message === '' ? null : gift.message, omitsPrices: gift.omitsPrices };
 }

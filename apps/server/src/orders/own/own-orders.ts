@@ -37,7 +37,7 @@ async function itemsOf(
 		return items.map(({ id, designId, code, name, quantity, price, vatPercent, options }) => {
 			const design = known.get(designId ?? '');
 			const isOwn = design?.ownerId === userId;
-			// A line's first design is the one of its code; another one was sent in its place, perhaps by whoever had the mailed link.
+			// A line's first design is the one of its code; another one was sent in its place, perhaps by a holder of the mailed link.
 			const isFileReplaced = design !== undefined && designId !== code;
 			const isShown = isOwn || isFileReplaced || design?.ownerId === claimedFrom;
 			const view = design !== undefined && isShown ? toDesign(design, files) : null;

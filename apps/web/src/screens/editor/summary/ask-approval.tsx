@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { commonMessages } from '../../../api/messages.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { runtimeConfig } from '../../../runtime-config.ts';
+import { useLaterDialog } from '../../../shell/use-later-dialog.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { showToast } from '../../../ui/page/toasts.ts';
 import styles from './summary.module.css';
 
 const fetchDialog = () => import('./approval/editor-approval.tsx');
@@ -12,13 +11,7 @@ const News = lazy(() => import('./approval/editor-news.tsx').catch(() => ({ defa
 
 /** Opens the dialog of links for approval, and shows the latest answer to one. */
 export const AskApproval = (): ReactNode => {
-	const [isOpen, setOpen] = useState(false);
-	const open = (): void => {
-		fetchDialog().then(
-			() => setOpen(true),
-			() => showToast({ message: commonMessages.lostConnection, severity: 'error' }),
-		);
-	};
+	const { isOpen, open, close } = useLaterDialog(fetchDialog);
 	return (
 		<>
 			{runtimeConfig().offersApprovalLinks ? (
@@ -28,7 +21,7 @@ export const AskApproval = (): ReactNode => {
 			) : null}
 			<Suspense fallback={null}>
 				<News onOpen={open} />
-				{isOpen ? <Dialog onClose={() => setOpen(false)} /> : null}
+				{isOpen ? <Dialog onClose={close} /> : null}
 			</Suspense>
 		</>
 	);

@@ -6,6 +6,7 @@ import { commonMessages, rateLimitMessageOr } from '../../../api/messages.ts';
 import { runtimeConfig } from '../../../runtime-config.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { designPath } from '../../../shell/category-paths.ts';
+import { useLaterDialog } from '../../../shell/use-later-dialog.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -20,20 +21,14 @@ const Dialog = lazy(fetchDialog);
 
 /** Opens the dialog of links for approval of a saved design. */
 const AskApproval = ({ design: { id, imageId } }: { readonly design: Pick<Design, 'id' | 'imageId'> }): ReactNode => {
-	const [isOpen, setOpen] = useState(false);
-	const open = (): void => {
-		fetchDialog().then(
-			() => setOpen(true),
-			() => showToast({ message: commonMessages.lostConnection, severity: 'error' }),
-		);
-	};
+	const { isOpen, open, close } = useLaterDialog(fetchDialog);
 	return (
 		<>
 			<Button variant="outlined" aria-haspopup="dialog" onClick={open}>
 				Ask for approval
 			</Button>
 			<Suspense fallback={null}>
-				{isOpen ? <Dialog imageId={imageId} save={async () => id} obstacle={null} onClose={() => setOpen(false)} /> : null}
+				{isOpen ? <Dialog imageId={imageId} save={async () => id} obstacle={null} onClose={close} /> : null}
 			</Suspense>
 		</>
 	);

@@ -14,7 +14,7 @@ export const periodNames: Readonly<Record<PeriodName, string>> = {
 
 export const STEPS: readonly FigureStep[] = ['day', 'week', 'month'];
 
-/** What the page shows, as its address says. */
+/** Period and step that the page's address names. */
 export interface FigurePlace {
 	readonly name: PeriodName;
 	readonly query: FiguresQuery;

@@ -1,11 +1,10 @@
 import type { OwnOrder } from '@print-room/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { commonMessages } from '../../../../api/messages.ts';
 import { checkedDesignPath } from '../../../../file-check/requests/check-path.ts';
 import { designPath } from '../../../../shell/category-paths.ts';
+import { useLaterDialog } from '../../../../shell/use-later-dialog.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
-import { showToast } from '../../../../ui/page/toasts.ts';
 import styles from './order-again.module.css';
 
 const fetchDialog = () => import('./again-dialog.tsx');
@@ -18,16 +17,10 @@ export interface OrderAgainProps {
 
 /** What can be done with a print of an order that is the reader's own. */
 export const OrderAgain = ({ item, title }: OrderAgainProps): ReactNode => {
-	const [isOpen, open] = useState(false);
+	const { isOpen, open, close } = useLaterDialog(fetchDialog);
 	const { designId, categoryId, conversation } = item;
 	if (designId === null || !categoryId) return null;
 	const editorPath = designPath(categoryId, designId);
-	const show = (): void => {
-		fetchDialog().then(
-			() => open(true),
-			() => showToast({ message: commonMessages.lostConnection, severity: 'error' }),
-		);
-	};
 	return (
 		<>
 			{conversation === null ? null : (
@@ -36,7 +29,7 @@ export const OrderAgain = ({ item, title }: OrderAgainProps): ReactNode => {
 				</Link>
 			)}
 			<div className={styles.actions}>
-				<TextButton className={styles.action} aria-label={`Order again: ${title}`} onClick={show}>
+				<TextButton className={styles.action} aria-label={`Order again: ${title}`} onClick={open}>
 					Order again
 				</TextButton>
 				<Link to={editorPath} className={styles.action} aria-label={`Same picture, other size: ${title}`}>
@@ -45,7 +38,7 @@ export const OrderAgain = ({ item, title }: OrderAgainProps): ReactNode => {
 			</div>
 			{isOpen ? (
 				<Suspense fallback={null}>
-					<AgainDialog item={item} designId={designId} editorPath={editorPath} onClose={() => open(false)} />
+					<AgainDialog item={item} designId={designId} editorPath={editorPath} onClose={close} />
 				</Suspense>
 			) : null}
 		</>
