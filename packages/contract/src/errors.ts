@@ -37,6 +37,8 @@ export const errorStatus = {
 	PREVIEW_OUTDATED: 409,
 	/** The order changed since it was read; read it again first. */
 	ORDER_CHANGED: 409,
+	/** The set of prints changed since it was read; the details give its version. */
+	SET_CHANGED: 409,
 	ZIP_NOT_READY: 409,
 	/** The stage of a piece does not allow this. */
 	PIECE_STATE: 409,

@@ -20,6 +20,7 @@ export * from './entities/paper-profile.ts';
 export * from './entities/piece.ts';
 export * from './entities/price.ts';
 export * from './entities/shop/approval.ts';
+export * from './entities/shop/design-set.ts';
 export * from './entities/shop/figures.ts';
 export * from './entities/shop/gift-note.ts';
 export * from './entities/shop/opening.ts';

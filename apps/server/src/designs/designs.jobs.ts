@@ -9,6 +9,7 @@ import { cutTask, type DesignsDeps, designsChannel } from './designs.deps.ts';
 import { designs } from './designs.table.ts';
 import { cutDesign } from './print-file/cut-design.ts';
 import { recutTasks } from './print-file/recut.jobs.ts';
+import { sweepSets } from './sets/owned-sets.ts';
 
 const payloadSchema = z.object({ designId: z.string() });
 
@@ -29,6 +30,7 @@ export const designTasks = (deps: DesignsDeps): Readonly<Record<string, Task>> =
 	'sweep-designs': async (_payload, { signal }) => {
 		await removeOldRequests(deps.orm);
 		await removeOldDesignGrants(deps.orm);
+		await sweepSets(deps);
 		await sweepErased(deps, signal);
 	},
 	[cutTask]: async (payload) => {

@@ -12,6 +12,7 @@ import { cartLineOf, createDesign, designsOfImage, readableDesign } from './desi
 import type { DesignRow } from './designs.table.ts';
 import { addStaffDesignRoutes } from './designs-staff.routes.ts';
 import { dueDateOf } from './due-date.ts';
+import { addSetRoutes } from './sets/sets.routes.ts';
 import { withImageTypes } from './views/design-view.ts';
 
 const filterModel: FilterModel = {
@@ -53,7 +54,8 @@ export function addDesignRoutes(http: Http, deps: DesignsDeps): void {
 		http,
 		routes.createDesign,
 		({ caller, body, headers, signal }) => createDesign(deps, caller, { body, key: headers['idempotency-key'], signal }),
-		{ perMinute: 120, waits: true },
+		// A set of 400 rows is added one by one, as fast as they are cut.
+		{ perMinute: 480, waits: true },
 	);
 
 	const leadTimes = createReadCache(() => readLeadTimes(deps.orm), deps.events, leadTimesChangedChannel);
@@ -83,5 +85,6 @@ export function addDesignRoutes(http: Http, deps: DesignsDeps): void {
 		return page;
 	});
 
+	addSetRoutes(http, deps);
 	addStaffDesignRoutes(http, deps);
 }

@@ -16,6 +16,7 @@ export * from './print-file/print-files.ts';
 export { isFileChanged, requireProvenance } from './print-file/provenance.ts';
 export { isRecutDue, queueRecut } from './print-file/recut.jobs.ts';
 export type { PrintAbout } from './print-file/xmp-packet.ts';
+export { designSets } from './sets/design-sets.table.ts';
 export { lineSizes, printSizeOf, sizesOf } from './views/design-sizes.ts';
 export * from './views/design-view.ts';
 export { mailPictureOf } from './views/mail-picture.ts';

@@ -1,6 +1,6 @@
-import type { CalculatePrice, PriceResult } from '@print-room/contract';
+import type { CalculatedPrice, CalculatePrice, PriceResult } from '@print-room/contract';
 import { penceToPounds, shopDay, vatPercentOn } from '@print-room/domain';
-import { createReadCache, type Events, type Orm } from '../platform/index.ts';
+import { createReadCache, type Events, mapInTurns, type Orm } from '../platform/index.ts';
 import { readVatRates, vatChangedChannel } from '../settings/index.ts';
 import { loadPriceBook, type PriceBook, pricesByGroup } from './price-book.ts';
 
@@ -41,18 +41,30 @@ const pricesChangedChannel = 'prices_changed';
 export interface Prices {
 	/** Net prices of a print on every media group, with the rate that they are shown with now. */
 	readonly priceOf: (asked: CalculatePrice) => Promise<PriceResult>;
+	/** The same for many questions from one state of the tables; null: a question that is not valid. */
+	readonly pricesOf: (asked: readonly (CalculatePrice | null)[]) => Promise<CalculatedPrice[]>;
 }
+
+const refused: CalculatedPrice = { code: 'VALIDATION_FAILED', message: 'This size cannot be priced.' };
 
 /** Keeps the price tables and VAT rates in this process until the database reports a change. */
 export function openPrices(orm: Orm, events: Events): Prices {
 	const remembered = createReadCache(async () => rememberPrices(await loadPriceBook(orm)), events, pricesChangedChannel);
 	const vatRates = createReadCache(() => readVatRates(orm), events, vatChangedChannel);
-	return {
-		async priceOf(asked) {
-			const mediaTypes = (await remembered.read())(asked);
+	async function openAnswers(): Promise<(asked: CalculatePrice) => PriceResult> {
+		const [pricesOf, rates] = [await remembered.read(), await vatRates.read()];
+		const today = shopDay(Date.now());
+		return (asked) => {
+			const mediaTypes = pricesOf(asked);
 			const chosen = asked.groupId == null ? undefined : mediaTypes.find((price) => price.groupId === asked.groupId);
-			const vatPercent = vatPercentOn(await vatRates.read(), asked.categoryId, shopDay(Date.now()));
-			return { price: chosen?.price ?? null, vatPercent, mediaTypes };
+			return { price: chosen?.price ?? null, vatPercent: vatPercentOn(rates, asked.categoryId, today), mediaTypes };
+		};
+	}
+	return {
+		priceOf: async (asked) => (await openAnswers())(asked),
+		pricesOf: async (asked) => {
+			const answer = await openAnswers();
+			return mapInTurns(asked, (one) => (one === null ? refused : answer(one)));
 		},
 	};
 }

@@ -7,6 +7,10 @@ import { addProofPriceRoutes } from './proof-price.ts';
 
 export function addPricingRoutes(http: Http, orm: Orm, prices: Prices): void {
 	addRoute(http, routes.calculatePrice, ({ body }) => prices.priceOf(body));
+	addRoute(http, routes.calculatePrices, async ({ body }) => ({ answers: await prices.pricesOf(body.questions) }), {
+		perMinute: 300,
+		compresses: true,
+	});
 
 	for (const model of Object.values(priceModels)) addCrudRoutes(http, orm, model);
 	addPriceImportRoute(http, orm);

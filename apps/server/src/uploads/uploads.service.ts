@@ -1,5 +1,5 @@
 import type { Image } from '@print-room/contract';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { requireOwner } from '../accounts/index.ts';
 import { AppError, type Caller, mapInTurns, notFound, waitFor } from '../platform/index.ts';
 import { originalKey, queueIngest, uploadsChannel } from './ingest/ingest-queue.ts';
@@ -67,16 +67,16 @@ export async function awaitImage(deps: UploadsDeps, id: string, signal: AbortSig
 export async function listImages(
 	deps: UploadsDeps,
 	ownerId: string,
-	page: { limit: number; skip: number; id?: string | undefined },
+	page: { limit: number; skip: number; id?: string | undefined; ids?: readonly string[] | undefined },
 ): Promise<{ images: Image[]; count: number }> {
 	const { orm, files } = deps;
 	// A query by id also finds a deleted image that a design uses, so that the design can be opened again.
-	const mine =
-		page.id === undefined
-			? and(eq(images.ownerId, ownerId), eq(images.hidden, false))
-			: and(eq(images.id, page.id), isSeenBy(orm, ownerId));
+	const shown = and(eq(images.ownerId, ownerId), eq(images.hidden, false));
+	const named = page.ids === undefined ? shown : and(inArray(images.id, [...page.ids]), shown);
+	const mine = page.id === undefined ? named : and(eq(images.id, page.id), isSeenBy(orm, ownerId));
+	const limit = page.ids === undefined ? page.limit : page.ids.length;
 	const [rows, [counted]] = await Promise.all([
-		orm.select().from(images).where(mine).orderBy(desc(images.createdAt), desc(images.id)).limit(page.limit).offset(page.skip),
+		orm.select().from(images).where(mine).orderBy(desc(images.createdAt), desc(images.id)).limit(limit).offset(page.skip),
 		orm.select({ total: count() }).from(images).where(mine),
 	]);
 	const uses = await countUses(

@@ -28,6 +28,16 @@ export const priceResultSchema = z.object({
 	mediaTypes: z.array(z.object({ groupId: z.string(), price: z.number(), upTo: extentsSchema.nullish() })),
 });
 
+export const MOST_PRICE_QUESTIONS = 600;
+
+/** Questions are answered one by one: a question that is not valid does not keep the others from their price. */
+export const calculatePricesSchema = z.strictObject({
+	questions: z.array(calculatePriceSchema.nullable().catch(null)).min(1).max(MOST_PRICE_QUESTIONS),
+});
+
+/** Answer to one of many questions: a price, or why there is none. */
+export const calculatedPriceSchema = z.union([priceResultSchema, z.object({ code: z.string(), message: z.string() })]);
+
 export const priceSchema = z.object({
 	id: idSchema,
 	mmSize: extentsSchema,
@@ -92,6 +102,7 @@ export const priceImportSchema = z.object({
 });
 
 export type CalculatePrice = z.infer<typeof calculatePriceSchema>;
+export type CalculatedPrice = z.infer<typeof calculatedPriceSchema>;
 export type PriceResult = z.infer<typeof priceResultSchema>;
 export type Price = z.infer<typeof priceSchema>;
 export type ItemPrice = z.infer<typeof itemPriceSchema>;

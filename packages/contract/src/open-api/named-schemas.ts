@@ -42,6 +42,7 @@ import { orderMessageSchema, orderNoteSchema } from '../entities/order-note.ts';
 import { mediumPaperSchema, paperProfileSchema } from '../entities/paper-profile.ts';
 import { pieceSchema } from '../entities/piece.ts';
 import {
+	calculatedPriceSchema,
 	itemPriceSchema,
 	priceImportLineSchema,
 	priceImportSchema,
@@ -50,6 +51,7 @@ import {
 	proofPriceSchema,
 } from '../entities/price.ts';
 import { approvalAnswerSchema, approvalLinkSchema, approvalSchema } from '../entities/shop/approval.ts';
+import { designSetSchema, designSetsSchema, savedDesignSetSchema, setContentSchema } from '../entities/shop/design-set.ts';
 import { figuresSchema } from '../entities/shop/figures.ts';
 import { openingSchema } from '../entities/shop/opening.ts';
 import { paperPictureSchema, paperSchema } from '../entities/shop/paper.ts';
@@ -84,6 +86,7 @@ export const namedSchemas = {
 	Border: borderSchema,
 	Carriers: carriersSchema,
 	CertificateRecord: certificateRecordSchema,
+	CalculatedPrice: calculatedPriceSchema,
 	CartService: cartServiceSchema,
 	CategoryConfiguration: categoryConfigurationSchema,
 	Certificate: certificateSchema,
@@ -93,6 +96,9 @@ export const namedSchemas = {
 	Crop: cropSchema,
 	Design: designSchema,
 	DesignPart: designPartSchema,
+	DesignSet: designSetSchema,
+	DesignSetContent: setContentSchema,
+	DesignSets: designSetsSchema,
 	DoctorFinding: doctorFindingSchema,
 	Edition: editionSchema,
 	Opening: openingSchema,
@@ -149,6 +155,7 @@ export const namedSchemas = {
 	RecoveryCodes: recoveryCodesSchema,
 	Piece: pieceSchema,
 	Run: runSchema,
+	SavedDesignSet: savedDesignSetSchema,
 	SavedView: savedViewSchema,
 	SecondFactorOffer: secondFactorOfferSchema,
 	Session: sessionSchema,

@@ -12,7 +12,13 @@ import {
 	sizeSchema,
 } from '../entities/catalogue.ts';
 import { idSchema } from '../entities/common.ts';
-import { calculatePriceSchema, priceResultSchema, proofPriceSchema } from '../entities/price.ts';
+import {
+	calculatedPriceSchema,
+	calculatePriceSchema,
+	calculatePricesSchema,
+	priceResultSchema,
+	proofPriceSchema,
+} from '../entities/price.ts';
 import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from '../route.ts';
 
 const byId = z.object({ id: idSchema });
@@ -94,5 +100,14 @@ export const catalogueRoutes = {
 		access: 'public',
 		body: calculatePriceSchema,
 		response: priceResultSchema,
+	}),
+	calculatePrices: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/prices/calculateMany',
+		summary: 'Calculate net prices for many questions from the same price tables; answers are in the order of the questions',
+		access: 'public',
+		body: calculatePricesSchema,
+		response: z.object({ answers: z.array(calculatedPriceSchema) }),
 	}),
 } as const;

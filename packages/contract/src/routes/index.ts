@@ -16,6 +16,7 @@ import { paperRoutes } from './paper.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { approvalRoutes } from './shop/approval.routes.ts';
+import { designSetRoutes } from './shop/design-set.routes.ts';
 import { shopPageRoutes } from './shop-page.routes.ts';
 import { shopWordsRoutes } from './shop-words.routes.ts';
 import { staffInvitationRoutes } from './staff-invitation.routes.ts';
@@ -34,6 +35,7 @@ export {
 	cartRoutes,
 	catalogueRoutes,
 	designRoutes,
+	designSetRoutes,
 	editionRoutes,
 	fileCheckRoutes,
 	identityRoutes,
@@ -69,6 +71,7 @@ export const routes = {
 	...paperRoutes,
 	...libraryRoutes,
 	...designRoutes,
+	...designSetRoutes,
 	...cartRoutes,
 	...editionRoutes,
 	...verificationRoutes,

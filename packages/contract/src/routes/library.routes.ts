@@ -6,6 +6,9 @@ import { defineRoute } from '../route.ts';
 
 const byId = z.object({ id: idSchema });
 
+/** An address that names more of them is too long for some servers. */
+const MOST_IMAGE_IDS = 200;
+
 export const libraryRoutes = {
 	/** multipart/form-data with one field `file`; answers when the image is ready */
 	uploadImage: defineRoute({
@@ -75,8 +78,15 @@ export const libraryRoutes = {
 		query: z.object({
 			limit: z.coerce.number().int().min(1).max(500).default(100),
 			skip: z.coerce.number().int().min(0).default(0),
-			/** id of the only design to return, if it is the caller's */
+			/** id of the only image to return, if the caller may see it */
 			id: idSchema.optional(),
+			/** Ids of own images to return, with commas between them; those that are deleted or others' are left out. */
+			ids: z
+				.string()
+				.max(8000)
+				.transform((text) => text.split(',').filter((id) => id !== ''))
+				.pipe(z.array(idSchema).min(1).max(MOST_IMAGE_IDS))
+				.optional(),
 		}),
 		response: z.object({ images: z.array(imageSchema), count: z.number().int() }),
 	}),

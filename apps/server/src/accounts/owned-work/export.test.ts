@@ -70,6 +70,7 @@ test('an export gives a person a zip with all that is kept of them, the original
 			'orders.json',
 			'profile.json',
 			'sessions.json',
+			'sets.json',
 			'unfinished-uploads.json',
 		].sort(),
 	);

@@ -28,6 +28,7 @@ export const trialTables = [
 	'design_uses',
 	'design_grants',
 	'design_requests',
+	'design_sets',
 	'edition_numbers',
 	'editions',
 	'image_uses',

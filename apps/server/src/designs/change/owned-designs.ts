@@ -4,6 +4,7 @@ import { moveRequests, removeRequestsOf } from '../create/design-requests.ts';
 import { moveDesignGrants, removeDesignGrantsOf, removeDesignGrantsOn } from '../design-grants.ts';
 import { type DesignsDeps, designsChannel } from '../designs.deps.ts';
 import { designs } from '../designs.table.ts';
+import { exportSets, moveSets, removeSetsOf } from '../sets/owned-sets.ts';
 import { toDesign } from '../views/design-view.ts';
 import { holdOthersDesigns, mayBeInACart, removeOthersDesigns, removeUnused } from './erased-designs.ts';
 
@@ -16,7 +17,9 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsDeps, 'o
 		migrate: async (tx, guestId, userId) => {
 			await moveRequests(tx, guestId, userId);
 			await moveDesignGrants(tx, guestId, userId);
-			return (await tx.update(designs).set({ ownerId: userId }).where(eq(designs.ownerId, guestId)).returning({ id: designs.id })).length;
+			const sets = await moveSets(tx, guestId, userId);
+			const moved = await tx.update(designs).set({ ownerId: userId }).where(eq(designs.ownerId, guestId)).returning({ id: designs.id });
+			return moved.length + sets;
 		},
 		export: async function* (userId) {
 			const rows = await orm.select().from(designs).where(eq(designs.ownerId, userId)).orderBy(asc(designs.id));
@@ -25,10 +28,12 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsDeps, 'o
 				return design;
 			});
 			yield { name: 'designs.json', json: views };
+			yield { name: 'sets.json', json: await exportSets(orm, userId) };
 		},
 		erase: async (tx, userId) => {
 			await removeRequestsOf(tx, userId);
 			await removeDesignGrantsOf(tx, userId);
+			await removeSetsOf(tx, userId);
 			const removed = await removeUnused({ queue }, tx, and(eq(designs.ownerId, userId), not(mayBeInACart())));
 			await holdOthersDesigns(tx, userId);
 			removed.push(...(await removeOthersDesigns({ queue }, tx, userId)));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sizes } from '../../catalogue/index.ts';
 import { cartKeys } from '../test-shop.ts';
-import { approvalCalls } from './approval-calls.ts';
 import type { Ask, Asked, Cell } from './asking.ts';
 import { backOffice } from './back-office-calls.ts';
 import { certificateCalls } from './certificate-calls.ts';
 import { crudCalls } from './crud-rows.ts';
+import { approvalCalls } from './customers/approval-calls.ts';
+import { setCalls } from './customers/set-calls.ts';
 import { fileCheckCalls, linkedDesign } from './file-check-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { orderLinkCalls } from './order-link-calls.ts';
@@ -226,6 +227,10 @@ const catalogue: Readonly<Record<string, Ask>> = {
 		path: '/api/prices/calculate',
 		json: { categoryId: 'fineartprint', extent1: 300, extent2: 200, units: 'mm' },
 	}),
+	'POST /api/prices/calculateMany': () => ({
+		path: '/api/prices/calculateMany',
+		json: { questions: [{ categoryId: 'fineartprint', extent1: 300, extent2: 200, units: 'mm' }] },
+	}),
 };
 
 const platform: Readonly<Record<string, Ask>> = {
@@ -241,6 +246,7 @@ const asks: Readonly<Record<string, Ask>> = {
 	...accounts,
 	...uploads,
 	...designs,
+	...setCalls,
 	...orders,
 	...catalogue,
 	...paperCalls,

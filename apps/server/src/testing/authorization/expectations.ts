@@ -235,6 +235,7 @@ PATCH  /api/proofPrices/:id                      -          401    401   403   4
 PATCH  /api/proofPrices/:id                      missing    401    401   403   403     404        404   403
 POST   /api/prices/import                        applied    401    401   403   403     200        200   403
 POST   /api/prices/calculate                     -          200    200   200   200     200        200   200
+POST   /api/prices/calculateMany                 -          200    200   200   200     200        200   200
 GET    /api/configs                              -          200    200   200   200     200        200   200
 GET    /api/configs/:id                          -          200    200   200   200     200        200   200
 PATCH  /api/configs/:id                          -          401    401   403   403     204        204   403

@@ -49,6 +49,20 @@ POST   /api/webhooks/foxy                        forged     401    401   401   4
 POST   /api/webhooks/foxy/pre-payment            -          200    200   200   200     200        200   200
 POST   /api/webhooks/foxy/pre-payment            forged     401    401   401   401     401        401   401
 
+sets of prints                                   thing      nobody ended guest regular supervisor admin resting
+
+GET    /api/user/sets/:categoryId                -          401    401    200    200    200    200    200
+PUT    /api/user/sets/:categoryId                own        .      .      200    200    200    200    200
+PUT    /api/user/sets/:categoryId                another’s  401    401    403    403    403    403    403
+PUT    /api/user/sets/:categoryId                missing    401    401    200    200    200    200    200
+DELETE /api/user/sets/:categoryId                -          401    401    204    204    204    204    204
+POST   /api/user/sets/:categoryId/others/:id     own        .      .      200    200    200    200    200
+POST   /api/user/sets/:categoryId/others/:id     another’s  401    401    404    404    404    404    404
+POST   /api/user/sets/:categoryId/others/:id     missing    401    401    404    404    404    404    404
+DELETE /api/user/sets/:categoryId/others/:id     own        .      .      204    204    204    204    204
+DELETE /api/user/sets/:categoryId/others/:id     another’s  401    401    404    404    404    404    404
+DELETE /api/user/sets/:categoryId/others/:id     missing    401    401    404    404    404    404    404
+
 approvals                                        thing      nobody ended guest regular supervisor admin resting
 
 POST   /api/approvals                            own        .      .      200    200    200    200    200

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken, newToken } from '../../platform/index.ts';
-import type { Ask, Cell } from './asking.ts';
+import { hashToken, newToken } from '../../../platform/index.ts';
+import type { Ask, Cell } from '../asking.ts';
 
 const query = ({ world }: Cell, text: string, ...values: unknown[]) => world.shop.context.database.pool.query(text, values);
 
