@@ -5,6 +5,7 @@ import { pdfBytes } from '../fixtures/pdf.ts';
 import { amount } from './support/amount.ts';
 import { benchShop } from './support/bench-shop.ts';
 import { paymentDelivery } from './support/calls/payment-delivery.ts';
+import { designsOf } from './support/calls/save-designs.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median } from './support/timing.ts';
 
@@ -16,11 +17,50 @@ const drawings = amount(6, 0);
 const rectangles = amount(400_000, 1000);
 const quietUploadRatio = 3;
 const orderGoalMs = 2000;
+/** A set is added one by one; a script of many tabs has several on their way. */
+const setOfPrints = amount(200, 4);
+const tabs = 10;
+const quietDesignRatio = 3;
 /** Interval at which the order is looked for. */
 const lookMs = 20;
 
-/** Time others wait while one person sends drawings that take minutes each. */
+/** Time others wait while one person sends drawings that take minutes each, or adds a large set of prints. */
 export async function measure(): Promise<Measurement[]> {
+	return [...(await whileSetIsAdded()), ...(await whileDrawingsAreSent())];
+}
+
+async function whileSetIsAdded(): Promise<Measurement[]> {
+	const shop = await benchShop();
+	try {
+		const [save, saveOfSet] = [await designsOf(shop, await guestOf(shop)), await designsOf(shop, await guestOf(shop))];
+		const quiet = await timesOf(async () => void (await save()));
+		let left = setOfPrints;
+		const tab = async (): Promise<void> => {
+			while (left > 0) {
+				left -= 1;
+				await saveOfSet();
+			}
+		};
+		const set = Promise.all(Array.from({ length: tabs }, tab));
+		const busy = await timesOf(async () => void (await save()));
+		const isOver = left === 0;
+		await set;
+		if (isOver && amount(true, false)) throw new Error('The set was added before the others were measured.');
+		return [
+			{
+				name: `another person's design of 8.6 MP while someone adds ${setOfPrints} such designs, ${tabs} at a time`,
+				unit: 'ms',
+				figure: median(busy),
+				reference: { what: 'the same while it is quiet', figure: median(quiet) },
+				goal: { of: 'ratio', atMost: quietDesignRatio },
+			},
+		];
+	} finally {
+		await shop.stop();
+	}
+}
+
+async function whileDrawingsAreSent(): Promise<Measurement[]> {
 	const shop = await benchShop();
 	try {
 		const [person, stranger] = [await guestOf(shop), await guestOf(shop)];

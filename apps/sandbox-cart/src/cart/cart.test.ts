@@ -27,13 +27,13 @@ describe('addLine', () => {
 		expect(thrice.lines[0]?.id).toBe(once[0]?.id);
 	});
 
-	test('keeps another code apart, up to 100 of them [C3.15]', () => {
-		const full = Array.from({ length: 100 }, (_, at) => line({ code: `design-${at}` })).reduce(
+	test('keeps another code apart, up to 1000 of them, so that whole sets fit [C3.15] [R1.04]', () => {
+		const full = Array.from({ length: 1000 }, (_, at) => line({ code: `design-${at}` })).reduce(
 			(lines, one) => addLine(lines, one).lines,
 			addLine([], line({ code: 'design-0' })).lines,
 		);
-		expect(full).toHaveLength(100);
-		expect(addLine(full, line({ code: 'one more' }))).toMatchObject({ lines: full, warning: expect.stringContaining('100') });
+		expect(full).toHaveLength(1000);
+		expect(addLine(full, line({ code: 'one more' }))).toMatchObject({ lines: full, warning: expect.stringContaining('1000') });
 	});
 });
 

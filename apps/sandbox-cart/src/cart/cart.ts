@@ -6,7 +6,8 @@ export interface Line extends CartLine {
 }
 
 const MAX_QUANTITY = 999;
-const MAX_LINES = 100;
+/** As many as the shop's answer before a payment reads. */
+const MAX_LINES = 1000;
 
 export interface Change {
 	readonly lines: readonly Line[];
