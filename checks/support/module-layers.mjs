@@ -12,6 +12,7 @@ export const moduleLayers = {
 		'crop',
 		'price',
 		'layout',
+		'wall',
 		'quality',
 		'paper-proof',
 		'nesting',
