@@ -8,7 +8,7 @@ import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index
 import { designAgain } from './again/design-again.ts';
 import { toDesigns } from './design-views.ts';
 import type { DesignsDeps } from './designs.deps.ts';
-import { cartLineOf, createDesign, designsOfImage, readableDesign } from './designs.service.ts';
+import { cartLineOf, createDesign, designsOfImage, ownDesigns, readableDesign } from './designs.service.ts';
 import type { DesignRow } from './designs.table.ts';
 import { addStaffDesignRoutes } from './designs-staff.routes.ts';
 import { dueDateOf } from './due-date.ts';
@@ -78,6 +78,12 @@ export function addDesignRoutes(http: Http, deps: DesignsDeps): void {
 	addRoute(http, routes.getDesignAgain, ({ caller, params }) => designAgain(deps, caller, params.id));
 
 	addRoute(http, routes.getCartLine, ({ caller, params }) => cartLineOf(deps, caller, params.id));
+
+	addRoute(http, routes.listOwnDesigns, async ({ caller, query, reply }) => {
+		const page = await ownDesigns(deps, caller, query);
+		reply.header('x-total-count', String(page.count));
+		return page;
+	});
 
 	addRoute(http, routes.listDesignsOfImage, async ({ caller, query, reply }) => {
 		const page = await designsOfImage(deps, caller, query);

@@ -246,6 +246,29 @@ export async function designsOfImage(
 	return { designs: await toDesigns(deps, caller, rows), count: await deps.orm.$count(designs, theirs) };
 }
 
+/** Returns a page of the caller's own designs of all images, newest first, or those of some ids. `count` is the total. */
+export async function ownDesigns(
+	deps: DesignsDeps,
+	caller: Caller,
+	{ limit, skip, ids }: { readonly limit: number; readonly skip: number; readonly ids?: readonly string[] | undefined },
+): Promise<{ designs: Design[]; count: number }> {
+	const own = and(
+		eq(designs.ownerId, caller.id),
+		eq(designs.state, 'ready'),
+		eq(designs.product, 'prints'),
+		ids === undefined ? undefined : inArray(designs.id, ids.filter(isUuid)),
+	);
+	const newest = [desc(designs.createdAt), desc(designs.id)];
+	const rows = await deps.orm
+		.select()
+		.from(designs)
+		.where(own)
+		.orderBy(...newest)
+		.limit(limit)
+		.offset(skip);
+	return { designs: await toDesigns(deps, caller, rows), count: await deps.orm.$count(designs, own) };
+}
+
 export async function designsById({ orm }: { orm: Executor }, ids: readonly string[]): Promise<ReadonlyMap<string, DesignRow>> {
 	const wanted = [...new Set(ids.filter(isUuid))];
 	if (wanted.length === 0) return new Map();

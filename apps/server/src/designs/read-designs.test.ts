@@ -101,3 +101,21 @@ test('a design of a deleted image opens for its owner, who can order it again, a
 	expect(again).toMatchObject({ status: 200, body: { imageId: used.id, cartUrl: expect.any(String) } });
 	expect((await guest.get<Design>(path)).body.upload?.designNumber).toBe(2);
 });
+
+test('lists the caller’s own designs of all images, newest first, in pages or by their ids, and no one else’s [R4.01]', async () => {
+	const collector = await shop.guest();
+	const upload = async (name: string) => (await collector.upload(await photo({ width: 3000, height: 2000 }), name)).body;
+	const first = (await create((await upload('One.jpg')).id, collector)).body;
+	const second = (await create((await upload('Two.jpg')).id, collector)).body;
+	const other = (await create()).body;
+	const list = async (who: Visitor, query = '') => {
+		const { status, body } = await who.get<{ designs: Design[]; count: number }>(`/api/user/designs${query}`);
+		return [status, body.count, body.designs.map(({ id }) => id)];
+	};
+	expect(await list(collector)).toEqual([200, 2, [second.id, first.id]]);
+	expect(await list(collector, '?limit=1&skip=1')).toEqual([200, 2, [first.id]]);
+	expect(await list(collector, `?ids=${first.id},${other.id},unknown`)).toEqual([200, 1, [first.id]]);
+	expect(await list(collector, '?ids=')).toEqual([200, 0, []]);
+	expect(await list(await shop.admin(), `?ids=${first.id}`)).toEqual([200, 0, []]);
+	expect((await shop.nobody().get('/api/user/designs')).status).toBe(401);
+});

@@ -43,6 +43,7 @@ export const readHeaders: OfRoutes<Readonly<Record<string, string>>> = {
 export const hasTotalHeader: ReadonlySet<string> = new Set<keyof typeof routes>([
 	'retrieveImages',
 	'listDesignsOfImage',
+	'listOwnDesigns',
 	'listOwnFreeChecks',
 	'listPieces',
 	'listSavedViews',

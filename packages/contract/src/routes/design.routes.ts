@@ -40,6 +40,24 @@ export const designRoutes = {
 		}),
 		response: z.object({ designs: z.array(designSchema), count: z.number().int() }),
 	}),
+	listOwnDesigns: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/user/designs',
+		summary: "List the caller's own designs of all images, newest first; `ids`, with commas between them, names the wanted ones",
+		access: 'identity',
+		query: z.object({
+			limit: z.coerce.number().int().min(1).max(100).default(40),
+			skip: z.coerce.number().int().min(0).default(0),
+			ids: z
+				.string()
+				.max(8000)
+				.transform((text) => text.split(',').filter((id) => id !== ''))
+				.pipe(z.array(idSchema).max(100))
+				.optional(),
+		}),
+		response: z.object({ designs: z.array(designSchema), count: z.number().int() }),
+	}),
 	createDesign: defineRoute({
 		base: 'main',
 		method: 'POST',

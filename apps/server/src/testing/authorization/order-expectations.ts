@@ -28,6 +28,7 @@ PATCH  /api/editions/:id                         another’s  401    401   404  
 PATCH  /api/editions/:id                         missing    401    401   404   404     404        404   404
 GET    /api/user/orders                          -          401    401   200   200     200        200   200
 GET    /api/user/orderedChoices                   -          401    401   200   200     200        200   200
+GET    /api/user/designs                          -          401    401   200   200     200        200   200
 POST   /api/user/orders/:id/address              own        .      .     204   204     204        204   204
 POST   /api/user/orders/:id/address              another’s  401    401   404   404     404        404   404
 POST   /api/user/orders/:id/address              missing    401    401   404   404     404        404   404
