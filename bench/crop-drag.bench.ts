@@ -3,7 +3,7 @@ import { photograph } from '../e2e/support/pictures.ts';
 import { amount, pixels } from './support/amount.ts';
 import { benchShop } from './support/bench-shop.ts';
 import { launchBrowser } from './support/browser.ts';
-import { framesOfDrag, middleOf, openPage, slowDown } from './support/frames-of-drag.ts';
+import { boxPage, framesOfDrag, middleOf, openPage, slowDown } from './support/frames-of-drag.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
@@ -46,14 +46,3 @@ export async function measure(): Promise<Measurement[]> {
 		await shop.stop();
 	}
 }
-
-const boxPage = `<!doctype html><title>Box</title>
-<div id="box" style="position:absolute;left:700px;top:440px;width:44px;height:44px;background:#888"></div>
-<script>
-	box.onpointerdown = (event) => box.setPointerCapture(event.pointerId);
-	box.onpointermove = (event) => {
-		if (!box.hasPointerCapture(event.pointerId)) return;
-		box.style.left = event.clientX - 22 + 'px';
-		box.style.top = event.clientY - 22 + 'px';
-	};
-</script>`;

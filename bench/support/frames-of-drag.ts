@@ -60,3 +60,15 @@ export async function framesOfDrag({ page, session }: Stage, { x, y }: Point): P
 	await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 	return watched;
 }
+
+/** A page with one box that follows the pointer, to compare a drag with. */
+export const boxPage = `<!doctype html><title>Box</title>
+<div id="box" style="position:absolute;left:700px;top:440px;width:44px;height:44px;background:#888"></div>
+<script>
+	box.onpointerdown = (event) => box.setPointerCapture(event.pointerId);
+	box.onpointermove = (event) => {
+		if (!box.hasPointerCapture(event.pointerId)) return;
+		box.style.left = event.clientX - 22 + 'px';
+		box.style.top = event.clientY - 22 + 'px';
+	};
+</script>`;

@@ -125,6 +125,7 @@ export const moduleLayers = {
 	'apps/web/src/cart': ['hosted', 'side-cart'],
 	'apps/web/src/local-picture': ['heads', 'decode', 'page'],
 	'apps/web/src/uploads': ['model', 'sending'],
+	'apps/web/src/screens/wall': ['model', 'data', 'stage', 'panel', 'room', 'output'],
 	'apps/web/src/screens/upload': ['designs', 'model', 'gallery', 'uploading'],
 	'apps/web/src/screens/profile': [
 		'model',

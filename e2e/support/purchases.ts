@@ -5,17 +5,25 @@ import { sendImage } from './editor.ts';
 import { photograph } from './pictures.ts';
 import type { RunningShop } from './shop.ts';
 
-const size = { width: 300, height: 200 };
+const usualSize = { width: 300, height: 200 };
+/** of the picture that designs are made of */
+const ratio = 2 / 3;
 
-/** A design of 300 × 200 mm for the page's guest, made without the editor, which other journeys cover. */
-export async function makeDesign(page: Page, shop: RunningShop, name: string): Promise<CreatedDesign & { readonly cartUrl: string }> {
+/** A design, of 300 × 200 mm by default, for the page's guest, made without the editor, which other journeys cover. */
+export async function makeDesign(
+	page: Page,
+	shop: RunningShop,
+	name: string,
+	size = usualSize,
+): Promise<CreatedDesign & { readonly cartUrl: string }> {
 	const image = await sendImage(page, shop, await photograph(name, { width: 3000, height: 2000 }));
 	const get = async <Body>(path: string): Promise<Body> => (await page.request.get(`${shop.api}${path}`)).json();
 	const category = await get<PrintCategory>('/printCategories/fineartprint?filter[include][0]=printTypeConfiguration');
 	const [media] = await get<PrintType[]>(`/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`);
 	const asked = { categoryId: 'fineartprint', extent1: size.width, extent2: size.height, units: 'mm', groupId: media?.groupId };
 	const { price }: PriceResult = await (await page.request.post(`${shop.api}/prices/calculate`, { data: asked })).json();
-	const print = { crop: { x: 0, y: 0, width: image.thumbWidth, height: (image.thumbWidth * 2) / 3 }, size, finalSize: size, units: 'mm' };
+	const width = Math.min(image.thumbWidth, (image.thumbWidth * ratio * size.width) / size.height);
+	const print = { crop: { x: 0, y: 0, width, height: (width * size.height) / size.width }, size, finalSize: size, units: 'mm' };
 	const answer = await page.request.post(`${shop.api}/designs`, { data: { imageId: image.id, print, mediaId: media?.id, price } });
 	const design: CreatedDesign = await answer.json();
 	if (design.cartUrl === undefined) throw new Error(`The design was refused with ${answer.status()}: ${JSON.stringify(design)}`);

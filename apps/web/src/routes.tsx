@@ -63,6 +63,7 @@ export const routes: RouteObject[] = [
 						),
 						loader: knownAction,
 					},
+					{ path: shopPages.wall, lazy: screen(() => import('./screens/wall/wall-screen.tsx')) },
 					{ path: shopPages.logOut, lazy: screen(() => import('./session/log-out-page.tsx')) },
 					{
 						lazy: screen(() => import('./shell/themed-pages.tsx')),

@@ -4,7 +4,7 @@ export { HANDLES, type Handle, handleName } from './crop/handle.ts';
 export * from './crop/original-crop.ts';
 export { type Pinch, pinchCrop } from './crop/pinch-crop.ts';
 export { previewSize } from './crop/preview-size.ts';
-export { type Bounds, clipCrop, isInside, type Rect } from './crop/rect.ts';
+export { type Bounds, clamp, clipCrop, isInside, type Rect } from './crop/rect.ts';
 export { sanitizeCrop } from './crop/sanitize-crop.ts';
 export { cropToRatio, largestCrop, nudgeCrop, resizeCrop, rotateCrop } from './crop/shape-crop.ts';
 export * from './layout/loupe.ts';

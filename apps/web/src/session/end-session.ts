@@ -5,7 +5,17 @@ import { emptyCart } from '../cart/configured-cart.ts';
 /** Limit for the server's answer; logging out must succeed without it. */
 const answerLimitMs = 5000;
 
+/** A wall that was kept in this browser, with the photograph of a room. */
+const forgetWall = (): void => {
+	try {
+		indexedDB.deleteDatabase('print-room.walls');
+	} catch {
+		// A browser without this storage has kept none.
+	}
+};
+
 /** Ends the session on the server and empties the cart, whose lines show private images; both run in parallel. */
 export const endSession = async (token: string): Promise<void> => {
+	forgetWall();
 	await Promise.allSettled([call(accountRoutes.logout, { bearer: token, signal: AbortSignal.timeout(answerLimitMs) }), emptyCart()]);
 };

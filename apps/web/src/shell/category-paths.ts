@@ -25,6 +25,10 @@ export const comingPath = (category: CategoryId, row: number, categoryType?: str
 export const designPath = (category: CategoryId, designId: string): string =>
 	`/process/${category}?${new URLSearchParams({ design_id: designId })}`;
 
+/** Address of the wall, on which these designs are hung beside those that hang. */
+export const wallPath = (designIds: readonly string[]): string =>
+	designIds.length === 0 ? '/wall' : `/wall?${new URLSearchParams({ designs: designIds.join(',') })}`;
+
 /** Also has the page that opens the category used last sent with its words. */
 export const rememberCategory = (category: CategoryId): void => {
 	try {

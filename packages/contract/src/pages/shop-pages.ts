@@ -14,6 +14,8 @@ export const shopPages = {
 	approval: '/approvals/:approval',
 	staffInvitation: '/staff-invitation',
 	logOut: '/log-out',
+	/** several prints on one wall */
+	wall: '/wall',
 	profile: '/profile',
 	orders: '/profile/orders',
 	fileChecks: '/profile/file-checks',

@@ -80,4 +80,5 @@ test('measures the distances to neighbours and to the ends of the wall [R4.01]',
 		{ axis: 'vertical', from: -1050, to: -150, at: 0 },
 		{ axis: 'vertical', from: 150, to: 400, at: 0 },
 	]);
+	expect(distancesOf(at(-200, -150), [at(-1000, -150)], null)).toEqual([{ axis: 'horizontal', from: -600, to: -200, at: 0 }]);
 });

@@ -176,21 +176,22 @@ export const snapPrint = ({ moving, others, area, toleranceMm }: SnapInput): Sna
 	};
 };
 
-const distancesAlong = (rect: Rect, others: readonly Rect[], area: WallArea, axis: Axis): readonly WallDistance[] => {
+const distancesAlong = (rect: Rect, others: readonly Rect[], area: WallArea | null, axis: Axis): readonly WallDistance[] => {
 	const own = spanOf(rect, axis);
 	const spans = inBand(rect, others, axis);
-	const [start, end] = axis === 'x' ? [area.left, area.right] : [area.top, area.bottom];
+	const ends = axis === 'x' ? [area?.left, area?.right] : [area?.top, area?.bottom];
+	const [start = Number.NEGATIVE_INFINITY, end = Number.POSITIVE_INFINITY] = ends;
 	const before = Math.max(start, ...spans.filter((span) => span.end <= own.start + SAME).map((span) => span.end));
 	const after = Math.min(end, ...spans.filter((span) => span.start >= own.end - SAME).map((span) => span.start));
 	const line = { axis: axis === 'x' ? 'horizontal' : 'vertical', at: middleOf(spanOf(rect, across(axis))) } as const;
 	return [
 		{ ...line, from: before, to: own.start },
 		{ ...line, from: own.end, to: after },
-	].filter(({ from, to }) => to - from > SAME);
+	].filter(({ from, to }) => to - from > SAME && Number.isFinite(to - from));
 };
 
-/** Distances in millimetres from a print to its neighbours on the four sides, or to the ends of the wall. */
-export const distancesOf = (rect: Rect, others: readonly Rect[], area: WallArea): readonly WallDistance[] => [
+/** Distances in millimetres from a print to its neighbours on the four sides, or to the ends of the wall; null: neighbours only. */
+export const distancesOf = (rect: Rect, others: readonly Rect[], area: WallArea | null): readonly WallDistance[] => [
 	...distancesAlong(rect, others, area, 'x'),
 	...distancesAlong(rect, others, area, 'y'),
 ];

@@ -7,11 +7,13 @@ import {
 	EyeOff as LucideEyeOff,
 	LogOut as LucideLogOut,
 	Play as LucidePlay,
+	Redo as LucideRedo,
 	Search as LucideSearch,
 	ShieldCheck as LucideShieldCheck,
 	Upload as LucideUpload,
 	ReceiptText,
 	Trash2,
+	Undo as LucideUndo,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconFrame, type IconProps } from './icon-frame.tsx';
@@ -25,10 +27,12 @@ export const EyeOff = styledIcon(LucideEyeOff);
 export const LogOut = styledIcon(LucideLogOut);
 export const Orders = styledIcon(ReceiptText);
 export const Play = styledIcon(LucidePlay);
+export const Redo = styledIcon(LucideRedo);
 export const Search = styledIcon(LucideSearch);
 export const ShieldCheck = styledIcon(LucideShieldCheck);
 export const Tabs = styledIcon(LucideAppWindow);
 export const Trash = styledIcon(Trash2);
+export const Undo = styledIcon(LucideUndo);
 export const Upload = styledIcon(LucideUpload);
 export const Verified = styledIcon(BadgeCheck);
 

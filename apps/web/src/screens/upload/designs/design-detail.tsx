@@ -5,7 +5,7 @@ import { currentToken } from '../../../api/client.ts';
 import { commonMessages, rateLimitMessageOr } from '../../../api/messages.ts';
 import { runtimeConfig } from '../../../runtime-config.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
-import { designPath } from '../../../shell/category-paths.ts';
+import { designPath, wallPath } from '../../../shell/category-paths.ts';
 import { useLaterDialog } from '../../../shell/use-later-dialog.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
@@ -82,6 +82,9 @@ export const DesignDetail = ({ listed, onFailed }: DesignDetailProps): ReactNode
 					<b>{priceOf(listed)}</b>
 					{vat === null ? null : <small>{vat}</small>}
 				</p>
+				<Button component={Link} to={wallPath([listed.id])} variant="outlined">
+					See on a wall with others
+				</Button>
 				{runtimeConfig().offersApprovalLinks ? <AskApproval design={listed} /> : null}
 				<Button
 					component={Link}

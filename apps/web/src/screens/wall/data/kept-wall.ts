@@ -1,0 +1,70 @@
+import { isWallWork } from '../model/is-wall-work.ts';
+import type { WallWork } from '../model/wall-work.ts';
+
+const databaseName = 'print-room.walls';
+const storeName = 'walls';
+const workKey = 'work';
+const photoKey = 'photo';
+
+/** Photograph of a room, as it is kept in this browser. */
+export interface RoomPhoto {
+	readonly photoId: string;
+	readonly blob: Blob;
+}
+
+interface KeptWork {
+	readonly ownerId: string;
+	readonly work: unknown;
+}
+
+const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+	new Promise((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+
+/** Runs `use` on the store; null if the browser keeps nothing. */
+const inStore = async <Result>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => Promise<Result>): Promise<Result | null> => {
+	let database: IDBDatabase | undefined;
+	try {
+		const opening = indexedDB.open(databaseName, 1);
+		opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+		database = await settled(opening);
+		return await use(database.transaction(storeName, mode).objectStore(storeName));
+	} catch {
+		return null;
+	} finally {
+		database?.close();
+	}
+};
+
+export interface KeptWall {
+	readonly ownerId: string;
+	readonly work: WallWork;
+	readonly photo: RoomPhoto | null;
+}
+
+/** Returns the wall that this browser kept, whoever's it is; null if there is none, or one of another version. */
+export const keptWall = (): Promise<KeptWall | null> =>
+	inStore('readonly', async (store) => {
+		const kept: KeptWork | undefined = await settled(store.get(workKey));
+		const photo: RoomPhoto | undefined = await settled(store.get(photoKey));
+		if (kept === undefined || !isWallWork(kept.work)) return null;
+		return { ownerId: kept.ownerId, work: kept.work, photo: photo ?? null };
+	});
+
+/** Keeps the work for a reload. Resolves to false if the browser keeps nothing. */
+export const keepWork = async (ownerId: string, work: WallWork): Promise<boolean> =>
+	(await inStore('readwrite', (store) => settled(store.put({ ownerId, work }, workKey)))) !== null;
+
+/** Keeps the photograph beside the work, in the place of another. Resolves to false if the browser keeps nothing. */
+export const keepPhoto = async (photo: RoomPhoto): Promise<boolean> =>
+	(await inStore('readwrite', (store) => settled(store.put(photo, photoKey)))) !== null;
+
+export const forgetPhoto = async (): Promise<void> => {
+	await inStore('readwrite', (store) => settled(store.delete(photoKey)));
+};
+
+export const forgetWall = async (): Promise<void> => {
+	await inStore('readwrite', (store) => settled(store.clear()));
+};

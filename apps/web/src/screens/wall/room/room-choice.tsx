@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { newKey } from '../../../api/new-key.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FileButton } from '../../../ui/controls/file-button.tsx';
+import { showToast } from '../../../ui/page/toasts.ts';
+import { shownRoom } from '../model/wall-place.ts';
+import styles from '../panel/panel.module.css';
+import { PanelSection } from '../panel/section.tsx';
+import { WallSize } from '../panel/wall-size.tsx';
+import { useWall } from '../wall-store.ts';
+import { openPhoto } from './open-photo.ts';
+import { useRoomPhotos } from './room-photos.ts';
+
+export interface RoomChoiceProps {
+	readonly onMark: () => void;
+}
+
+/** Where the prints hang: a drawn wall of a width, or a photograph of a room. */
+export const RoomChoice = ({ onMark }: RoomChoiceProps): ReactNode => {
+	const work = useWall((state) => state.work);
+	const dispatch = useWall((state) => state.dispatch);
+	const photos = useRoomPhotos();
+	const [isOpening, setOpening] = useState(false);
+	const { room, isInRoom } = work;
+	const choose = async (file: File): Promise<void> => {
+		setOpening(true);
+		const opened = await openPhoto(file);
+		setOpening(false);
+		if (opened === null) {
+			showToast({ message: 'This browser cannot open the photograph. Choose a JPEG or PNG.', severity: 'error' });
+			return;
+		}
+		const photoId = newKey();
+		const isKept = await photos.add({ photoId, blob: opened.blob });
+		dispatch({ type: 'room/opened', photoId, photo: opened.photo });
+		if (!isKept) showToast({ message: 'This browser does not keep the photograph: choose it again after a reload.', severity: 'info' });
+		onMark();
+	};
+	return (
+		<PanelSection title="Wall">
+			{room === null ? null : (
+				<fieldset className={styles.options}>
+					<legend className="visually-hidden">Where the prints hang</legend>
+					<label>
+						<input type="radio" name="wall-place" checked={!isInRoom} onChange={() => dispatch({ type: 'room/shown', isInRoom: false })} />A
+						drawn wall
+					</label>
+					<label>
+						<input type="radio" name="wall-place" checked={isInRoom} onChange={() => dispatch({ type: 'room/shown', isInRoom: true })} />
+						My room
+					</label>
+				</fieldset>
+			)}
+			{isInRoom ? null : <WallSize />}
+			{isInRoom && shownRoom(work) === null ? (
+				<p className={styles.note}>Your room cannot be measured yet: finish its marks to hang the prints there.</p>
+			) : null}
+			<div className={styles.buttons}>
+				{isInRoom ? (
+					<Button size="small" variant="outlined" onClick={onMark}>
+						Change the marks
+					</Button>
+				) : null}
+				<FileButton
+					label={isOpening ? 'Opening…' : room === null ? 'Use a photograph of your room' : 'Another photograph'}
+					accept="image/*"
+					isBusy={isOpening}
+					onChosen={(file) => void choose(file)}
+				/>
+				{room === null ? null : (
+					<Button size="small" variant="outlined" onClick={() => dispatch({ type: 'room/removed' })}>
+						Remove the photograph
+					</Button>
+				)}
+			</div>
+			<p className={styles.note}>The photograph stays in this browser. It is not sent to us.</p>
+		</PanelSection>
+	);
+};
