@@ -4,9 +4,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { PageError } from '../../ui/page/page-error.tsx';
 import { PageLoading } from '../../ui/page/page-loading.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
-import { forgetWall, type KeptWall } from './data/kept-wall.ts';
+import { forgetWall, type KeptWall, keepWork } from './data/kept-wall.ts';
 import { useDesignsOnWall } from './data/own-designs.query.ts';
-import { useKeptWork } from './data/use-kept-work.ts';
 import { type RoomPhotos, RoomPhotosProvider, roomPhotos } from './room/room-photos.ts';
 import { WallPage } from './wall-page.tsx';
 import { createWallStore, useWall, useWallStore, WallProvider } from './wall-store.ts';
@@ -20,6 +19,28 @@ export interface OpenWallProps {
 
 const gone = (count: number): string =>
 	count === 1 ? 'A print of this wall is no longer there.' : `${count} prints of this wall are no longer there.`;
+
+/** Keeps every change of the wall in this browser, one after the other, and says once if the browser refuses. */
+const useKeptWork = (personId: string, isReady: boolean): void => {
+	const store = useWallStore();
+	const isWarned = useRef(false);
+	useEffect(() => {
+		if (!isReady) return;
+		let writing = Promise.resolve(true);
+		const keep = (): void => {
+			writing = writing.then(() => keepWork(personId, store.getState().work));
+			void writing.then((isKept) => {
+				if (isKept || isWarned.current) return;
+				isWarned.current = true;
+				showToast({ message: 'This browser does not keep the wall: it is gone when you close the page.', severity: 'info' });
+			});
+		};
+		keep();
+		return store.subscribe((now, before) => {
+			if (now.work !== before.work) keep();
+		});
+	}, [store, personId, isReady]);
+};
 
 /** Reads the prints of a wall, and takes those off that are gone. */
 const Prints = ({ personId, kept, wanted, photos }: OpenWallProps & { readonly photos: RoomPhotos }): ReactNode => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSize } from '../../drawing/use-size.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Back } from '../../ui/icons/icons.tsx';
+import { Redo, Undo } from '../../ui/icons/lazy-icons.tsx';
 import type { OwnPrints } from './data/own-designs.query.ts';
 import { LayoutChoice } from './panel/layout-choice.tsx';
 import { PrintList } from './panel/print-list.tsx';
@@ -13,8 +14,37 @@ import { RoomChoice } from './room/room-choice.tsx';
 import { useRoomPhotoUrl } from './room/room-photos.ts';
 import { Stage } from './stage/stage.tsx';
 import styles from './wall.module.css';
-import { useWall } from './wall-store.ts';
-import { WallTools } from './wall-tools.tsx';
+import { useWall, useWallStore } from './wall-store.ts';
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'text';
+
+/** Undo and redo, also by Ctrl or Cmd with Z. */
+const WallTools = (): ReactNode => {
+	const store = useWallStore();
+	const hasPast = useWall(({ past }) => past.length > 0);
+	const hasFuture = useWall(({ future }) => future.length > 0);
+	const dispatch = useWall((state) => state.dispatch);
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent): void => {
+			const key = event.key.toLowerCase();
+			if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || !['z', 'y'].includes(key)) return;
+			event.preventDefault();
+			store.getState().dispatch({ type: key === 'y' || event.shiftKey ? 'redone' : 'undone' });
+		};
+		window.addEventListener('keydown', onKey);
+		return () => window.removeEventListener('keydown', onKey);
+	}, [store]);
+	return (
+		<div className={styles.tools}>
+			<IconButton aria-label="Undo" aria-disabled={!hasPast} onClick={() => dispatch({ type: 'undone' })}>
+				<Undo />
+			</IconButton>
+			<IconButton aria-label="Redo" aria-disabled={!hasFuture} onClick={() => dispatch({ type: 'redone' })}>
+				<Redo />
+			</IconButton>
+		</div>
+	);
+};
 
 export interface WallPageProps {
 	readonly personId: string;

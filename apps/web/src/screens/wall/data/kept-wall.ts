@@ -1,5 +1,4 @@
-import { isWallWork } from '../model/is-wall-work.ts';
-import type { WallWork } from '../model/wall-work.ts';
+import { isWallWork, type WallWork } from '../model/wall-work.ts';
 
 const databaseName = 'print-room.walls';
 const storeName = 'walls';

@@ -1,9 +1,9 @@
 import { FRAME_IDS, isOnWall, MOST_ON_WALL, WALL_LAYOUTS } from '@print-room/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWallWork } from './is-wall-work.ts';
 import { areaOf, placeWall, rectOf } from './wall-place.ts';
 import { firstState, reduceWall, type WallAction, type WallState } from './wall-state.ts';
+import { isWallWork } from './wall-work.ts';
 
 const sizes = new Map([
 	['a', { width: 400, height: 300 }],

@@ -1,15 +1,30 @@
+import { NARROWEST_WALL_MM, WIDEST_WALL_MM } from '@print-room/domain';
 import { type ReactNode, useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FileButton } from '../../../ui/controls/file-button.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { shownRoom } from '../model/wall-place.ts';
+import { LengthField } from '../panel/length-field.tsx';
 import styles from '../panel/panel.module.css';
 import { PanelSection } from '../panel/section.tsx';
-import { WallSize } from '../panel/wall-size.tsx';
 import { useWall } from '../wall-store.ts';
-import { openPhoto } from './open-photo.ts';
-import { useRoomPhotos } from './room-photos.ts';
+import { openPhoto, useRoomPhotos } from './room-photos.ts';
+
+/** Width of the drawn wall. */
+const WallSize = (): ReactNode => {
+	const widthMm = useWall((state) => state.work.widthMm);
+	const dispatch = useWall((state) => state.dispatch);
+	return (
+		<LengthField
+			label="Width of the wall"
+			valueMm={widthMm}
+			leastMm={NARROWEST_WALL_MM}
+			mostMm={WIDEST_WALL_MM}
+			onChange={(width) => dispatch({ type: 'wall/widened', widthMm: width })}
+		/>
+	);
+};
 
 export interface RoomChoiceProps {
 	readonly onMark: () => void;
