@@ -6,7 +6,7 @@ import { mapOfCorners, mapPoint, type PlaneMap, type Point, type Quad } from '@p
 
 /** Size of the photograph in pixels, and of its wall in millimetres. */
 export const roomPhoto = { width: 1600, height: 1200 };
-export const roomWall = { width: 3200, height: 2300 };
+const roomWall = { width: 3200, height: 2300 };
 
 const corners: Quad = [
 	{ x: 180, y: 140 },

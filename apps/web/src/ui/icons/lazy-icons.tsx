@@ -10,10 +10,10 @@ import {
 	Redo as LucideRedo,
 	Search as LucideSearch,
 	ShieldCheck as LucideShieldCheck,
+	Undo as LucideUndo,
 	Upload as LucideUpload,
 	ReceiptText,
 	Trash2,
-	Undo as LucideUndo,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconFrame, type IconProps } from './icon-frame.tsx';

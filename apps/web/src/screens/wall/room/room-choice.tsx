@@ -46,9 +46,8 @@ export const RoomChoice = ({ onMark }: RoomChoiceProps): ReactNode => {
 			return;
 		}
 		const photoId = newKey();
-		const isKept = await photos.add({ photoId, blob: opened.blob });
+		photos.add({ photoId, blob: opened.blob });
 		dispatch({ type: 'room/opened', photoId, photo: opened.photo });
-		if (!isKept) showToast({ message: 'This browser does not keep the photograph: choose it again after a reload.', severity: 'info' });
 		onMark();
 	};
 	return (

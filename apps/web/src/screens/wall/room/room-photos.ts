@@ -1,14 +1,13 @@
 import type { Bounds } from '@print-room/domain';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { keepPhoto, type RoomPhoto } from '../data/kept-wall.ts';
+import type { RoomPhoto } from '../data/kept-wall.ts';
 
 /** Photographs of rooms that this page has opened, by their keys. They stay in the browser. */
 export interface RoomPhotos {
 	/** Address of a photograph; null if the browser no longer has it. */
 	readonly urlOf: (photoId: string) => string | null;
 	readonly blobOf: (photoId: string) => Blob | null;
-	/** Adds a photograph and keeps it for a reload; resolves to false if the browser keeps nothing. */
-	readonly add: (photo: RoomPhoto) => Promise<boolean>;
+	readonly add: (photo: RoomPhoto) => void;
 	readonly clear: () => void;
 	readonly subscribe: (onChange: () => void) => () => void;
 }
@@ -24,10 +23,7 @@ export const roomPhotos = (first: RoomPhoto | null): RoomPhotos => {
 	return {
 		urlOf: (photoId) => photos.get(photoId)?.url ?? null,
 		blobOf: (photoId) => photos.get(photoId)?.blob ?? null,
-		add: (photo) => {
-			put(photo);
-			return keepPhoto(photo);
-		},
+		add: put,
 		clear: () => {
 			for (const { url } of photos.values()) URL.revokeObjectURL(url);
 			photos.clear();

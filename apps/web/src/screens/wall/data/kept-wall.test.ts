@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { emptyWall, firstMarks, type WallWork } from '../model/wall-work.ts';
+import { isWallWork } from './kept-wall.ts';
+
+const photo = { width: 2400, height: 1800 };
+const full: WallWork = {
+	...emptyWall,
+	prints: [{ id: 'p', designId: 'd', x: -120.5, y: 0, frame: 'oak' }],
+	room: { photoId: 'r', photo, marks: firstMarks(photo) },
+	isInRoom: true,
+};
+
+test('a wall that a browser kept is taken up, one of another shape is not [R4.01]', () => {
+	for (const work of [emptyWall, full]) expect(isWallWork(structuredClone(work))).toBe(true);
+	for (const other of [
+		null,
+		{},
+		{ ...full, widthMm: 3 },
+		{ ...full, prints: [{ id: 'p' }] },
+		{ ...full, prints: [{ ...full.prints[0], frame: 'gold' }] },
+		{ ...full, room: { ...full.room, marks: { ...full.room?.marks, corners: [] } } },
+	])
+		expect(isWallWork(other)).toBe(false);
+});
