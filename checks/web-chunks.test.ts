@@ -37,6 +37,15 @@ const chunkOf = (module: string): string => {
 	return found.fileName;
 };
 
+/** Screens that a visitor opens without the editor. */
+const otherScreens = [
+	'/screens/approval/approval-screen.tsx',
+	'/screens/profile/orders/orders-screen.tsx',
+	'/screens/profile/editions/editions-screen.tsx',
+	'/screens/upload/designs/index.ts',
+	'/screens/admin/pages/order/order-page.tsx',
+];
+
 /** Each alternative of an expression as one of its own, as far as its groups are not nested. */
 const alternativesOf = (source: string): string[] => {
 	const group = /\(\?:([^()]+)\)/.exec(source);
@@ -46,10 +55,9 @@ const alternativesOf = (source: string): string[] => {
 
 const output = config.build?.rolldownOptions?.output;
 const splitting = Array.isArray(output) ? undefined : output?.codeSplitting;
-const rules = (typeof splitting === 'object' ? (splitting.groups ?? []) : []).map(({ name, test }) => ({
-	name: String(name),
-	source: test instanceof RegExp ? test.source : String(test),
-}));
+const rules = (typeof splitting === 'object' ? (splitting.groups ?? []) : []).flatMap(({ name, test }) =>
+	typeof name === 'string' ? [{ name, source: test instanceof RegExp ? test.source : String(test) }] : [],
+);
 
 test('every rule for chunks matches a module, in each of its alternatives', () => {
 	expect(rules.length).toBeGreaterThan(0);
@@ -60,6 +68,14 @@ test('every rule for chunks matches a module, in each of its alternatives', () =
 			.map((alternative) => `${name}: ${alternative}`),
 	);
 	expect(idle).toEqual([]);
+});
+
+test('the editor comes in few files, and what opens without it takes none of its own [E3.02]', () => {
+	const ofEditor = chunks.filter(({ name }) => name === 'editor');
+	const own = ofEditor.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/editor/cropper/cropper.tsx')));
+	expect(own?.moduleIds.length).toBeGreaterThan(100);
+	const opened = otherScreens.map(chunkOf);
+	expect(loadedAtOnce(opened).filter((id) => own?.moduleIds.includes(id))).toEqual([]);
 });
 
 test('every name of a part that opens later is the name of a chunk', () => {
