@@ -7,12 +7,15 @@ import { plannedChunk } from './chunk-plan.ts';
 const opensLater =
 	/[\\/](?:account-drawer|account-list|ask-free-check|check-loop|file-checks?|login-dialog|loupe-view|orders|profile|reset-password|side-cart)-/;
 
+/** Almost all that a later part of the editor imports is here by then. */
+const fromEditor = /[\\/]editor-[\w-]+\.js$/;
+
 /**
  * Limits preloading: a page lists the files of everything it may open. Lazy parts list only their entry file and styles; that file names
  * the others.
  */
-const onlyWhatItNeedsFirst = (url: string, files: string[]): string[] =>
-	opensLater.test(url) ? files.filter((file) => file === url || file.endsWith('.css')) : files;
+const onlyWhatItNeedsFirst = (url: string, files: string[], { hostId }: { hostId: string }): string[] =>
+	opensLater.test(url) || fromEditor.test(hostId) ? files.filter((file) => file === url || file.endsWith('.css')) : files;
 
 export default defineConfig({
 	root: fileURLToPath(new URL('.', import.meta.url)),

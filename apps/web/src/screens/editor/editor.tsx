@@ -27,9 +27,10 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { loupeCode } from './loupe/open-loupe.tsx';
 import { showDropped } from './messages/show-dropped.ts';
 import { openEditor } from './model/open.ts';
-import { openDesign } from './model/open-design.ts';
+import type { openDesign } from './model/open-design.ts';
 import { isProof, type Offer, withMedium } from './model/state/offer.ts';
 import type { EditorImage } from './model/state/state.ts';
+import { wallCode } from './open-wall.tsx';
 import { choicesCode } from './panels/open-choices.tsx';
 import { helpCode } from './panels/open-help.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
@@ -68,8 +69,8 @@ const Arriving = lazy(() =>
 export interface EditorProps {
 	readonly offer: Offer;
 	readonly image: EditorImage;
-	/** the saved design; null: a new print */
-	readonly design: Design | null;
+	/** the saved design, and the rule by which it becomes work; null: a new print */
+	readonly design: { readonly saved: Design; readonly open: typeof openDesign } | null;
 	/** route of the window mount that a new print starts with */
 	readonly route: string | null;
 	/** id of the file check that the editor was opened for */
@@ -77,7 +78,7 @@ export interface EditorProps {
 }
 
 const placeOf = ({ offer, image, design, route }: EditorProps): string =>
-	design === null ? imageWorkKey(offer.categoryId, image.id, route) : designWorkKey(offer.categoryId, design.id);
+	design === null ? imageWorkKey(offer.categoryId, image.id, route) : designWorkKey(offer.categoryId, design.saved.id);
 
 interface Opened {
 	readonly editor: EditorStore;
@@ -92,13 +93,13 @@ const open = (props: EditorProps): Opened => {
 	const { state, dropped } =
 		design === null
 			? { state: openEditor(withMedium(offer, wantedMedium()), image, surround, route), dropped: [] }
-			: openDesign(offer, image, design, surround);
+			: design.open(offer, image, design.saved, surround);
 	const workKey = placeOf(props);
 	const isPlacedAgain = isReadDifferently(workKey, image);
 	const kept = keptWork(workKey, offer, image);
 	const claim = claimNow(image.ownerId, checkId !== null);
 	const isArriving = design === null && (image.arrival.is !== 'here' || isAddPostponed(workKey));
-	const opening = { workKey, designId: design?.id ?? null, checkId, isArriving };
+	const opening = { workKey, designId: design?.saved.id ?? null, checkId, isArriving };
 	return { editor: createEditor(opening, { ...state, work: kept ?? state.work, claim }), dropped, isPlacedAgain };
 };
 
@@ -151,6 +152,7 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 		() => queryClient.prefetchQuery(choicesCode),
 		() => queryClient.prefetchQuery(orderedChoicesQuery()),
 		() => queryClient.prefetchQuery(printCode),
+		() => queryClient.prefetchQuery(wallCode),
 		() => queryClient.prefetchQuery(loupeCode),
 		() => queryClient.prefetchQuery(helpCode),
 		() => import('./file-check/ask/ask-free-check.tsx'),

@@ -9,12 +9,12 @@ import { Loupe } from '../loupe/open-loupe.tsx';
 import { useSurroundChoice } from '../loupe/use-surround-choice.ts';
 import { ZoomChoice } from '../loupe/zoom-choice.tsx';
 import type { Surround, View } from '../model/state/views.ts';
+import { OnWall } from '../open-wall.tsx';
 import { PaperBar } from '../paper/open-paper-bar.tsx';
 import { PaperSwitch } from '../paper/paper-switch.tsx';
 import { useHasPapers, usePaperBarHeight, usePaperGround } from '../paper/use-paper.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
 import tool from '../tool.module.css';
-import { WallPicture } from '../wall-picture.tsx';
 import styles from './canvas.module.css';
 import { Print } from './open-print.tsx';
 import { ViewTabs } from './view-tabs.tsx';
@@ -71,7 +71,7 @@ const Drawing = memo(({ shown, view, isNarrow, bar }: DrawingProps): ReactNode =
 		case 'loupe':
 			return <Loupe view={view} below={below} />;
 		case 'wall':
-			return <WallPicture view={view} ground={below} hasDimensions />;
+			return <OnWall view={view} ground={below} hasDimensions />;
 		case 'print':
 			return <Print view={view} margins={{ ...printMargins, bottom: printMargins.bottom + (isNarrow ? SECOND_ROW : 0) + bar }} />;
 		case 'crop':

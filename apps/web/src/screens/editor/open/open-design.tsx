@@ -13,7 +13,7 @@ import { LaterConfirmDialog } from '../../../ui/dialogs/lazy-dialogs.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { designQuery, type SavedDesign } from '../data/design.query.ts';
 import { offerQuery } from '../data/offer.query.ts';
-import { type DesignRefusal, designRefusal } from '../model/open-design.ts';
+import { type DesignRefusal, designRefusal, openDesign } from '../model/open-design.ts';
 import { EditorLoading } from './editor-loading.tsx';
 import { NoEditor } from './no-editor.tsx';
 import { OpenOffer } from './open-offer.tsx';
@@ -120,7 +120,15 @@ export const OpenDesign = (props: OpenDesignProps): ReactNode => {
 	if (opened !== null && opened.design.categoryId !== categoryId)
 		return <Navigate to={addressOf(opened.design.categoryId, designId, checkId)} replace />;
 	if (opened !== null && offer.data !== undefined)
-		return <OpenOffer offer={offer.data} image={opened.image} design={opened.design} route={null} checkId={checkId} />;
+		return (
+			<OpenOffer
+				offer={offer.data}
+				image={opened.image}
+				design={{ saved: opened.design, open: openDesign }}
+				route={null}
+				checkId={checkId}
+			/>
+		);
 	if (refusal === 'login' || refusal === 'forbidden') {
 		return <Forbidden categoryId={categoryId} isSomebodyElses={refusal === 'forbidden'} />;
 	}

@@ -8,11 +8,11 @@ import { HistoryTools } from '../history/history-tools.tsx';
 import { Loupe } from '../loupe/open-loupe.tsx';
 import type { Display } from '../model/state/state.ts';
 import type { View } from '../model/state/views.ts';
+import { OnWall } from '../open-wall.tsx';
 import { PaperBar } from '../paper/open-paper-bar.tsx';
 import { PaperSwitch } from '../paper/paper-switch.tsx';
 import { useHasPapers, useIsPaper, usePaperBarHeight, usePaperGround } from '../paper/use-paper.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
-import { WallPicture } from '../wall-picture.tsx';
 import styles from './phone.module.css';
 
 const TOOLS = 44;
@@ -48,7 +48,7 @@ const Drawing = ({ view, toolsHeight }: { readonly view: Bounds; readonly toolsH
 	const display = useEditorPart((state) => state.display);
 	const shown = shownOf(display);
 	if (shown === 'loupe') return <Loupe view={view} below={toolsHeight} compact />;
-	if (shown === 'wall') return <WallPicture view={{ ...view, height: view.height - toolsHeight }} hasDimensions={view.height >= LOW} />;
+	if (shown === 'wall') return <OnWall view={{ ...view, height: view.height - toolsHeight }} hasDimensions={view.height >= LOW} />;
 	if (shown === 'print') {
 		const isBare = display.summaryOpen || display.help || view.height < LOW;
 		const margins = isBare ? { ...bare, bottom: 16 + toolsHeight } : { top: NAMED, right: 16, bottom: toolsHeight + DIMENSIONS, left: 66 };

@@ -7,8 +7,8 @@ import { useDelayedEditor, useDelayedPart } from '../delayed-editor.tsx';
 import { Reason } from '../messages/reason.tsx';
 import { priceStatus, samePriceSize } from '../model/order/price.ts';
 import { totalOf } from '../model/order/price-lines.ts';
+import { OnWall } from '../open-wall.tsx';
 import { useDispatch } from '../store.ts';
-import { WallPicture } from '../wall-picture.tsx';
 import { AskApproval } from './ask-approval.tsx';
 import { DueDate } from './due-date.tsx';
 import { NextAction } from './next-action.tsx';
@@ -77,7 +77,7 @@ export const Summary = (): ReactNode => {
 						<span>On a wall</span>
 						<span>to scale</span>
 					</p>
-					<WallPicture view={SMALL_WALL} />
+					<OnWall view={SMALL_WALL} />
 				</div>
 			)}
 		</section>
