@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { inverseMap, mapPoint } from '@print-room/domain';
+import sharp from 'sharp';
 import { expectAccessible } from '../support/axe.ts';
+import { cartCount } from '../support/cart.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { makeDesign } from '../support/purchases.ts';
 import type { RunningShop } from '../support/shop.ts';
@@ -198,5 +200,48 @@ test('prints hang in a photograph of a room to scale and in its perspective, and
 		await expect(page.getByRole('img', { name: 'Your room' })).toHaveCount(0);
 		expect(sent).toEqual([]);
 		expect(bytes).toBe(0);
+	});
+});
+
+test('a wall is saved as a picture and put into the cart as a whole, each print once whatever is lost on the way [R4.02]', async ({
+	page,
+	shop,
+}) => {
+	await hang(page, shop);
+
+	await test.step('the picture is made in the browser', async () => {
+		const saved = page.waitForEvent('download');
+		await page.getByRole('button', { name: 'Save as a picture' }).click();
+		const picture = await saved;
+		expect(picture.suggestedFilename()).toBe('wall.jpg');
+		const { width, height, format } = await sharp(await picture.path()).metadata();
+		expect([width, height, format]).toEqual([2400, 1600, 'jpeg']);
+	});
+
+	const dialog = page.getByRole('dialog', { name: 'Put the wall into the cart' });
+	await test.step('prices of today are shown before, and a lost answer leads to one print', async () => {
+		await page.getByRole('button', { name: 'Put all into the cart' }).click();
+		await expect(dialog.getByRole('button', { name: 'Add 3 prints to cart' })).toHaveAttribute('aria-disabled', 'false');
+		await expect(dialog).toContainText(/Today, with VAT\s*£\d+\.\d\d/);
+		await expectAccessible(page, 'a wall on its way into the cart');
+		let calls = 0;
+		await page.route(`${shop.api}/designs`, async (route) => {
+			calls += 1;
+			if (calls !== 2) return route.continue();
+			await route.fetch();
+			await route.abort();
+		});
+		await dialog.getByRole('button', { name: 'Add 3 prints to cart' }).click();
+		await expect(dialog.getByText('1 print in your cart, 2 prints not: see above.')).toBeVisible();
+		await expectAccessible(page, 'a wall of which a part is in the cart');
+	});
+
+	await test.step('a reload and a second attempt add the rest only', async () => {
+		await page.reload();
+		await page.getByRole('button', { name: 'Put all into the cart' }).click();
+		await dialog.getByRole('button', { name: 'Add 2 prints to cart' }).click();
+		await expect(dialog.getByText('The whole wall is in your cart.')).toBeVisible();
+		await dialog.getByRole('button', { name: 'Done' }).click();
+		expect(await cartCount(page, shop)).toBe(3);
 	});
 });

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Back } from '../../ui/icons/icons.tsx';
 import { Redo, Undo } from '../../ui/icons/lazy-icons.tsx';
 import type { OwnPrints } from './data/own-designs.query.ts';
+import { TakeAlong } from './output/take-along.tsx';
 import { LayoutChoice } from './panel/layout-choice.tsx';
 import { PrintList } from './panel/print-list.tsx';
 import { SelectedPrint } from './panel/selected-print.tsx';
@@ -88,6 +89,7 @@ export const WallPage = ({ personId, prints }: WallPageProps): ReactNode => {
 					<>
 						{hung === undefined ? null : <SelectedPrint hung={hung} print={prints.get(hung.designId)} />}
 						<PrintList personId={personId} prints={prints} />
+						{work.prints.length === 0 ? null : <TakeAlong prints={prints} />}
 						<LayoutChoice />
 						<RoomChoice onMark={() => setMarking(true)} />
 					</>
