@@ -72,7 +72,7 @@ export const moduleLayers = {
 		'routes',
 	],
 	'apps/server/src/uploads': ['trouble', 'staging', 'room', 'ingest', 'library', 'receive', 'tiles', 'clean-up', 'replace', 'remake'],
-	'apps/server/src/designs': ['print-file', 'views', 'create', 'sets', 'change', 'again'],
+	'apps/server/src/designs': ['print-file', 'views', 'create', 'sets', 'walls', 'change', 'again'],
 	'apps/server/src/approvals': ['links', 'tiles', 'answers'],
 	'apps/server/src/file-checks': ['links', 'mails', 'own', 'answer', 'ask'],
 	'apps/server/src/orders': [

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inverseMap, mapPoint } from '@print-room/domain';
 import sharp from 'sharp';
+import { newCustomer, registerAndConfirm, signIn } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { cartCount } from '../support/cart.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -243,5 +244,79 @@ test('a wall is saved as a picture and put into the cart as a whole, each print 
 		await expect(dialog.getByText('The whole wall is in your cart.')).toBeVisible();
 		await dialog.getByRole('button', { name: 'Done' }).click();
 		expect(await cartCount(page, shop)).toBe(3);
+	});
+});
+
+test('an account keeps a wall and opens it in another browser, with the photograph of the room only once that is ticked [R4.02]', async ({
+	page,
+	shop,
+	stranger,
+}) => {
+	const customer = newCustomer('Wilma', 'Hall');
+	await registerAndConfirm(shop, customer);
+	await hang(page, shop);
+	const dialog = page.getByRole('dialog', { name: 'Walls of your account' });
+	const keep = page.getByRole('button', { name: 'Keep with your account' });
+
+	await test.step('a guest is asked to log in, and the wall is still there afterwards', async () => {
+		await keep.click();
+		await expect(dialog).toContainText('This wall stays in this browser.');
+		await dialog.getByRole('button', { name: 'Close' }).click();
+		await signIn(page, customer);
+		await expect(onWall(page, 'Saltmarsh')).toBeVisible();
+	});
+
+	const bodies: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().includes('/walls/')) bodies.push(request.postData() ?? '');
+	});
+	await test.step('the wall is kept without its room', async () => {
+		await page.locator('input[type=file]').setInputFiles(await photographRoom(page));
+		await page.getByRole('switch', { name: 'Set four corners' }).click();
+		await page.getByRole('radio', { name: 'A length that I have measured' }).check();
+		await page.getByRole('button', { name: 'Hang the prints here' }).click();
+		await keep.click();
+		await dialog.getByRole('button', { name: 'Keep this wall' }).click();
+		await expect(dialog).toContainText('Give the wall a name.');
+		await dialog.getByLabel('Name of this wall').fill('Living room');
+		await expectAccessible(page, 'keeping a wall');
+		await dialog.getByRole('button', { name: 'Keep this wall' }).click();
+		await expect(dialog).toHaveCount(0);
+		expect(bodies).toHaveLength(1);
+		expect(JSON.parse(bodies[0] ?? '{}')).toMatchObject({ photo: null, content: { room: null } });
+	});
+
+	await stranger.goto(`${shop.url}/wall`);
+	await signIn(stranger, customer);
+	const opened = stranger.getByRole('dialog', { name: 'Walls of your account' });
+	const openKept = async (): Promise<void> => {
+		await stranger.getByRole('button', { name: /Walls of your account|Keep with your account/ }).click();
+		await opened.getByRole('button', { name: 'Open Living room' }).click();
+		await expect(onWall(stranger, 'Saltmarsh')).toBeVisible();
+	};
+	await test.step('another browser opens it as a drawn wall', async () => {
+		await openKept();
+		await expect(stranger.getByRole('img', { name: 'Your room' })).toHaveCount(0);
+	});
+
+	await test.step('once it is ticked the room comes too; a browser with the older one does not overwrite it', async () => {
+		await keep.click();
+		await dialog.getByRole('checkbox', { name: /Send the photograph of my room too/ }).check();
+		await dialog.getByRole('button', { name: 'Keep as “Living room”' }).click();
+		await expect(dialog).toHaveCount(0);
+		await stranger.getByRole('button', { name: 'Keep with your account' }).click();
+		await opened.getByRole('button', { name: 'Keep as “Living room”' }).click();
+		await expect(opened).toContainText('This wall was changed in another window or on another device.');
+		await opened.getByRole('button', { name: 'Close' }).click();
+		await openKept();
+		await expect(stranger.getByRole('img', { name: 'Your room' })).toBeVisible();
+	});
+
+	await test.step('it is deleted after a question', async () => {
+		await stranger.getByRole('button', { name: 'Keep with your account' }).click();
+		await opened.getByRole('button', { name: 'Delete Living room' }).click();
+		await opened.getByRole('button', { name: 'Delete “Living room”' }).click();
+		await expect(opened).toContainText('Your account keeps no wall yet.');
+		await expectAccessible(stranger, 'an account without walls');
 	});
 });

@@ -30,6 +30,7 @@ export * from './entities/shop/paper.ts';
 export * from './entities/shop/shop-words.ts';
 export * from './entities/shop/staff-invitation.ts';
 export * from './entities/shop/trial.ts';
+export * from './entities/shop/wall.ts';
 export * from './entities/studio.ts';
 export * from './entities/tiles.ts';
 export * from './entities/upload.ts';

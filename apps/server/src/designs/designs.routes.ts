@@ -14,6 +14,7 @@ import { addStaffDesignRoutes } from './designs-staff.routes.ts';
 import { dueDateOf } from './due-date.ts';
 import { addSetRoutes } from './sets/sets.routes.ts';
 import { withImageTypes } from './views/design-view.ts';
+import { addWallRoutes } from './walls/walls.routes.ts';
 
 const filterModel: FilterModel = {
 	fields: {},
@@ -92,5 +93,6 @@ export function addDesignRoutes(http: Http, deps: DesignsDeps): void {
 	});
 
 	addSetRoutes(http, deps);
+	addWallRoutes(http, deps);
 	addStaffDesignRoutes(http, deps);
 }

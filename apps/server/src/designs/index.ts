@@ -20,3 +20,4 @@ export { designSets } from './sets/design-sets.table.ts';
 export { lineSizes, printSizeOf, sizesOf } from './views/design-sizes.ts';
 export * from './views/design-view.ts';
 export { mailPictureOf } from './views/mail-picture.ts';
+export { walls } from './walls/walls.table.ts';

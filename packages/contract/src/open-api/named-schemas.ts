@@ -56,6 +56,7 @@ import { figuresSchema } from '../entities/shop/figures.ts';
 import { openingSchema } from '../entities/shop/opening.ts';
 import { paperPictureSchema, paperSchema } from '../entities/shop/paper.ts';
 import { staffInvitationSchema } from '../entities/shop/staff-invitation.ts';
+import { listedWallSchema, savedWallSchema, wallContentSchema, wallSchema } from '../entities/shop/wall.ts';
 import { studioSchema } from '../entities/studio.ts';
 import { tilesSchema } from '../entities/tiles.ts';
 import { uploadStatusSchema } from '../entities/upload.ts';
@@ -157,6 +158,7 @@ export const namedSchemas = {
 	Run: runSchema,
 	SavedDesignSet: savedDesignSetSchema,
 	SavedView: savedViewSchema,
+	SavedWall: savedWallSchema,
 	SecondFactorOffer: secondFactorOfferSchema,
 	Session: sessionSchema,
 	Size: sizeSchema,
@@ -170,6 +172,9 @@ export const namedSchemas = {
 	TrackingEntry: trackingEntrySchema,
 	UploadStatus: uploadStatusSchema,
 	User: userSchema,
+	ListedWall: listedWallSchema,
+	Wall: wallSchema,
+	WallContent: wallContentSchema,
 	Whoami: whoamiSchema,
 	WidthHeight: widthHeightSchema,
 	ZipJob: zipJobSchema,

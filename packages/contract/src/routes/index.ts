@@ -17,6 +17,7 @@ import { securityRoutes } from './security.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { approvalRoutes } from './shop/approval.routes.ts';
 import { designSetRoutes } from './shop/design-set.routes.ts';
+import { wallRoutes } from './shop/wall.routes.ts';
 import { shopPageRoutes } from './shop-page.routes.ts';
 import { shopWordsRoutes } from './shop-words.routes.ts';
 import { staffInvitationRoutes } from './staff-invitation.routes.ts';
@@ -58,6 +59,7 @@ export {
 	staffInformationRoutes,
 	staffInvitationRoutes,
 	verificationRoutes,
+	wallRoutes,
 	zipRoutes,
 };
 
@@ -76,6 +78,7 @@ export const routes = {
 	...editionRoutes,
 	...verificationRoutes,
 	...approvalRoutes,
+	...wallRoutes,
 	...fileCheckRoutes,
 	...orderRoutes,
 	...ownOrderRoutes,

@@ -72,6 +72,7 @@ test('an export gives a person a zip with all that is kept of them, the original
 			'sessions.json',
 			'sets.json',
 			'unfinished-uploads.json',
+			'walls.json',
 		].sort(),
 	);
 	expect(sha256Of(files.get('images/Dünen – “dawn”.jpg') ?? Buffer.alloc(0))).toBe(sha256Of(bytes));

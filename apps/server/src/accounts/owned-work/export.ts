@@ -19,6 +19,7 @@ orders.json              your orders as received from the cart service; prices a
 designs.json             your designs: what is printed, how large, on what, and what it cost then
 approvals.json           your links for approval, and what was answered to them
 sets.json                prints that you were choosing together, as you left them
+walls.json               walls that you keep, with the photographs of their rooms as JPEG in base64
 editions.json            your editions, and the numbers of them that are taken
 file-checks.json         your requests for a free check of a file
 images.json              your images; "file" is where each is in this zip, "sha256" the checksum of that file,

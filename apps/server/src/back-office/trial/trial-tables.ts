@@ -29,6 +29,7 @@ export const trialTables = [
 	'design_grants',
 	'design_requests',
 	'design_sets',
+	'walls',
 	'edition_numbers',
 	'editions',
 	'image_uses',

@@ -6,6 +6,7 @@ import { type DesignsDeps, designsChannel } from '../designs.deps.ts';
 import { designs } from '../designs.table.ts';
 import { exportSets, moveSets, removeSetsOf } from '../sets/owned-sets.ts';
 import { toDesign } from '../views/design-view.ts';
+import { exportWalls, removeWallsOf } from '../walls/kept-walls.ts';
 import { holdOthersDesigns, mayBeInACart, removeOthersDesigns, removeUnused } from './erased-designs.ts';
 
 /**
@@ -29,11 +30,13 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsDeps, 'o
 			});
 			yield { name: 'designs.json', json: views };
 			yield { name: 'sets.json', json: await exportSets(orm, userId) };
+			yield { name: 'walls.json', json: await exportWalls(orm, userId) };
 		},
 		erase: async (tx, userId) => {
 			await removeRequestsOf(tx, userId);
 			await removeDesignGrantsOf(tx, userId);
 			await removeSetsOf(tx, userId);
+			await removeWallsOf(tx, userId);
 			const removed = await removeUnused({ queue }, tx, and(eq(designs.ownerId, userId), not(mayBeInACart())));
 			await holdOthersDesigns(tx, userId);
 			removed.push(...(await removeOthersDesigns({ queue }, tx, userId)));

@@ -120,6 +120,7 @@ test('texts that were stored before they were cleaned are cleaned, and nothing e
 		'studios.company_number',
 		'studios.name',
 		'studios.telephone',
+		'walls.name',
 		'web_assets.name',
 	]);
 	// No event for back office pages; prices and papers are reloaded with the names of their groups.

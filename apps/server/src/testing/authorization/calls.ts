@@ -7,6 +7,7 @@ import { certificateCalls } from './certificate-calls.ts';
 import { crudCalls } from './crud-rows.ts';
 import { approvalCalls } from './customers/approval-calls.ts';
 import { setCalls } from './customers/set-calls.ts';
+import { wallCalls } from './customers/wall-calls.ts';
 import { fileCheckCalls, linkedDesign } from './file-check-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { orderLinkCalls } from './order-link-calls.ts';
@@ -247,6 +248,7 @@ const asks: Readonly<Record<string, Ask>> = {
 	...uploads,
 	...designs,
 	...setCalls,
+	...wallCalls,
 	...orders,
 	...catalogue,
 	...paperCalls,

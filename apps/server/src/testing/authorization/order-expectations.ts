@@ -64,6 +64,19 @@ DELETE /api/user/sets/:categoryId/others/:id     own        .      .      204   
 DELETE /api/user/sets/:categoryId/others/:id     another’s  401    401    404    404    404    404    404
 DELETE /api/user/sets/:categoryId/others/:id     missing    401    401    404    404    404    404    404
 
+walls                                            thing      nobody ended guest regular supervisor admin resting
+
+GET    /api/user/walls                           -          401    401    401    200    200    200    200
+GET    /api/user/walls/:id                       own        .      .      .      200    200    200    200
+GET    /api/user/walls/:id                       another’s  401    401    401    404    404    404    404
+GET    /api/user/walls/:id                       missing    401    401    401    404    404    404    404
+PUT    /api/user/walls/:id                       own        .      .      .      200    200    200    200
+PUT    /api/user/walls/:id                       another’s  401    401    401    200    200    200    200
+PUT    /api/user/walls/:id                       missing    401    401    401    200    200    200    200
+DELETE /api/user/walls/:id                       own        .      .      .      204    204    204    204
+DELETE /api/user/walls/:id                       another’s  401    401    401    404    404    404    404
+DELETE /api/user/walls/:id                       missing    401    401    401    404    404    404    404
+
 approvals                                        thing      nobody ended guest regular supervisor admin resting
 
 POST   /api/approvals                            own        .      .      200    200    200    200    200

@@ -89,7 +89,7 @@ export const WallPage = ({ personId, prints }: WallPageProps): ReactNode => {
 					<>
 						{hung === undefined ? null : <SelectedPrint hung={hung} print={prints.get(hung.designId)} />}
 						<PrintList personId={personId} prints={prints} />
-						{work.prints.length === 0 ? null : <TakeAlong prints={prints} />}
+						<TakeAlong personId={personId} prints={prints} />
 						<LayoutChoice />
 						<RoomChoice onMark={() => setMarking(true)} />
 					</>

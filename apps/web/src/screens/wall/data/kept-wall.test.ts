@@ -8,6 +8,7 @@ const full: WallWork = {
 	prints: [{ id: 'p', designId: 'd', x: -120.5, y: 0, frame: 'oak' }],
 	room: { photoId: 'r', photo, marks: firstMarks(photo) },
 	isInRoom: true,
+	opened: { id: 'w', version: 2, name: 'Hall' },
 };
 
 test('a wall that a browser kept is taken up, one of another shape is not [R4.01]', () => {

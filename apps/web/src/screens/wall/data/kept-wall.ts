@@ -27,6 +27,7 @@ export const isWallWork: Guard<WallWork> = isRecordOf({
 	prints: isListOf(isRecordOf({ id: isText, designId: isText, x: isNumber, y: isNumber, frame: isNamed(...FRAME_IDS) })),
 	room: orNull(isRecordOf({ photoId: isText, photo: isRecordOf({ width: isSide, height: isSide }), marks: isMarks })),
 	isInRoom: isFlag,
+	opened: orNull(isRecordOf({ id: isText, version: isNumber, name: isText })),
 });
 
 const databaseName = 'print-room.walls';

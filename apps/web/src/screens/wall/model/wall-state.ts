@@ -11,7 +11,7 @@ import {
 	wallLayouts,
 } from '@print-room/domain';
 import { areaOf, type PrintSizes, rectOf } from './wall-place.ts';
-import { emptyWall, firstMarks, type HungPrint, type RoomMarks, type WallWork } from './wall-work.ts';
+import { emptyWall, firstMarks, type HungPrint, type OpenedWall, type RoomMarks, type WallWork } from './wall-work.ts';
 
 export interface WallState {
 	readonly work: WallWork;
@@ -39,6 +39,8 @@ export type WallAction =
 	| { readonly type: 'room/shown'; readonly isInRoom: boolean }
 	| { readonly type: 'room/removed' }
 	| { readonly type: 'wall/opened'; readonly work: WallWork }
+	/** The account keeps the wall as it is; null: no longer, which `id` names. */
+	| { readonly type: 'wall/kept'; readonly opened: OpenedWall | null; readonly id: string }
 	/** without a way back, because it is another person's */
 	| { readonly type: 'wall/forgotten' }
 	| { readonly type: 'undone' }
@@ -198,6 +200,17 @@ export const reduceWall = (state: WallState, action: WallAction): WallState => {
 			return changed(state, { ...work, room: null, isInRoom: false });
 		case 'wall/opened':
 			return { ...changed(state, action.work), selected: null };
+		case 'wall/kept': {
+			const { opened, id } = action;
+			// What is undone later is based on the version that was saved last.
+			const renewed = (one: WallWork): WallWork => (one.opened?.id === id ? { ...one, opened } : one);
+			return {
+				...state,
+				work: { ...work, opened: opened ?? renewed(work).opened },
+				past: state.past.map(renewed),
+				future: state.future.map(renewed),
+			};
+		}
 		case 'wall/forgotten':
 			return { ...firstState(), sizes: state.sizes };
 		case 'undone':

@@ -38,6 +38,14 @@ export interface Room {
 	readonly marks: RoomMarks;
 }
 
+/** A wall of the account that is open here. */
+export interface OpenedWall {
+	readonly id: string;
+	/** the one that a change is based on */
+	readonly version: number;
+	readonly name: string;
+}
+
 /** Everything that makes up a wall, and that can be undone. */
 export interface WallWork {
 	readonly widthMm: number;
@@ -46,12 +54,14 @@ export interface WallWork {
 	readonly room: Room | null;
 	/** false: the drawn wall is shown although there is a room */
 	readonly isInRoom: boolean;
+	/** null: the account does not keep this wall */
+	readonly opened: OpenedWall | null;
 }
 
 const USUAL_WIDTH_MM = 4000;
 const USUAL_GAP = 60;
 
-export const emptyWall: WallWork = { widthMm: USUAL_WIDTH_MM, gapMm: USUAL_GAP, prints: [], room: null, isInRoom: false };
+export const emptyWall: WallWork = { widthMm: USUAL_WIDTH_MM, gapMm: USUAL_GAP, prints: [], room: null, isInRoom: false, opened: null };
 
 const quadIn = ({ width, height }: Bounds, insetX: number, insetY: number): Quad => [
 	{ x: width * insetX, y: height * insetY },

@@ -7,20 +7,29 @@ import type { OwnPrints } from '../data/own-designs.query.ts';
 import styles from '../panel/panel.module.css';
 import { PanelSection } from '../panel/section.tsx';
 import { useRoomPhotos } from '../room/room-photos.ts';
-import { useWallStore } from '../wall-store.ts';
+import { useWall, useWallStore } from '../wall-store.ts';
 
 const fetchCartDialog = () => import('./cart-dialog.tsx');
 const CartDialog = lazy(fetchCartDialog);
+const fetchAccountDialog = () => import('./account-dialog.tsx');
+const AccountDialog = lazy(fetchAccountDialog);
 
 /** The browser must have started reading before the address is revoked. */
 const REVOKED_AFTER_MS = 10_000;
 
-/** What becomes of a wall with prints: a picture, lines in the cart. */
-export const TakeAlong = ({ prints }: { readonly prints: OwnPrints }): ReactNode => {
+interface TakeAlongProps {
+	readonly personId: string;
+	readonly prints: OwnPrints;
+}
+
+/** What becomes of a wall: lines in the cart, a picture, a wall of the account. */
+export const TakeAlong = ({ personId, prints }: TakeAlongProps): ReactNode => {
 	const store = useWallStore();
 	const photos = useRoomPhotos();
 	const [isDrawing, setDrawing] = useState(false);
-	const { isOpen, open, close } = useLaterDialog(fetchCartDialog);
+	const cart = useLaterDialog(fetchCartDialog);
+	const account = useLaterDialog(fetchAccountDialog);
+	const hasPrints = useWall((state) => state.work.prints.length > 0);
 	const savePicture = async (): Promise<void> => {
 		setDrawing(true);
 		try {
@@ -38,14 +47,22 @@ export const TakeAlong = ({ prints }: { readonly prints: OwnPrints }): ReactNode
 	return (
 		<PanelSection title="Take it along">
 			<div className={styles.buttons}>
-				<Button variant="contained" color="primary" aria-haspopup="dialog" onClick={open}>
-					Put all into the cart
-				</Button>
-				<Button variant="outlined" aria-disabled={isDrawing} onClick={() => (isDrawing ? undefined : void savePicture())}>
-					{isDrawing ? 'Making the picture…' : 'Save as a picture'}
+				{hasPrints ? (
+					<>
+						<Button variant="contained" color="primary" aria-haspopup="dialog" onClick={cart.open}>
+							Put all into the cart
+						</Button>
+						<Button variant="outlined" aria-disabled={isDrawing} onClick={() => (isDrawing ? undefined : void savePicture())}>
+							{isDrawing ? 'Making the picture…' : 'Save as a picture'}
+						</Button>
+					</>
+				) : null}
+				<Button variant="outlined" aria-haspopup="dialog" onClick={account.open}>
+					{hasPrints ? 'Keep with your account' : 'Walls of your account'}
 				</Button>
 			</div>
-			<Suspense fallback={null}>{isOpen ? <CartDialog ownPrints={prints} onClose={close} /> : null}</Suspense>
+			<Suspense fallback={null}>{cart.isOpen ? <CartDialog ownPrints={prints} onClose={cart.close} /> : null}</Suspense>
+			<Suspense fallback={null}>{account.isOpen ? <AccountDialog personId={personId} onClose={account.close} /> : null}</Suspense>
 		</PanelSection>
 	);
 };

@@ -87,7 +87,7 @@ export const RoomChoice = ({ onMark }: RoomChoiceProps): ReactNode => {
 					</Button>
 				)}
 			</div>
-			<p className={styles.note}>The photograph stays in this browser. It is not sent to us.</p>
+			<p className={styles.note}>The photograph stays in this browser, unless you have it kept with your account.</p>
 		</PanelSection>
 	);
 };
