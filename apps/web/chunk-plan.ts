@@ -9,6 +9,7 @@ const ofApp = (path: string): RegExp =>
 
 const upload = ofApp('src/screens/upload/index.tsx');
 const editor = ofApp('src/screens/editor/index.tsx');
+const set = ofApp('src/screens/editor/set/set-screen.tsx');
 const backOffice = ofApp('src/admin-routes.ts');
 
 /** Modules reachable from these, which are included. */
@@ -37,7 +38,9 @@ const planned = (page: string, find: FindModule): Map<string, ChunkName> => {
 	const shown = reach([start], statics);
 	const entries = new Set([...all].flatMap(later));
 	const office = reach(later(one(backOffice)), statics);
-	const elsewhere = reach([page], (id) => (id === start ? [] : [...statics(id), ...later(id)]));
+	// A set of prints opens the editor for its rows, and is the only other screen that loads all of it.
+	const ofEditor = new Set([start, one(set)]);
+	const elsewhere = reach([page], (id) => (ofEditor.has(id) ? [] : [...statics(id), ...later(id)]));
 	const plan = new Map<string, ChunkName>();
 	for (const id of shown) {
 		if (first.has(id) || entries.has(id) || office.has(id)) continue;

@@ -5,7 +5,7 @@ import { plannedChunk } from './chunk-plan.ts';
 
 /** Dialogs that open on a click, and pages that a visit rarely starts with. */
 const opensLater =
-	/[\\/](?:account-drawer|account-list|ask-free-check|check-loop|file-checks?|login-dialog|loupe-view|orders|profile|reset-password|side-cart)-/;
+	/[\\/](?:account-drawer|account-list|ask-free-check|check-loop|file-checks?|login-dialog|loupe-view|orders|profile|reset-password|set-screen|side-cart)-/;
 
 /** Almost all that a later part of the editor imports is here by then. */
 const fromEditor = /[\\/]editor-[\w-]+\.js$/;

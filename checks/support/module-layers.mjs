@@ -126,7 +126,7 @@ export const moduleLayers = {
 	'apps/web/src/local-picture': ['heads', 'decode', 'page'],
 	'apps/web/src/uploads': ['model', 'sending'],
 	'apps/web/src/screens/wall': ['model', 'data', 'stage', 'panel', 'room', 'output'],
-	'apps/web/src/screens/upload': ['designs', 'model', 'gallery', 'uploading'],
+	'apps/web/src/screens/upload': ['designs', 'model', 'select', 'gallery', 'uploading'],
 	'apps/web/src/screens/profile': [
 		'model',
 		'file-checks',
@@ -187,7 +187,9 @@ export const moduleLayers = {
 		'canvas',
 		'panels',
 		'phone',
+		'set',
 	],
 	'apps/web/src/screens/editor/model': ['state', 'print', 'order'],
+	'apps/web/src/screens/editor/set': ['model', 'data', 'choices', 'rows', 'summary', 'editing'],
 	'apps/web/src/screens/editor/panels': ['quality', 'size', 'certificate'],
 };

@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
 					{ path: shopPages.category, loader: knownCategory, lazy: upload },
 					{ path: shopPages.categoryType, loader: knownCategory, lazy: upload },
 					{ path: shopPages.editor, loader: knownCategory, lazy: editor },
+					{ path: shopPages.set, loader: knownCategory, lazy: screen(() => import('./screens/editor/set/set-screen.tsx')) },
 					onUpload(
 						shopPages.resetPassword,
 						screen(() => import('./screens/upload/reset-password.tsx')),

@@ -22,8 +22,12 @@ const create = async (design: CreateDesign, { key }: AddingRequest): Promise<{ i
 /** The key is known for something else, such as what an account did before a guest became it: this is asked for by a key of its own. */
 const isKeyTaken = (thrown: unknown): boolean => toFailure(thrown).code === 'IDEMPOTENCY_KEY_REUSED';
 
-const made = async (workKey: string, design: CreateDesign): Promise<{ request: AddingRequest; id: string; cartUrl: string }> => {
-	const request = requestFor(workKey, design);
+const made = async (
+	workKey: string,
+	design: CreateDesign,
+	key?: string,
+): Promise<{ request: AddingRequest; id: string; cartUrl: string }> => {
+	const request = requestFor(workKey, design, key);
 	try {
 		return { request, ...(await create(design, request)) };
 	} catch (thrown) {
@@ -41,14 +45,22 @@ interface Adding {
 	readonly onMade: () => void;
 	/** True if the side cart stays closed. */
 	readonly isInBackground?: boolean;
+	/** `Idempotency-Key` that outlasts this tab; a design that was made by it before may be in the cart already. */
+	readonly key?: string;
+	/** Whether the cart may hold a design, as far as the caller knows. */
+	readonly mayBeInCart?: (designId: string) => boolean;
 }
 
-const add = async (workKey: string, design: CreateDesign, { replaces, onMade, isInBackground = false }: Adding): Promise<string> => {
-	const { request, id, cartUrl } = await made(workKey, design);
+const add = async (
+	workKey: string,
+	design: CreateDesign,
+	{ replaces, onMade, isInBackground = false, key, mayBeInCart }: Adding,
+): Promise<string> => {
+	const { request, id, cartUrl } = await made(workKey, design, key);
 	onMade();
 	const service = await cartService();
 	noteAtCart(workKey, request);
-	await placeInCart(service, { cartUrl, designId: id, mayBeInCart: request.isAtCart, replaces });
+	await placeInCart(service, { cartUrl, designId: id, mayBeInCart: request.isAtCart || mayBeInCart?.(id) === true, replaces });
 	forgetRequest(workKey, request);
 	announcePlacedDesign(id, { isInBackground });
 	return id;

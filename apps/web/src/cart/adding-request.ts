@@ -44,12 +44,12 @@ const write = (workKey: string, request: AddingRequest): void => {
 	}
 };
 
-/** The request that a design is placed by: the one that is under way or was broken off, or a new one. */
-export const requestFor = (workKey: string, design: CreateDesign): AddingRequest => {
+/** The request that a design is placed by: the one that is under way or was broken off, or a new one, by the caller's key if it has one. */
+export const requestFor = (workKey: string, design: CreateDesign, key: string = newKey()): AddingRequest => {
 	const text = JSON.stringify(design);
 	const before = read(workKey);
 	if (before?.design === text) return before;
-	const request = { key: newKey(), design: text, isAtCart: false };
+	const request = { key, design: text, isAtCart: false };
 	write(workKey, request);
 	return request;
 };

@@ -12,9 +12,13 @@ export const announcePlacedDesign = (designId: string, { isInBackground }: { rea
 	window.dispatchEvent(new CustomEvent(designPlacedEvent, { detail: { designId, isInBackground } }));
 };
 
+let counting: ReturnType<typeof setTimeout> | undefined;
+
 globalThis.addEventListener?.(designPlacedEvent, (event) => {
 	const isInBackground = event instanceof CustomEvent && event.detail.isInBackground === true;
 	// A side cart that cannot be fetched leaves the badge, which leads to the cart as well.
 	if (!isInBackground) setTimeout(() => void showSideCart().catch(() => undefined), sideCartAfterMs);
-	setTimeout(() => void refreshCart(), countAfterMs);
+	// Many prints in a row are counted once.
+	clearTimeout(counting);
+	counting = setTimeout(() => void refreshCart(), countAfterMs);
 });

@@ -14,8 +14,18 @@ const forgetWall = (): void => {
 	}
 };
 
+/** Sets of prints that this browser keeps; the server has them too. */
+const forgetSets = (): void => {
+	try {
+		for (const name of Object.keys(localStorage)) if (name.startsWith('print-room.set ')) localStorage.removeItem(name);
+	} catch {
+		// A browser without this storage has kept none.
+	}
+};
+
 /** Ends the session on the server and empties the cart, whose lines show private images; both run in parallel. */
 export const endSession = async (token: string): Promise<void> => {
 	forgetWall();
+	forgetSets();
 	await Promise.allSettled([call(accountRoutes.logout, { bearer: token, signal: AbortSignal.timeout(answerLimitMs) }), emptyCart()]);
 };

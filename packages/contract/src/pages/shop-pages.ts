@@ -5,6 +5,8 @@ export const shopPages = {
 	category: '/prints/:category',
 	categoryType: '/prints/:category/:categoryType',
 	editor: '/process/:category',
+	/** orders many images with the same choices */
+	set: '/process/:category/set',
 	resetPassword: '/restore-password',
 	action: '/action/:type',
 	fileCheck: '/file-check',

@@ -29,7 +29,7 @@ import { showDropped } from './messages/show-dropped.ts';
 import { openEditor } from './model/open.ts';
 import type { openDesign } from './model/open-design.ts';
 import { isProof, type Offer, withMedium } from './model/state/offer.ts';
-import type { EditorImage } from './model/state/state.ts';
+import type { EditorImage, Work } from './model/state/state.ts';
 import { wallCode } from './open-wall.tsx';
 import { choicesCode } from './panels/open-choices.tsx';
 import { helpCode } from './panels/open-help.tsx';
@@ -66,6 +66,15 @@ const Arriving = lazy(() =>
 	),
 );
 
+/** Place of a print that is kept elsewhere, such as a row of a set: the editor opens with its work, and asks nothing when it is left. */
+export interface Host {
+	readonly workKey: string;
+	readonly work: Work;
+	/** takes over what is done, and leads back */
+	readonly banner: ReactNode;
+	readonly onClose: () => void;
+}
+
 export interface EditorProps {
 	readonly offer: Offer;
 	readonly image: EditorImage;
@@ -75,10 +84,10 @@ export interface EditorProps {
 	readonly route: string | null;
 	/** id of the file check that the editor was opened for */
 	readonly checkId: string | null;
+	readonly host?: Host | undefined;
 }
-
-const placeOf = ({ offer, image, design, route }: EditorProps): string =>
-	design === null ? imageWorkKey(offer.categoryId, image.id, route) : designWorkKey(offer.categoryId, design.saved.id);
+const placeOf = ({ offer, image, design, route, host }: EditorProps): string =>
+	host?.workKey ?? (design === null ? imageWorkKey(offer.categoryId, image.id, route) : designWorkKey(offer.categoryId, design.saved.id));
 
 interface Opened {
 	readonly editor: EditorStore;
@@ -88,7 +97,7 @@ interface Opened {
 }
 
 const open = (props: EditorProps): Opened => {
-	const { offer, image, design, route, checkId } = props;
+	const { offer, image, design, route, checkId, host } = props;
 	const surround = keptSurround();
 	const { state, dropped } =
 		design === null
@@ -96,11 +105,13 @@ const open = (props: EditorProps): Opened => {
 			: design.open(offer, image, design.saved, surround);
 	const workKey = placeOf(props);
 	const isPlacedAgain = isReadDifferently(workKey, image);
-	const kept = keptWork(workKey, offer, image);
+	// A host has the latest work itself.
+	const kept = host?.work ?? keptWork(workKey, offer, image);
 	const claim = claimNow(image.ownerId, checkId !== null);
 	const isArriving = design === null && (image.arrival.is !== 'here' || isAddPostponed(workKey));
 	const opening = { workKey, designId: design?.saved.id ?? null, checkId, isArriving };
-	return { editor: createEditor(opening, { ...state, work: kept ?? state.work, claim }), dropped, isPlacedAgain };
+	const opened = host?.work ?? state.opened;
+	return { editor: createEditor(opening, { ...state, opened, work: kept ?? state.work, claim }), dropped, isPlacedAgain };
 };
 
 /** Records whether the editor is on screen, for a print that is still being added. */
@@ -122,7 +133,7 @@ const usePreparedCart = (): void => {
 	}, []);
 };
 
-const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode => {
+const OpenEditor = ({ offer: freshOffer, host }: Pick<EditorProps, 'offer' | 'host'>): ReactNode => {
 	const { workKey, designId, checkId, isArriving } = useEditorStore().opening;
 	// The opening is another once the image has its id.
 	useEditorPart(({ image }) => image.id);
@@ -137,7 +148,7 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 	const { banner: checkBanner, loop } = useCheckLoop(isPhone);
 	const [strip, setStrip] = useState<HTMLElement | null>(null);
 	const arrivalBanner = useMemo(() => <div ref={setStrip} className={`${slotStyles.slot} ${slotStyles.growing}`} />, []);
-	const banner = isArriving ? arrivalBanner : checkBanner;
+	const banner = host?.banner ?? (isArriving ? arrivalBanner : checkBanner);
 	useOnScreen();
 	usePreparedCart();
 	useClaim(isChecked);
@@ -161,7 +172,7 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 		...(isPhone ? [() => import('../../session/account-menu/account-drawer.tsx')] : []),
 	]);
 	usePageTitle(title);
-	const close = (): void => void navigate(uploadPath(categoryId));
+	const close = host?.onClose ?? ((): void => void navigate(uploadPath(categoryId)));
 	return (
 		<>
 			{isPhone ? <PhoneEditor banner={banner} onClose={close} /> : <DesktopEditor banner={banner} />}
@@ -173,7 +184,7 @@ const OpenEditor = ({ offer: freshOffer }: { readonly offer: Offer }): ReactNode
 			</Suspense>
 			<LaterProcessingDialog open={isAdding} />
 			{question}
-			<LeaveDialog onLeave={() => forgetWork(workKey)} />
+			{host === undefined ? <LeaveDialog onLeave={() => forgetWork(workKey)} /> : null}
 			<OfflineNote isFloating>You can go on cropping. Prices and the cart need a connection.</OfflineNote>
 		</>
 	);
@@ -184,7 +195,7 @@ export const Editor = (props: EditorProps): ReactNode => {
 	useEffect(() => showDropped(dropped, isPlacedAgain), [dropped, isPlacedAgain]);
 	return (
 		<EditorContext value={editor}>
-			<OpenEditor offer={props.offer} />
+			<OpenEditor offer={props.offer} host={props.host} />
 		</EditorContext>
 	);
 };

@@ -146,6 +146,7 @@ export async function pageAt(
 		if (information !== undefined) return studioPage(await read(information));
 		if (category !== undefined) {
 			if (!isCategoryId(category)) return notThere;
+			if (page === 'set') return privately(`Order ${categoryTitle(category)}`, null);
 			return page === 'editor' ? privately(`Order ${categoryTitle(category)}`, `editor ${category}`) : publicly(category);
 		}
 		if (page === 'action' && type !== 'verified') return notThere;

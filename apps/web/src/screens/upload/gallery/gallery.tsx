@@ -1,12 +1,13 @@
 import type { Image } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { loadingMessage } from '../../../api/messages.ts';
+import { commonMessages, loadingMessage } from '../../../api/messages.ts';
 import { openLogin } from '../../../session/login.ts';
 import { useSession } from '../../../session/session.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useFetchAhead } from '../../../ui/hooks/use-fetch-ahead.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 import { isShownAsComing, useUploads } from '../../../uploads/index.ts';
 import { useDeleteImage, type useImages } from '../images.query.ts';
 import { ComingList } from './coming-list.tsx';
@@ -17,6 +18,10 @@ const ConfirmDialog = lazy(() =>
 	import('../../../ui/dialogs/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 const DesignsDialog = lazy(() => import('../designs/index.ts').then(({ DesignsDialog }) => ({ default: DesignsDialog })));
+
+/** Code that selects images, once it is wanted. */
+type Selecting = typeof import('../select/select-bar.tsx');
+const loadSelecting = (): Promise<Selecting> => import('../select/select-bar.tsx');
 
 export interface GalleryProps {
 	category: CategoryId;
@@ -31,8 +36,14 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 	const remove = useDeleteImage();
 	const [doomed, setDoomed] = useState<Image | null>(null);
 	const [inspected, setInspected] = useState<Image | null>(null);
+	const [selecting, setSelecting] = useState<Selecting | null>(null);
+	const stopSelecting = useCallback(() => setSelecting(null), []);
+	const toggleSelecting = (): void => {
+		if (selecting !== null) stopSelecting();
+		else loadSelecting().then(setSelecting, () => showToast({ message: commonMessages.lostConnection, severity: 'error' }));
+	};
 	const closeDesigns = useCallback(() => setInspected(null), []);
-	useFetchAhead([() => import('../../../ui/dialogs/confirm-dialog.tsx'), () => import('../designs/index.ts')]);
+	useFetchAhead([() => import('../../../ui/dialogs/confirm-dialog.tsx'), () => import('../designs/index.ts'), loadSelecting]);
 	const queue = useUploads((uploads) => uploads.queue);
 	const coming = queue.filter((upload) => isShownAsComing(upload, images)).toReversed();
 	const list = useRef<HTMLElement>(null);
@@ -57,6 +68,11 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 				<div className={styles.head}>
 					<h2>Your images</h2>
 					<span className={styles.count}>{total}</span>
+					{images.length > 1 ? (
+						<TextButton className={styles.select} aria-pressed={selecting !== null} onClick={toggleSelecting}>
+							{selecting === null ? 'Select' : 'Cancel'}
+						</TextButton>
+					) : null}
 					{isGuest ? (
 						<span className={styles.note}>
 							Kept in this browser only. <TextButton onClick={openLogin}>Log in</TextButton> to keep them in your account.
@@ -75,7 +91,9 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 					query={query}
 					onDelete={setDoomed}
 					onInspect={setInspected}
+					Tick={selecting?.Tick}
 				/>
+				{selecting === null ? null : <selecting.SelectBar {...{ category, categoryType, images, total }} onEnd={stopSelecting} />}
 				{query.isFetchNextPageError ? (
 					<Notice tone="failure" title="The rest of your images could not be loaded.">
 						{loadingMessage(query.error)}, {images.length} of {total} shown.{' '}

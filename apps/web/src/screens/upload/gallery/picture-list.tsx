@@ -1,6 +1,6 @@
 import type { Image } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
-import { type CSSProperties, type FocusEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type CSSProperties, type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { type useImages, useThresholds } from '../images.query.ts';
 import type { GalleryRows } from '../model/gallery-rows.ts';
 import { drawnOf } from '../model/gallery-window.ts';
@@ -19,6 +19,8 @@ export interface PictureListProps {
 	query: ReturnType<typeof useImages>;
 	onDelete: (image: Image) => void;
 	onInspect: (image: Image) => void;
+	/** Selects an image while several are selected; the cards do nothing else then. */
+	Tick: ComponentType<{ image: Image; index: number; images: readonly Image[] }> | undefined;
 }
 
 /** Loads the next page when fewer cards than this are left to scroll through. */
@@ -49,6 +51,7 @@ export const PictureList = ({
 	query,
 	onDelete,
 	onInspect,
+	Tick,
 }: PictureListProps): ReactNode => {
 	const thresholds = useThresholds();
 	const { list, drawn, rows } = useGalleryWindow(images.length);
@@ -84,17 +87,20 @@ export const PictureList = ({
 						aria-setsize={total}
 						{...(isApart ? { 'data-apart': true, style: apartAt(index, rows) } : {})}
 					>
-						<PictureCard
-							image={image}
-							category={category}
-							categoryType={categoryType}
-							isNewest={index === 0 && !hasComing}
-							isInSight={index < firstInSight}
-							thresholds={thresholds.data ?? null}
-							isThresholdPending={thresholds.isPending}
-							onDelete={onDelete}
-							onInspect={onInspect}
-						/>
+						<div className={styles.content} inert={Tick !== undefined}>
+							<PictureCard
+								image={image}
+								category={category}
+								categoryType={categoryType}
+								isNewest={index === 0 && !hasComing}
+								isInSight={index < firstInSight}
+								thresholds={thresholds.data ?? null}
+								isThresholdPending={thresholds.isPending}
+								onDelete={onDelete}
+								onInspect={onInspect}
+							/>
+						</div>
+						{Tick === undefined ? null : <Tick {...{ image, index, images }} />}
 					</li>
 				);
 			})}

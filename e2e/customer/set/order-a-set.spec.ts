@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/axe.ts';
+import { readCart } from '../../support/cart.ts';
+import { sendImage, summaryOf } from '../../support/editor.ts';
+import { photograph } from '../../support/pictures.ts';
+import type { RunningShop } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
+import { card, gallery } from '../../support/uploads.ts';
+
+/** Two large photographs, one portrait, and one that is small. */
+const pictures = [
+	['Dunes.jpg', { seed: 21 }],
+	['Harbour.jpg', { seed: 22 }],
+	['Lighthouse.jpg', { seed: 23, width: 3000, height: 4500 }],
+	['Sparrow.jpg', { seed: 24, width: 900, height: 600 }],
+] as const;
+
+async function sendPictures(page: Page, shop: RunningShop): Promise<void> {
+	for (const [name, options] of pictures) await sendImage(page, shop, await photograph(name, options));
+	await page.goto(`${shop.url}/prints/fineartprint`);
+	await expect(card(page, 'Dunes.jpg')).toBeVisible();
+}
+
+const rows = (page: Page): Locator =>
+	page
+		.getByRole('list', { name: 'Prints of this set' })
+		.getByRole('listitem')
+		.filter({ has: page.getByRole('heading', { level: 2 }) });
+const rowOf = (page: Page, name: string): Locator => rows(page).filter({ has: page.getByRole('heading', { name }) });
+const addSet = (page: Page): Locator => summaryOf(page).getByRole('button', { name: /^Add \d+ prints? to cart$/ });
+const forAll = (page: Page): Locator => page.getByRole('region', { name: 'For all prints' });
+
+async function orderAllTogether(page: Page): Promise<void> {
+	await gallery(page).getByRole('button', { name: 'Select' }).click();
+	await page.getByRole('button', { name: 'Select all' }).click();
+	await page.getByRole('link', { name: 'Order 4 together' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: '4 prints together' })).toBeVisible();
+}
+
+/** Pence of every price in the element. */
+const penceIn = async (place: Locator): Promise<number[]> =>
+	[...((await place.textContent()) ?? '').matchAll(/£([\d,]+)\.(\d\d)/g)].map(([, pounds = '', rest]) =>
+		Number(pounds.replaceAll(',', '') + rest),
+	);
+
+const totalPence = async (page: Page): Promise<number> => (await penceIn(summaryOf(page)))[0] ?? Number.NaN;
+
+const sumOfRows = async (page: Page): Promise<number> => {
+	const prices = await Promise.all((await rows(page).all()).map(penceIn));
+	return prices.flat().reduce((all, price) => all + price, 0);
+};
+
+const shot = async (page: Page, name: string): Promise<void> => {
+	const folder = process.env.SET_SHOTS;
+	if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+test('pictures are selected with a range, get one size together, and are in the cart at the total that was shown [R1.01] [R1.02] [R1.03] [R1.04]', async ({
+	page,
+	shop,
+}) => {
+	await sendPictures(page, shop);
+	await gallery(page).getByRole('button', { name: 'Select' }).click();
+	await page.getByRole('checkbox', { name: 'Sparrow.jpg' }).check();
+	await page.getByRole('checkbox', { name: 'Dunes.jpg' }).click({ modifiers: ['Shift'] });
+	await shot(page, 'gallery');
+	await expectAccessible(page, 'selecting images');
+	await page.getByRole('link', { name: 'Order 4 together' }).click();
+	await expect(rows(page)).toHaveCount(4);
+	await expect(rowOf(page, 'Dunes.jpg')).toContainText('300 × 200 mm');
+	await expect(rowOf(page, 'Lighthouse.jpg')).toContainText('200 × 300 mm');
+	await expect(addSet(page)).toHaveAttribute('aria-disabled', 'true');
+	await shot(page, 'set-blocked');
+	await expectAccessible(page, 'a set with a print that cannot be ordered');
+	await forAll(page).getByRole('button', { name: 'One size' }).click();
+	await forAll(page).getByRole('textbox', { name: 'Width' }).fill('250');
+	await forAll(page).getByRole('textbox', { name: 'Height' }).fill('250');
+	await expect(rowOf(page, 'Lighthouse.jpg')).toContainText('250 × 250 mm');
+	await page.getByRole('button', { name: 'Make them High' }).click();
+	await expect(rowOf(page, 'Sparrow.jpg')).toContainText('High');
+	await expect(rowOf(page, 'Sparrow.jpg')).toContainText('Own size');
+	await expect(addSet(page)).toHaveAttribute('aria-disabled', 'false');
+	const total = await totalPence(page);
+	expect(await sumOfRows(page)).toBe(total);
+	await shot(page, 'set');
+	await expectAccessible(page, 'a set');
+	await addSet(page).click();
+	await expect(summaryOf(page).getByRole('button', { name: 'Show the cart' })).toBeVisible();
+	await shot(page, 'set-added');
+	await expectAccessible(page, 'a set that was added');
+	const cart = await readCart(page, shop);
+	expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1]);
+	expect(Math.round(cart.total_order * 100)).toBe(total);
+});
+
+test('a set that is broken off in the midst goes on after a reload and adds nothing twice [R1.04] [R1.05]', async ({ page, shop }) => {
+	await sendPictures(page, shop);
+	await orderAllTogether(page);
+	await page.getByRole('button', { name: 'Make them High' }).click();
+	await expect(addSet(page)).toHaveAttribute('aria-disabled', 'false');
+	const total = await totalPence(page);
+	// The page is gone before it hears that the second design was made.
+	let made = 0;
+	const isBrokenOff = Promise.withResolvers<void>();
+	await page.route('**/designs', async (route) => {
+		if (route.request().method() !== 'POST') return route.continue();
+		made += 1;
+		if (made !== 2) return route.continue();
+		await route.fetch();
+		isBrokenOff.resolve();
+		return undefined;
+	});
+	await addSet(page).click();
+	await isBrokenOff.promise;
+	await page.unroute('**/designs');
+	await page.reload();
+	await expect(page.getByText('1 of 4 are in your cart already.')).toBeVisible();
+	await expect(addSet(page)).toHaveText('Add 3 prints to cart');
+	await addSet(page).click();
+	await expect(summaryOf(page).getByRole('button', { name: 'Show the cart' })).toBeVisible();
+	const cart = await readCart(page, shop);
+	expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1]);
+	expect(Math.round(cart.total_order * 100)).toBe(total);
+});
+
+test('a row opens in the editor and comes back with what was done there, and its own choices are set back [R1.02] [R1.06]', async ({
+	page,
+	shop,
+}) => {
+	await sendPictures(page, shop);
+	await orderAllTogether(page);
+	const dunes = rowOf(page, 'Dunes.jpg');
+	await dunes.getByRole('link', { name: 'Open in the editor: Dunes.jpg' }).click();
+	await expect(page.getByRole('region', { name: 'Print of a set' })).toBeVisible();
+	await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('300');
+	await page.getByRole('textbox', { name: 'Width' }).fill('240');
+	await page.getByRole('textbox', { name: 'Width' }).press('Enter');
+	await page.getByRole('combobox', { name: 'Border' }).selectOption({ index: 1 });
+	await shot(page, 'row-in-editor');
+	await expectAccessible(page, 'a row in the editor');
+	const inEditor = (await penceIn(summaryOf(page).getByText(/Total/).locator('..'))).at(0);
+	// A reload loses nothing, as it would not in the set.
+	await page.reload();
+	await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('240');
+	await page.getByRole('button', { name: 'Back to the set' }).first().click();
+	await expect(dunes).toContainText('240 × 160 mm');
+	await expect(dunes).toContainText('Own size');
+	await expect(dunes).toContainText('Own border');
+	await expect(dunes).toBeFocused();
+	await expect.poll(async () => (await penceIn(dunes))[0]).toBe(inEditor);
+	await dunes.getByRole('button', { name: 'Set back: own size of Dunes.jpg' }).click();
+	await expect(dunes).toContainText('300 × 200 mm');
+	await dunes.getByRole('button', { name: 'Add another size: Dunes.jpg' }).click();
+	await expect(rows(page)).toHaveCount(5);
+	const another = dunes.nth(1);
+	await another.getByRole('button', { name: 'Change Dunes.jpg' }).click();
+	await another.getByRole('textbox', { name: 'Long side' }).fill('180');
+	await expect(another).toContainText('180 × 120 mm');
+	await expect(dunes.first()).toContainText('300 × 200 mm');
+	await shot(page, 'row-changed');
+	await expectAccessible(page, 'a row with its choices');
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+	test('pictures are selected and ordered together with taps [R1.01] [R1.05]', async ({ page, shop }) => {
+		await sendPictures(page, shop);
+		await gallery(page).getByRole('button', { name: 'Select' }).tap();
+		for (const name of ['Dunes.jpg', 'Harbour.jpg', 'Lighthouse.jpg']) await page.getByRole('checkbox', { name }).tap();
+		await shot(page, 'phone-gallery');
+		await expectAccessible(page, 'selecting images on a phone');
+		await page.getByRole('link', { name: 'Order 3 together' }).tap();
+		await expect(rows(page)).toHaveCount(3);
+		await expect(addSet(page)).toHaveAttribute('aria-disabled', 'false');
+		await shot(page, 'phone-set');
+		await expectAccessible(page, 'a set on a phone');
+		await forAll(page)
+			.getByRole('button', { name: /^For all prints/ })
+			.tap();
+		await forAll(page).getByRole('button', { name: 'Short side' }).tap();
+		await forAll(page).getByRole('textbox', { name: 'Short side' }).fill('150');
+		await expect(rowOf(page, 'Dunes.jpg')).toContainText('225 × 150 mm');
+		await shot(page, 'phone-choices');
+		await expectAccessible(page, 'the choices for all on a phone');
+		const total = await totalPence(page);
+		await addSet(page).tap();
+		await expect(summaryOf(page).getByRole('button', { name: 'Show the cart' })).toBeVisible();
+		await shot(page, 'phone-added');
+		const width = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(width).toBe(390);
+		expect(Math.round((await readCart(page, shop)).total_order * 100)).toBe(total);
+	});
+});
