@@ -77,7 +77,7 @@ async function uploadsUnderWay({ page, shoot }: Stage): Promise<void> {
 	await shoot('upload-sending');
 	await page.getByRole('button', { name: 'Cancel Quarry at low sun.png' }).click();
 	await page.context().setOffline(true);
-	await page.getByText('Waiting for the connection').waitFor();
+	await page.getByText('Waiting for the connection', { exact: true }).waitFor();
 	await shoot('upload-offline');
 	await page.getByRole('button', { name: 'Pause Saltmarsh_panorama.tif' }).click();
 	await page.context().setOffline(false);

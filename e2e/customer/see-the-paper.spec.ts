@@ -7,7 +7,7 @@ import { givePaper, mattPaper, mediaLabels, packedTable } from '../support/paper
 import { throughPaperWorker } from '../support/papers/worker-colours.ts';
 import { photograph } from '../support/pictures.ts';
 import type { RunningShop } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, upload } from '../support/test.ts';
 import { holdUploads } from '../support/uploads.ts';
 
 test.use({ shopOf: 'papers' });
@@ -123,6 +123,41 @@ test('a customer sees the picture on paper, compares, sorts the papers and order
 	});
 
 	expect(new Set(tables).size).toBe(2);
+});
+
+test('the page of a paper shows the latest image in its colours, where nothing moves for it [S2.01] [S2.04]', async ({ page, shop }) => {
+	const [narrow] = await papers(shop);
+	await page.goto(`${shop.url}/papers`);
+	await page.getByRole('link', { name: narrow }).first().click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(narrow);
+	const address = page.url();
+	const section = page.locator('[data-own-picture]');
+	await expect(section.getByRole('link', { name: 'Choose an image' })).toBeVisible();
+	await expect(page.getByRole('figure')).toHaveCount(0);
+	await page.goto(shop.url);
+	await upload(page, await picture(), 'Dunes.jpg');
+
+	await page.goto(address);
+	const shown = section.getByRole('img', { name: `Dunes.jpg as on ${narrow}` });
+	await expect(shown).toHaveAttribute('src', /^blob:/);
+	await expect(section.getByRole('link')).toBeHidden();
+	await expect(section.getByRole('status')).toContainText(`As on ${narrow}. An example, calculated, not measured on this paper.`);
+	await expect(section.getByRole('status')).toContainText('% of the picture cannot be printed exactly.');
+	await expectAccessible(page, 'the page of a paper with a picture');
+	const shifts = await page.evaluate(
+		() =>
+			new Promise<number>((resolve) => {
+				new PerformanceObserver((list, observer) => {
+					observer.disconnect();
+					resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
+				}).observe({ type: 'layout-shift', buffered: true });
+				// Without a shift there is no entry to be called for.
+				requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+			}),
+	);
+	expect(shifts).toBe(0);
+	await section.getByRole('button', { name: 'Screen' }).press('Enter');
+	await expect(section.getByRole('img', { name: 'Dunes.jpg as on the screen' })).not.toHaveAttribute('src', /^blob:/);
 });
 
 test('the choice lasts for the session, and canvases in sRGB only show the paper too [K2.01] [K2.03]', async ({ page, shop }) => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Paper, type PrintType, returningCookie } from '@print-room/contract';
-import { FIRST_VAT_RATES, formatPounds, LISTED_SIZES, poundsToPence, withVat } from '@print-room/domain';
+import { FIRST_VAT_RATES, formatPounds, LISTED_SIZES, PAPER_BUILDER_VERSION, poundsToPence, withVat } from '@print-room/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photo } from '../testing/pictures.ts';
 import { testShop } from '../testing/shop-fixture.ts';
@@ -170,6 +170,26 @@ test('pixels are answered with sizes by quality [S2.02]', async () => {
 	expect(plain(await read('/prices?pixelWidth=60&pixelHeight=40'))).toContain('too few pixels');
 	const part = (await shop.nobody().get<{ html: string }>('/api/information/prices?search=pixelWidth%3D6000%26pixelHeight%3D4000')).body;
 	expect(part.html).toContain('508 × 338 mm');
+});
+
+test("the page of a paper has a place for the reader's own image where the shop knows its colours [S2.01]", async () => {
+	const { id } = await mediumOf('fineartprint');
+	expect(await read(`/papers/${slug}`)).not.toContain('data-own-picture');
+	const { pool } = shop.context.database;
+	const [profile, table] = ['cd'.repeat(32), 'ab'.repeat(32)];
+	await pool.query(
+		`insert into paper_profiles (id, name, sha256, bytes, space, icc_version, white_lab, black_lab, intents, is_example)
+		values ($1, 'Rag', $1, 1000, 'rgb', '2', '[96, 0, 2]', '[17, 0, 0]', '{relative,perceptual}', true)`,
+		[profile],
+	);
+	await pool.query(
+		`insert into paper_tables (profile_id, intent, builder_version, sha256, bytes, paper) values ($1, 'relative', $2, $3, 1000, '[0.9, 0.95, 1]')`,
+		[profile, PAPER_BUILDER_VERSION, table],
+	);
+	await pool.query('update print_types set paper_profile_id = $2 where id = $1', [id, profile]);
+	await expect.poll(() => read(`/papers/${slug}`)).toContain(`data-colours="${table}" data-white="0.9 0.95 1" data-example=""`);
+	await pool.query('update print_types set paper_profile_id = null where id = $1', [id]);
+	await expect.poll(() => read(`/papers/${slug}`)).not.toContain('data-own-picture');
 });
 
 test('another price, VAT rate or fact is on the pages of every process at once [S2.01] [S2.02]', async () => {

@@ -1,4 +1,12 @@
-import { type CategoryId, categoryTitle, formatLengthWithUnit, largestPrint, proofSizeLabel, sizeInBothUnits } from '@print-room/domain';
+import {
+	CATEGORY_IDS,
+	type CategoryId,
+	categoryTitle,
+	formatLengthWithUnit,
+	largestPrint,
+	proofSizeLabel,
+	sizeInBothUnits,
+} from '@print-room/domain';
 import { createElement as h, type ReactNode } from 'react';
 import type { Prices } from '../../pricing/index.ts';
 import { htmlOf, table } from '../markup.ts';
@@ -36,6 +44,36 @@ const order = (paper: ShownPaper): ReactNode => {
 			h('a', { key: href, href, ...(index === 0 && { 'data-primary': '' }) }, index === 0 ? 'Order on this paper' : label),
 		),
 	);
+};
+
+/** Place of the reader's own latest image in the colours of the paper, which the app fills; nothing if the shop does not know them. */
+const ownPicture = ({ media }: ShownPaper): readonly ReactNode[] => {
+	const proof = CATEGORY_IDS.map((id) => media[id]?.proof ?? null).find((known) => known !== null);
+	if (proof === undefined) return [];
+	return [
+		h(
+			'section',
+			{
+				key: 'own picture',
+				'data-own-picture': '',
+				'data-colours': proof.table,
+				'data-white': proof.paper.join(' '),
+				...(proof.isExample && { 'data-example': '' }),
+			},
+			h('h2', null, 'Your picture on this paper'),
+			h(
+				'div',
+				null,
+				h(
+					'p',
+					null,
+					'Your latest image is shown here in the colours of this paper. ',
+					h('a', { href: '/prints/fineartprint' }, 'Choose an image'),
+					'.',
+				),
+			),
+		),
+	];
 };
 
 async function printTable({ priceOf }: Prices, medium: PaperMedium): Promise<ReactNode> {
@@ -96,6 +134,7 @@ export async function paperPageHtml(paper: ShownPaper, mounts: readonly ShownMou
 						fetchPriority: 'high',
 					}),
 		),
+		...ownPicture(paper),
 		...(fineArt == null
 			? []
 			: section(

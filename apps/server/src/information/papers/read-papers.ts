@@ -1,4 +1,4 @@
-import type { PaperPicture } from '@print-room/contract';
+import type { PaperPicture, PaperProof } from '@print-room/contract';
 import type { CategoryId, Size } from '@print-room/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import { mediaGroups, papers, printItems, printTypeConfigurations, printTypes, sizes } from '../../catalogue/index.ts';
@@ -12,6 +12,8 @@ export interface PaperMedium {
 	readonly groupId: string;
 	/** widest roll or sheet; null: as wide as the shop prints */
 	readonly maxWidthMm: number | null;
+	/** null: the shop knows no colours of it */
+	readonly proof: PaperProof | null;
 }
 
 export interface ShownPaper {
@@ -72,6 +74,7 @@ export async function readPapers(orm: Pick<Orm, 'select'>): Promise<ShownPapers>
 			id: printTypes.id,
 			groupId: printTypes.groupId,
 			maxWidthMm: printTypes.maxWidthMm,
+			proof: printTypes.proof,
 			categoryId: printTypeConfigurations.categoryId,
 		})
 		.from(printTypes)
@@ -100,7 +103,7 @@ export async function readPapers(orm: Pick<Orm, 'select'>): Promise<ShownPapers>
 			media
 				.filter(({ paperId }) => paperId === id)
 				.toReversed()
-				.map(({ categoryId, id: mediumId, groupId, maxWidthMm }) => [categoryId, { id: mediumId, groupId, maxWidthMm }]),
+				.map(({ categoryId, id: mediumId, groupId, maxWidthMm, proof }) => [categoryId, { id: mediumId, groupId, maxWidthMm, proof }]),
 		),
 	}));
 	return { papers: shown.filter(({ media: its }) => Object.keys(its).length > 0), mounts: await readMounts(orm) };

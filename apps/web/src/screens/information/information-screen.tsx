@@ -37,6 +37,12 @@ const LivePrices = lazy(() =>
 		() => ({ default: () => null }),
 	),
 );
+const OwnPicture = lazy(() =>
+	import('./papers/own-picture.tsx').then(
+		({ OwnPicture }) => ({ default: OwnPicture }),
+		() => ({ default: () => null }),
+	),
+);
 
 const paperFolder = 'papers/';
 const certificateFolder = 'c/';
@@ -98,6 +104,9 @@ const Information = ({ slug, title }: InformationProps): ReactNode => {
 				<div className={styles.contact} data-of={slug}>
 					<Suspense fallback={null}>{slug === 'contact' && query.data !== undefined ? <ContactForm /> : null}</Suspense>
 				</div>
+				<Suspense fallback={null}>
+					{slug.startsWith(paperFolder) && query.data !== undefined ? <OwnPicture key={query.data.html} label={heading} /> : null}
+				</Suspense>
 				<Suspense fallback={null}>{slug === 'prices' && query.data !== undefined ? <LivePrices key={query.data.html} /> : null}</Suspense>
 			</main>
 			<ShopFooter />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../segments.module.css';
+import styles from '../../../ui/controls/segments.module.css';
 import { LOUPE_ZOOMS, useLook, useLookStore } from './look.ts';
 
 export const zoomMessage = (zoom: number): string => `${100 * zoom} %`;

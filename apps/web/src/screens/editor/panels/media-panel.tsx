@@ -1,4 +1,11 @@
 import type { ReactNode } from 'react';
+import {
+	measuringMessage,
+	mediaShareMessage,
+	noFigureMessage,
+	notArrivedMessage,
+	notMeasuredMessage,
+} from '../../../paper-proof/paper-messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ToggleSwitch } from '../../../ui/controls/toggle-switch.tsx';
@@ -10,7 +17,6 @@ import { obstacleOf } from '../model/order/order.ts';
 import { groupPrice, priceStatus } from '../model/order/price.ts';
 import type { MediaChoice } from '../model/state/offer.ts';
 import type { EditorState } from '../model/state/state.ts';
-import { measuringMessage, mediaShareMessage, noFigureMessage, notArrivedMessage, notMeasuredMessage } from '../paper/paper-messages.ts';
 import { usePaperStore } from '../paper/paper-store.ts';
 import { sortedByShare, useCanSortByPaper, useMediaShares } from '../paper/use-media-shares.ts';
 import { useDispatch } from '../store.ts';

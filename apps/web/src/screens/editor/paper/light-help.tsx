@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { lightHelp } from '../../../paper-proof/paper-messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from './paper-bar.module.css';
-import { lightHelp } from './paper-messages.ts';
 
 /** Lightness of the steps in per cent of the paper's white; those at the ends merge on a screen that is far off. */
 const steps = [97, 94, 90, 84, 72, 47, 24, 14, 10, 7, 3, 0] as const;

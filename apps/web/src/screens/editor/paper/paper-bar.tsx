@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSize } from '../../../drawing/use-size.ts';
+import {
+	arrivingMessage,
+	failedMessage,
+	noMediumMessage,
+	noProfileMessage,
+	paperMessage,
+	shareMessage,
+	workingMessage,
+} from '../../../paper-proof/paper-messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ToggleSwitch } from '../../../ui/controls/toggle-switch.tsx';
 import { printCropOf } from '../model/print/geometry.ts';
@@ -9,15 +18,6 @@ import { useEditor } from '../store.ts';
 import { CompareButton } from './compare-button.tsx';
 import { LightHelp } from './light-help.tsx';
 import styles from './paper-bar.module.css';
-import {
-	arrivingMessage,
-	failedMessage,
-	noMediumMessage,
-	noProfileMessage,
-	paperMessage,
-	shareMessage,
-	workingMessage,
-} from './paper-messages.ts';
 import { type ShownPaper, usePaperStore } from './paper-store.ts';
 
 /** Instead of a paper: why there is none, or none yet. */

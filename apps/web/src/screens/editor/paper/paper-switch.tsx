@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../segments.module.css';
+import styles from '../../../ui/controls/segments.module.css';
 import { choosePaper, usePaperStore } from './paper-store.ts';
 import { useHasPapers, usePaperEffects } from './use-paper.ts';
 

@@ -1,7 +1,7 @@
 import { type Units, unitSign } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import styles from '../../../../ui/controls/segments.module.css';
 import { useDelayedPart } from '../../delayed-editor.tsx';
-import styles from '../../segments.module.css';
 import { useDispatch } from '../../store.ts';
 
 export const unitNames: Readonly<Record<Units, string>> = { mm: unitSign('mm'), inches: 'inches' };

@@ -1,4 +1,8 @@
-import type { MediaChoice } from '../model/state/offer.ts';
+/** A paper as it is named, with the colours that the shop knows of it. */
+interface NamedPaper {
+	readonly label: string;
+	readonly proof: { readonly isExample: boolean } | null;
+}
 
 /** Share of the crop that a paper cannot show, as a whole percentage in words; a trace is less than 1 %. */
 const percentMessage = (share: number): string => (share < 0.01 ? 'Less than 1 %' : `${Math.min(Math.round(share * 100), 100)} %`);
@@ -13,7 +17,7 @@ export const mediaShareMessage = (share: number): string => {
 	return share < 0.01 ? 'Shows more than 99 % of this picture' : `Shows ${100 - Math.min(Math.round(share * 100), 100)} % of this picture`;
 };
 
-export const paperMessage = ({ label, proof }: Pick<MediaChoice, 'label' | 'proof'>): string =>
+export const paperMessage = ({ label, proof }: NamedPaper): string =>
 	`As on ${label}.${proof?.isExample ? ' An example, calculated, not measured on this paper.' : ''}`;
 
 export const noMediumMessage = 'Choose a paper first.';
