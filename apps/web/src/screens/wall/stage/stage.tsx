@@ -1,6 +1,5 @@
 import { type Bounds, composeMaps, cssMatrix, distancesOf, scaleAndMove } from '@print-room/domain';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import drawing from '../../../drawing/drawing.module.css';
 import type { OwnPrints } from '../data/own-designs.query.ts';
 import { placeInWords, printLabel } from '../model/print-label.ts';
 import { placeWall, rectOf } from '../model/wall-place.ts';
@@ -24,7 +23,7 @@ export const Stage = ({ view, prints, photoUrl }: StageProps): ReactNode => {
 	const sizes = useWall((state) => state.sizes);
 	const selected = useWall((state) => state.selected);
 	const stage = useRef<HTMLDivElement>(null);
-	const overlay = useRef<SVGSVGElement>(null);
+	const overlay = useRef<HTMLDivElement>(null);
 	const painter = useRef<LinePainter | null>(null);
 	const placed = useMemo(() => placeWall(work, view), [work, view]);
 	const { map, area, drawn, photo } = placed;
@@ -48,8 +47,8 @@ export const Stage = ({ view, prints, photoUrl }: StageProps): ReactNode => {
 	useLayoutEffect(() => {
 		const { current } = overlay;
 		if (current === null) return;
-		const { extension, dimension, tick, dimensionText: text } = drawing;
-		painter.current = linePainter(current, scale, { line: styles.guide, dimension, extension, tick, text });
+		const { guide, line, tick, words } = styles;
+		painter.current = linePainter(current, scale, { guide, line, tick, words });
 		return () => {
 			painter.current = null;
 			current.replaceChildren();
@@ -84,7 +83,7 @@ export const Stage = ({ view, prints, photoUrl }: StageProps): ReactNode => {
 						/>
 					);
 				})}
-				<svg ref={overlay} className={styles.overlay} aria-hidden="true" />
+				<div ref={overlay} className={styles.overlay} aria-hidden="true" />
 			</div>
 		</div>
 	);

@@ -72,6 +72,8 @@ export const usePrintDrag = (input: PrintDragInput): ((id: string) => PrintHandl
 	const store = useWallStore();
 	const grip = useRef<Grip | null>(null);
 	const frame = useRef(0);
+	/** Place of the stage in the window, read when a drag begins: reading it in each frame would lay out the page. */
+	const box = useRef({ left: 0, top: 0 });
 	const latest = useRef(input);
 	useEffect(() => {
 		latest.current = input;
@@ -79,11 +81,10 @@ export const usePrintDrag = (input: PrintDragInput): ((id: string) => PrintHandl
 
 	const actions = useMemo(() => {
 		const onWall = ({ x, y }: Point): Point | null => {
-			const { map, stage } = latest.current;
-			const box = stage.current?.getBoundingClientRect();
-			if (box === undefined) return null;
+			const { map } = latest.current;
+			const { left, top } = box.current;
 			const back = inverseMap(map);
-			const inView = { x: x - box.left, y: y - box.top };
+			const inView = { x: x - left, y: y - top };
 			// Beyond the horizon there is no wall.
 			if (Math.sign(depthOf(back, inView)) !== Math.sign(depthOf(back, mapPoint(map, { x: 0, y: 0 })))) return null;
 			return mapPoint(back, inView);
@@ -119,6 +120,7 @@ export const usePrintDrag = (input: PrintDragInput): ((id: string) => PrintHandl
 				const { work, sizes, dispatch } = store.getState();
 				const print = work.prints.find((one) => one.id === id);
 				const at = { x: event.clientX, y: event.clientY };
+				box.current = latest.current.stage.current?.getBoundingClientRect() ?? box.current;
 				const place = onWall(at);
 				if (print === undefined || place === null) return;
 				event.currentTarget.setPointerCapture(event.pointerId);
