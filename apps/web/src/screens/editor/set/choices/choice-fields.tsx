@@ -1,13 +1,13 @@
 import type { SetChoices } from '@print-room/contract';
 import { borderLabel, selectOption, sizeLabel } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
+import segments from '../../../../ui/controls/segments.module.css';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { ChevronDown } from '../../../../ui/icons/icons.tsx';
 import { priceMessage } from '../../messages/messages.ts';
 import { hasMounts, type Offer } from '../../model/state/offer.ts';
 import size from '../../panels/size/size.module.css';
 import { allUnits, unitNames } from '../../panels/size/unit-toggle.tsx';
-import segments from '../../segments.module.css';
 import type { Chosen, OwnPart } from '../model/row-choices.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import styles from './choices.module.css';

@@ -1,8 +1,8 @@
 import type { SetChoices } from '@print-room/contract';
 import type { Units } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import segments from '../../../../ui/controls/segments.module.css';
 import { allUnits, unitNames } from '../../panels/size/unit-toggle.tsx';
-import segments from '../../segments.module.css';
 import { inOtherUnits } from '../model/change.ts';
 import type { Chosen } from '../model/row-choices.ts';
 import styles from './choices.module.css';
