@@ -123,6 +123,38 @@ test('a set that is broken off in the midst goes on after a reload and adds noth
 	expect(Math.round(cart.total_order * 100)).toBe(total);
 });
 
+test('a line that is lost while prints are added goes on by itself, and the set is found again in the gallery [R1.04] [R1.05]', async ({
+	page,
+	shop,
+}) => {
+	await sendPictures(page, shop);
+	await orderAllTogether(page);
+	await rowOf(page, 'Sparrow.jpg').getByRole('button', { name: 'Leave it out' }).click();
+	await expect(addSet(page)).toHaveText('Add 3 prints to cart');
+	const saved = page.waitForResponse(
+		(answer) => answer.request().method() === 'PUT' && answer.url().includes('/user/sets/') && answer.ok(),
+	);
+	await forAll(page).getByRole('button', { name: 'Short side' }).click();
+	await saved;
+	await page.getByRole('link', { name: 'Your images' }).click();
+	await gallery(page).getByRole('button', { name: 'Select' }).click();
+	await page.getByRole('link', { name: 'Go on with the set of 3 prints that is under way' }).click();
+	await expect(rowOf(page, 'Sparrow.jpg')).toContainText('Left out');
+	await expect(rowOf(page, 'Dunes.jpg')).toContainText('300 × 200 mm');
+	await expect(addSet(page)).toHaveAttribute('aria-disabled', 'false');
+	const total = await totalPence(page);
+	let calls = 0;
+	await page.route('**/designs', (route) => {
+		calls += 1;
+		return calls === 2 ? route.abort('connectionreset') : route.continue();
+	});
+	await addSet(page).press('Enter');
+	await expect(summaryOf(page).getByRole('button', { name: 'Show the cart' })).toBeVisible();
+	const cart = await readCart(page, shop);
+	expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
+	expect(Math.round(cart.total_order * 100)).toBe(total);
+});
+
 test('a row opens in the editor and comes back with what was done there, and its own choices are set back [R1.02] [R1.06]', async ({
 	page,
 	shop,

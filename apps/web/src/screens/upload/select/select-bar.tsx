@@ -1,11 +1,14 @@
 import type { Image } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
+import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { create } from 'zustand';
 import { call } from '../../../api/client.ts';
 import { libraryRoutes } from '../../../api/customer-routes.ts';
 import { loadingMessage } from '../../../api/messages.ts';
+import { setRoutes } from '../../../api/sets/set-routes.ts';
+import { useSession } from '../../../session/session.ts';
 import { orderingTogether, setPath } from '../../../shell/set-path.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -71,9 +74,23 @@ const stateMessage = ({ ids, isFull }: Selection, total: number): string => {
 	return `${ids.length} of ${total} selected`;
 };
 
+/** Prints of the category's set that are not in the cart yet. */
+const useSetUnderWay = (categoryId: CategoryId): number => {
+	const userId = useSession((session) => session.userId);
+	const { data } = useQuery({
+		queryKey: ['set-under-way', userId, categoryId],
+		queryFn: ({ signal }) => call(setRoutes.getDesignSet, { params: { categoryId }, signal }),
+		enabled: userId !== null,
+		retry: false,
+		gcTime: 0,
+	});
+	return data?.set?.content.rows.filter(({ added, isLeftOut }) => added === null && !isLeftOut).length ?? 0;
+};
+
 export const SelectBar = ({ category, categoryType, images, total, onEnd }: SelectBarProps): ReactNode => {
 	const selection = useSelection();
 	const [isReading, setReading] = useState(false);
+	const underWay = useSetUnderWay(category);
 	const { ids } = selection;
 	useEffect(() => {
 		const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -103,6 +120,11 @@ export const SelectBar = ({ category, categoryType, images, total, onEnd }: Sele
 				Select all
 			</TextButton>
 			{ids.length > 0 ? <TextButton onClick={() => useSelection.setState(nothingSelected, true)}>Clear</TextButton> : null}
+			{ids.length === 0 && underWay > 0 ? (
+				<Link to={setPath(category)} className={styles.underWay}>
+					Go on with the set of {underWay} {underWay === 1 ? 'print' : 'prints'} that is under way
+				</Link>
+			) : null}
 			{ids.length > 0 ? (
 				<Button
 					component={Link}

@@ -1,6 +1,6 @@
 import type { SetContent } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
-import { setDefinitions } from './set-routes.ts';
+import { setDefinitions } from '../../../../api/sets/set-routes.ts';
 
 /** A set as this browser has it. */
 export interface KeptSet {

@@ -2,8 +2,8 @@ import type { DesignSet, DesignSets, SetContent } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
 import { call } from '../../../../api/client.ts';
 import { isPassing } from '../../../../api/failure.ts';
+import { setRoutes } from '../../../../api/sets/set-routes.ts';
 import { type KeptSet, keepSet, keptSet } from './kept-set.ts';
-import { setRoutes } from './set-routes.ts';
 
 const fromServer = ({ content, version }: DesignSet): KeptSet => ({ content, version, isUnsaved: false });
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
+import { setRoutes } from '../../../../api/sets/set-routes.ts';
 import type { PrintSet } from '../set-store.ts';
 import { keepSet, onSetKept } from './kept-set.ts';
 import { readTheirs, withAdded } from './open-set.ts';
-import { setRoutes } from './set-routes.ts';
 
 const SAVED_AFTER_MS = 800;
 

@@ -2,10 +2,10 @@ import type { CalculatedPrice } from '@print-room/contract';
 import { type Pence, poundsToPence } from '@print-room/domain';
 import { useEffect } from 'react';
 import { call } from '../../../../api/client.ts';
+import { manyPricesRoute } from '../../../../api/sets/set-routes.ts';
 import type { KnownPrices } from '../model/derive.ts';
 import { openQuestions } from '../model/totals.ts';
 import { type PrintSet, usePrintSet } from '../set-store.ts';
-import { manyPricesRoute } from './set-routes.ts';
 
 /** Most questions of one call. */
 const MOST_QUESTIONS = 600;

@@ -1,3 +1,3 @@
-import '../../../../api/strict-schemas.ts';
+import '../strict-schemas.ts';
 
 export { catalogueRoutes, designSetRoutes, setContentSchema } from '@print-room/contract';

@@ -1,4 +1,4 @@
-import { laterRoutes } from '../../../../api/later-route.ts';
+import { laterRoutes } from '../later-route.ts';
 
 /** Definitions of sets alone: other screens load neither them nor their addresses. */
 export const setDefinitions = () => import('./set-definitions.ts');
