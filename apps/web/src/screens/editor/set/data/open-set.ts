@@ -1,4 +1,4 @@
-import type { DesignSet, DesignSets, SetContent } from '@print-room/contract';
+import type { DesignSet, DesignSets } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
 import { call } from '../../../../api/client.ts';
 import { isPassing } from '../../../../api/failure.ts';
@@ -6,12 +6,6 @@ import { setRoutes } from '../../../../api/sets/set-routes.ts';
 import { type KeptSet, keepSet, keptSet } from './kept-set.ts';
 
 const fromServer = ({ content, version }: DesignSet): KeptSet => ({ content, version, isUnsaved: false });
-
-/** Rows that one of the two has added to the cart are added in the result, so that nothing is added twice. */
-export const withAdded = (content: SetContent, other: SetContent): SetContent => {
-	const added = new Map(other.rows.map(({ id, added: designId }) => [id, designId]));
-	return { ...content, rows: content.rows.map((row) => ({ ...row, added: row.added ?? added.get(row.id) ?? null })) };
-};
 
 export interface FoundSet {
 	/** null: there is no set */

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { setRoutes } from '../../../../api/sets/set-routes.ts';
+import { withAdded } from '../model/change.ts';
 import type { PrintSet } from '../set-store.ts';
 import { keepSet, onSetKept } from './kept-set.ts';
-import { readTheirs, withAdded } from './open-set.ts';
+import { readTheirs } from './open-set.ts';
 
 const SAVED_AFTER_MS = 800;
 
