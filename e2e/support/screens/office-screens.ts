@@ -64,7 +64,7 @@ async function listScreens(stage: Stage): Promise<void> {
 	}
 	for (const { name, details } of [...made, models.trackingstatuses, models.designs, models.users, models.testproofrequests]) {
 		const path = listed.find((model) => model.name === name)?.path ?? '';
-		const { rows } = await withDatabase(shop, (client) => client.query<{ id: string }>(`select id from ${tables[path] ?? ''} limit 1`));
+		const { rows } = await withDatabase(shop, (client) => client.query<{ id: string }>(`select id from ${tableOf(path)} limit 1`));
 		await open(stage, `${details}/${rows[0]?.id}`);
 		await page
 			.getByRole('heading', { name: /History/ })
@@ -74,22 +74,8 @@ async function listScreens(stage: Stage): Promise<void> {
 	}
 }
 
-/** Database table by list. */
-const tables: Readonly<Record<string, string>> = {
-	'/prices': 'prices',
-	'/itemPrices': 'item_prices',
-	'/printTypes': 'print_types',
-	'/mediaGroups': 'media_groups',
-	'/borders': 'borders',
-	'/options': 'options',
-	'/certificates': 'certificates',
-	'/printItems': 'print_items',
-	'/stockForms': 'stock_forms',
-	'/orderStatusInfos': 'order_status_infos',
-	'/designs': 'designs',
-	'/users': 'users',
-	'/freeCheckRequests': 'free_check_requests',
-};
+/** Database table of a list's path: `/printTypes` is `print_types`. */
+const tableOf = (path: string): string => path.slice(1).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The back office beyond the first list of orders. */
 export async function backOfficeScreens(stage: Stage): Promise<void> {
