@@ -9,6 +9,7 @@ import { fileCheckOfficeScreens, fileCheckScreens } from './support/screens/file
 import { backOfficeScreens } from './support/screens/office-screens.ts';
 import { buyerScreens, troubledScreens } from './support/screens/order-screens.ts';
 import { designScreens, mountScreens, proofScreens, type Stage } from './support/screens/print-screens.ts';
+import { setScreens, wallScreens } from './support/screens/set-screens.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { logIn, orderLinks } from './support/staff.ts';
 import { skipTours } from './support/tours.ts';
@@ -215,6 +216,8 @@ async function drive(context: BrowserContext, shop: RunningShop, size: SizeName)
 	await designScreens(stage);
 	await mountScreens(stage);
 	await proofScreens(stage);
+	await setScreens(stage);
+	await wallScreens(stage);
 	await fileCheckScreens(stage);
 	await signInScreens(stage);
 	await profileScreens(stage);

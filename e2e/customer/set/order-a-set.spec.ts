@@ -50,11 +50,6 @@ const sumOfRows = async (page: Page): Promise<number> => {
 	return prices.flat().reduce((all, price) => all + price, 0);
 };
 
-const shot = async (page: Page, name: string): Promise<void> => {
-	const folder = process.env.SET_SHOTS;
-	if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 test('pictures are selected with a range, get one size together, and are in the cart at the total that was shown [R1.01] [R1.02] [R1.03] [R1.04]', async ({
 	page,
 	shop,
@@ -63,14 +58,12 @@ test('pictures are selected with a range, get one size together, and are in the 
 	await gallery(page).getByRole('button', { name: 'Select' }).click();
 	await page.getByRole('checkbox', { name: 'Sparrow.jpg' }).check();
 	await page.getByRole('checkbox', { name: 'Dunes.jpg' }).click({ modifiers: ['Shift'] });
-	await shot(page, 'gallery');
 	await expectAccessible(page, 'selecting images');
 	await page.getByRole('link', { name: 'Order 4 together' }).click();
 	await expect(rows(page)).toHaveCount(4);
 	await expect(rowOf(page, 'Dunes.jpg')).toContainText('300 × 200 mm');
 	await expect(rowOf(page, 'Lighthouse.jpg')).toContainText('200 × 300 mm');
 	await expect(addSet(page)).toHaveAttribute('aria-disabled', 'true');
-	await shot(page, 'set-blocked');
 	await expectAccessible(page, 'a set with a print that cannot be ordered');
 	await forAll(page).getByRole('button', { name: 'One size' }).click();
 	await forAll(page).getByRole('textbox', { name: 'Width' }).fill('250');
@@ -82,11 +75,9 @@ test('pictures are selected with a range, get one size together, and are in the 
 	await expect(addSet(page)).toHaveAttribute('aria-disabled', 'false');
 	const total = await totalPence(page);
 	expect(await sumOfRows(page)).toBe(total);
-	await shot(page, 'set');
 	await expectAccessible(page, 'a set');
 	await addSet(page).click();
 	await expect(summaryOf(page).getByRole('button', { name: 'Show the cart' })).toBeVisible();
-	await shot(page, 'set-added');
 	await expectAccessible(page, 'a set that was added');
 	const cart = await readCart(page, shop);
 	expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1]);
@@ -168,7 +159,6 @@ test('a row opens in the editor and comes back with what was done there, and its
 	await page.getByRole('textbox', { name: 'Width' }).fill('240');
 	await page.getByRole('textbox', { name: 'Width' }).press('Enter');
 	await page.getByRole('combobox', { name: 'Border' }).selectOption({ index: 1 });
-	await shot(page, 'row-in-editor');
 	await expectAccessible(page, 'a row in the editor');
 	const inEditor = (await penceIn(summaryOf(page).getByText(/Total/).locator('..'))).at(0);
 	// A reload loses nothing, as it would not in the set.
@@ -189,7 +179,6 @@ test('a row opens in the editor and comes back with what was done there, and its
 	await another.getByRole('textbox', { name: 'Long side' }).fill('180');
 	await expect(another).toContainText('180 × 120 mm');
 	await expect(dunes.first()).toContainText('300 × 200 mm');
-	await shot(page, 'row-changed');
 	await expectAccessible(page, 'a row with its choices');
 });
 
@@ -200,12 +189,10 @@ test.describe('on a phone', () => {
 		await sendPictures(page, shop);
 		await gallery(page).getByRole('button', { name: 'Select' }).tap();
 		for (const name of ['Dunes.jpg', 'Harbour.jpg', 'Lighthouse.jpg']) await page.getByRole('checkbox', { name }).tap();
-		await shot(page, 'phone-gallery');
 		await expectAccessible(page, 'selecting images on a phone');
 		await page.getByRole('link', { name: 'Order 3 together' }).tap();
 		await expect(rows(page)).toHaveCount(3);
 		await expect(addSet(page)).toHaveAttribute('aria-disabled', 'false');
-		await shot(page, 'phone-set');
 		await expectAccessible(page, 'a set on a phone');
 		await forAll(page)
 			.getByRole('button', { name: /^For all prints/ })
@@ -213,12 +200,10 @@ test.describe('on a phone', () => {
 		await forAll(page).getByRole('button', { name: 'Short side' }).tap();
 		await forAll(page).getByRole('textbox', { name: 'Short side' }).fill('150');
 		await expect(rowOf(page, 'Dunes.jpg')).toContainText('225 × 150 mm');
-		await shot(page, 'phone-choices');
 		await expectAccessible(page, 'the choices for all on a phone');
 		const total = await totalPence(page);
 		await addSet(page).tap();
 		await expect(summaryOf(page).getByRole('button', { name: 'Show the cart' })).toBeVisible();
-		await shot(page, 'phone-added');
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(width).toBe(390);
 		expect(Math.round((await readCart(page, shop)).total_order * 100)).toBe(total);
