@@ -36,9 +36,14 @@ export const roomPhotos = (first: RoomPhoto | null): RoomPhotos => {
 	};
 };
 
-const RoomPhotosContext = createContext<RoomPhotos>(roomPhotos(null));
+const RoomPhotosContext = createContext<RoomPhotos | null>(null);
 export const RoomPhotosProvider = RoomPhotosContext.Provider;
-export const useRoomPhotos = (): RoomPhotos => useContext(RoomPhotosContext);
+
+export const useRoomPhotos = (): RoomPhotos => {
+	const photos = useContext(RoomPhotosContext);
+	if (photos === null) throw new Error('No wall is open here.');
+	return photos;
+};
 
 /** Address of the photograph of a room; null without one. */
 export const useRoomPhotoUrl = (photoId: string | undefined): string | null => {
