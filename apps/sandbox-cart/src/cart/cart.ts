@@ -6,7 +6,7 @@ export interface Line extends CartLine {
 }
 
 const MAX_QUANTITY = 999;
-/** As many as the shop's answer before a payment reads. */
+/** Most lines of a cart: as many as the shop reads before a payment. */
 const MAX_LINES = 1000;
 
 export interface Change {

@@ -16,7 +16,7 @@ export async function hashOf(stream: NodeJS.ReadableStream, signal?: AbortSignal
 	return hash.digest('hex');
 }
 
-/** Returns the hash of a stored file; null if there is none. */
+/** Returns the hash of a stored file; null without the file. */
 async function hashOfBlob(blobs: Read, key: string, signal?: AbortSignal): Promise<string | null> {
 	try {
 		return await hashOf((await blobs.openRead(key)).stream, signal);

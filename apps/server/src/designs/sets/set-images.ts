@@ -9,7 +9,7 @@ interface SetImages {
 	readonly others: ReadonlySet<string>;
 }
 
-/** Finds the images of a set that its owner has no more, and those that are somebody else's. */
+/** Finds the images of a set that its owner has deleted, and those of other people. */
 export async function imagesOfSet(executor: Executor, ownerId: string, { rows }: SetContent): Promise<SetImages> {
 	const ids = [...new Set(rows.map(({ imageId }) => imageId))];
 	const known = await executor

@@ -19,7 +19,7 @@ const RING = 1;
 /** Makes the scrolling area focusable in browsers that do not do so themselves. */
 const reachable = { tabIndex: 0 };
 
-/** What is printed at 100 %: a pixel of the original is a pixel of the screen. */
+/** Shows the print at 100 %: a pixel of the original is a pixel of the screen. */
 export const LoupeView = ({ tiles, url, view, onMove, ...marking }: LoupeViewProps): ReactNode => {
 	const [level] = tiles.levels;
 	const { width = 1, height = 1 } = level ?? {};

@@ -73,7 +73,7 @@ export interface KeptWall {
 	readonly photo: RoomPhoto | null;
 }
 
-/** Returns the wall that this browser kept, whoever's it is; null if there is none, or one of another version. */
+/** Returns the wall that this browser kept, of any person; null without one, or with one of another version. */
 export const keptWall = (): Promise<KeptWall | null> =>
 	inStore('readonly', async (store) => {
 		const kept: KeptWork | undefined = await settled(store.get(workKey));

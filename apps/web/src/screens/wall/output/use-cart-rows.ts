@@ -1,5 +1,5 @@
 import type { CreateDesign, DesignAgain } from '@print-room/contract';
-import { type Pence, pence, poundsToPence, withVat } from '@print-room/domain';
+import { addPence, type Pence, poundsToPence, withVat } from '@print-room/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { designRoutes } from '../../../api/customer-routes.ts';
@@ -23,13 +23,13 @@ export interface CartRow {
 	readonly state: RowState;
 }
 
-/** Today's price of a print with VAT. */
+/** Today's price of a print with VAT; null where the shop has named no price or rate. */
 export const priceOfRow = ({ state }: CartRow): Pence | null => {
-	if (!('design' in state) || state.design === null) return null;
-	return withVat(poundsToPence(state.design.price), state.design.vatPercent ?? 0);
+	if (!('design' in state) || state.design?.vatPercent == null) return null;
+	return withVat(poundsToPence(state.design.price), state.design.vatPercent);
 };
 
-export const totalOf = (rows: readonly CartRow[]): Pence => pence(rows.reduce((sum, row) => sum + (priceOfRow(row) ?? 0), 0));
+export const totalOf = (rows: readonly CartRow[]): Pence => addPence(...rows.flatMap((row) => priceOfRow(row) ?? []));
 
 /** Status of a refusal because the catalogue or prices shown were out of date. */
 const REFUSED = 422;

@@ -80,7 +80,7 @@ interface FormProps {
 	readonly onChange: (words: CertificateWords) => void;
 }
 
-/** What the chosen certificate will say, and how it will look. */
+/** Fields for the words of the chosen certificate, and its drawing with them. */
 export const CertificateWordsForm = (): ReactNode => {
 	const state = useDelayedEditor();
 	const dispatch = useDispatch();
