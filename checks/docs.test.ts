@@ -11,7 +11,7 @@ import {
 	namedVariables,
 } from './support/named-in-docs.ts';
 import { exists, isSource, isTest, isText, projectFiles, read } from './support/project-files.ts';
-import { definedIds, namedIds, strayIds, titleIds } from './support/spec-ids.ts';
+import { definedIds, namedIds, strayIds, titleIds, withoutLong } from './support/spec-ids.ts';
 import { comparable, hasText, quotedTexts } from './support/spec-quotes.ts';
 
 const pages = projectFiles.filter((path) => /^(?:README|CONTRIBUTING|SECURITY)\.md$/.test(path) || /^docs\/.*\.md$/.test(path));
@@ -151,6 +151,15 @@ describe('the ids of the specification', () => {
 		const cited = projectFiles.filter(isTest).flatMap((path) => titleIds(read(path)).map((id) => ({ path, id })));
 		expect(cited.length).toBeGreaterThan(1000);
 		expect(cited.filter(({ id }) => !known.has(id))).toEqual([]);
+	});
+
+	test('that a journey of the long run cites are cited by a test that npm test runs, too', () => {
+		const tests = projectFiles.filter(isTest).map(read);
+		const always = new Set(tests.flatMap((source) => titleIds(withoutLong(source))));
+		expect(tests.flatMap(titleIds).filter((id) => !always.has(id))).toEqual([]);
+		const [clause, decision] = [['C', '4.03'].join(''), ['D', '13'].join('')];
+		const source = `test('adds it [${clause}]', { tag: '@long' }, run);\ntest('adds it [${decision}]', run);`;
+		expect(titleIds(withoutLong(source))).toEqual([decision]);
 	});
 
 	test('ids are in the specification and in test titles, nowhere else', () => {

@@ -17,6 +17,11 @@ export const titleIds = (source: string): string[] =>
 		.filter((line) => !startsComment.test(line))
 		.flatMap((line) => [...line.matchAll(literals)].flatMap(([literal]) => (literal.match(bracketed) ?? []).flatMap(namedIds)));
 
+const longTest = /\btest\(\s*(['"`])(?:\\.|(?!\1).)*\1,\s*\{\s*tag: '@long',?\s*\}/g;
+
+/** A source without the titles of journeys that only `npm run test:long` runs. */
+export const withoutLong = (source: string): string => source.replaceAll(longTest, 'test(');
+
 /** Ids outside test titles: in comments, code and prose. Lines count from 1. */
 export const strayIds = (path: string, text: string): string[] =>
 	text.split('\n').flatMap((line, index) => {

@@ -54,7 +54,7 @@ test('a guest’s images and designs belong to the account after login, on every
 	await expect(page.getByText(moved)).toHaveCount(0);
 });
 
-test('a running upload continues through login [C1.07] [C4.12]', async ({ page, shop }) => {
+test('a running upload continues through login [C1.07] [C4.12]', { tag: '@long' }, async ({ page, shop }) => {
 	const ulla = newCustomer('Ulla', 'Upload');
 	await registerAndConfirm(shop, ulla);
 	await page.goto(`${shop.url}/prints/fineartprint`);
@@ -175,7 +175,7 @@ test.describe('a returning guest', () => {
 		await expect(question).toHaveCount(0);
 	});
 
-	test('logs in from that question [C2.19]', async ({ page, context, shop }) => {
+	test('logs in from that question [C2.19]', { tag: '@long' }, async ({ page, context, shop }) => {
 		const sam = newCustomer('Sam', 'Signs');
 		await registerAndConfirm(shop, sam);
 		await visitAgain(context);
@@ -185,7 +185,7 @@ test.describe('a returning guest', () => {
 		await expect(accountButton(page, sam)).toBeVisible();
 	});
 
-	test('a guest is not asked during a password reset [C2.19]', async ({ page, context, shop }) => {
+	test('a guest is not asked during a password reset [C2.19]', { tag: '@long' }, async ({ page, context, shop }) => {
 		await visitAgain(context);
 		await page.goto(`${shop.url}/?reset-password=whatever`);
 		await expect(page.getByRole('dialog', { name: 'Reset password' })).toBeVisible();
@@ -196,7 +196,7 @@ test.describe('a returning guest', () => {
 test.describe('a first visit', () => {
 	test.use({ hasTours: true });
 
-	test('the question is not shown when the tour starts [C2.19] [C1.05]', async ({ page, shop }) => {
+	test('the question is not shown when the tour starts [C2.19] [C1.05]', { tag: '@long' }, async ({ page, shop }) => {
 		await page.goto(shop.url);
 		await expect(page.getByText('Start with an image')).toBeVisible();
 		await page.keyboard.press('Escape');

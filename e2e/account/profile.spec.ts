@@ -84,7 +84,7 @@ test('profile details are viewed, edited, undone and saved [C2.07] [C2.26] [C4.1
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
 });
 
-test('a guest who opens the profile logs in and arrives there [C2.07] [C6.02]', async ({ page, shop }) => {
+test('a guest who opens the profile logs in and arrives there [C2.07] [C6.02]', { tag: '@long' }, async ({ page, shop }) => {
 	const gil = newCustomer('Gil', 'Gate');
 	await registerAndConfirm(shop, gil);
 	await page.goto(`${shop.url}/profile`);
@@ -94,7 +94,7 @@ test('a guest who opens the profile logs in and arrives there [C2.07] [C6.02]', 
 	await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('changing a password logs out every other browser [ASVS 7.4.3] [ASVS 6.2.12]', async ({ page, stranger, shop }) => {
+test('changing a password logs out every other browser [ASVS 7.4.3] [ASVS 6.2.12]', { tag: '@long' }, async ({ page, stranger, shop }) => {
 	const pia = newCustomer('Pia', 'Password');
 	await registerAndConfirm(shop, pia);
 	await stranger.goto(shop.url);
@@ -185,7 +185,7 @@ test('only a person who enters the account’s password can delete the account [
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-	test('the profile is opened, edited and left by touch [C2.16] [C2.26]', async ({ page, shop }) => {
+	test('the profile is opened, edited and left by touch [C2.16] [C2.26]', { tag: '@long' }, async ({ page, shop }) => {
 		const toni = newCustomer('Toni', 'Thumb');
 		await registerAndConfirm(shop, toni);
 		await page.goto(shop.url);

@@ -80,7 +80,7 @@ test('the form shows each error under its field and keeps the input [C5.01] [C5.
 	await expect(loginDialog(page)).toBeVisible();
 });
 
-test('a common password is refused, with the reason under the field [ASVS 6.2.12]', async ({ page, shop }) => {
+test('a common password is refused, with the reason under the field [ASVS 6.2.12]', { tag: '@long' }, async ({ page, shop }) => {
 	const somebody = newCustomer('Basil', 'Breached');
 	await page.goto(shop.url);
 	await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
@@ -98,7 +98,7 @@ test('a common password is refused, with the reason under the field [ASVS 6.2.12
 	await expect(dialog.getByLabel('E-mail')).toHaveValue(somebody.email);
 });
 
-test('registering a known e-mail reveals nothing and mails its owner [C7.03] [ASVS 6.3.8]', async ({ page, shop }) => {
+test('registering a known e-mail reveals nothing and mails its owner [C7.03] [ASVS 6.3.8]', { tag: '@long' }, async ({ page, shop }) => {
 	const olga = newCustomer('Olga', 'Owner');
 	await register(shop, olga);
 	await page.goto(linkIn(await mailTo(shop, olga.email, /confirm/i)));
@@ -110,7 +110,7 @@ test('registering a known e-mail reveals nothing and mails its owner [C7.03] [AS
 	await expect(accountButton(page, olga)).toBeVisible();
 });
 
-test('registering and logging in work by keyboard alone [C5.05]', async ({ page, shop }) => {
+test('registering and logging in work by keyboard alone [C5.05]', { tag: '@long' }, async ({ page, shop }) => {
 	const kit = newCustomer('Kit', 'Keys');
 	await page.goto(shop.url);
 	await tabAndPress(page, page.getByRole('banner').getByRole('button', { name: 'Login' }), 'Enter');
@@ -144,7 +144,7 @@ test('registering and logging in work by keyboard alone [C5.05]', async ({ page,
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-	test('a person registers, confirms and logs in by touch [C2.18] [C4.01]', async ({ page, shop }) => {
+	test('a person registers, confirms and logs in by touch [C2.18] [C4.01]', { tag: '@long' }, async ({ page, shop }) => {
 		const finn = newCustomer('Finn', 'Finger');
 		await page.goto(shop.url);
 		await page.getByRole('banner').getByRole('button', { name: 'Login' }).tap();

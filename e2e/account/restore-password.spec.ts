@@ -80,7 +80,7 @@ test('a forgotten password of an unconfirmed e-mail is resolved: resend, confirm
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
 });
 
-test('a password reset logs out every other browser [C8.09] [ASVS 7.4.3]', async ({ page, stranger, shop }) => {
+test('a password reset logs out every other browser [C8.09] [ASVS 7.4.3]', { tag: '@long' }, async ({ page, stranger, shop }) => {
 	const rita = newCustomer('Rita', 'Reset');
 	await registerAndConfirm(shop, rita);
 	await stranger.goto(shop.url);
@@ -97,13 +97,13 @@ test('a password reset logs out every other browser [C8.09] [ASVS 7.4.3]', async
 	await expect(stranger.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('an unknown e-mail gets the same answer as a known one, and no mail [ASVS 6.3.8]', async ({ page, shop }) => {
+test('an unknown e-mail gets the same answer as a known one, and no mail [ASVS 6.3.8]', { tag: '@long' }, async ({ page, shop }) => {
 	await openRestore(page, shop, 'nobody.at.all@example.com');
 	await expect(page.getByText('Success! Check your email.')).toBeVisible();
 	expect(await mailsTo(shop, 'nobody.at.all@example.com')).toEqual([]);
 });
 
-test('an unknown e-mail that asks for another confirmation can be registered [C4.13] [C8.04]', async ({ page, shop }) => {
+test('an unknown e-mail that asks for another confirmation can be registered [C4.13] [C8.04]', { tag: '@long' }, async ({ page, shop }) => {
 	const gone = newCustomer('Gale', 'Gone');
 	await register(shop, gone);
 	await openRestore(page, shop, gone.email);

@@ -59,7 +59,11 @@ test('a design gets a better file of the same size and a new owner, and shows th
 	expect(missed).toEqual([]);
 });
 
-test('a picture that cannot be loaded is replaced by an empty sheet with a message [A2.08]', async ({ page, stranger, shop }) => {
+test('a picture that cannot be loaded is replaced by an empty sheet with a message [A2.08]', { tag: '@long' }, async ({
+	page,
+	stranger,
+	shop,
+}) => {
 	await makeDesign(stranger, shop, 'Fen.jpg');
 	await page.route('**/files/**', (route) => route.abort());
 	await openList(page, shop, designs);

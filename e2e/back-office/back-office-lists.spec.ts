@@ -63,9 +63,8 @@ async function fill(page: Page, shop: RunningShop): Promise<void> {
 }
 
 const listed: readonly Model[] = Object.values(models);
-const isLong = process.env.TEST_LONG !== undefined;
-/** One component draws every list: those that differ most stand for the others, which `npm run test:long` walks through as well. */
-const thorough: readonly string[] = ['orders', 'prices', 'options', 'register', 'testproofrequests'] satisfies readonly ModelName[];
+/** One component draws every list: the two that differ most stand for the others, which `npm run test:long` walks through as well. */
+const thorough: readonly string[] = ['orders', 'prices'] satisfies readonly ModelName[];
 
 const expectColumns = async (page: Page, { name, title }: Model): Promise<Locator> => {
 	// The first column has a checkbox or a visually hidden heading.
@@ -88,11 +87,10 @@ test('every list has its columns, its search and a count [A2.01] [A2.03] [A2.04]
 	}
 });
 
-for (const model of listed.filter(({ name }) => isLong || thorough.includes(name))) {
-	test(`${model.title}: columns, search, sorting and paging work with a mouse, on desktop and phone [A2.01] [A2.03] [A2.04] [A9.01] [A9.08]`, async ({
-		page,
-		shop,
-	}) => {
+for (const model of listed) {
+	test(`${model.title}: columns, search, sorting and paging work with a mouse, on desktop and phone [A2.01] [A2.03] [A2.04] [A9.01] [A9.08]`, {
+		tag: thorough.includes(model.name) ? [] : '@long',
+	}, async ({ page, shop }) => {
 		await fill(page, shop);
 		await openList(page, shop, model);
 		const heads = await expectColumns(page, model);
@@ -181,10 +179,9 @@ test('the drawer has the specified entries, folds to icons and shows the version
 	expect((await nav.boundingBox())?.width).toBeLessThan(80);
 });
 
-test('an unknown list leads back; list addresses ignore case, and tracking statuses have two spellings [A2.01] [D41]', async ({
-	page,
-	shop,
-}) => {
+test('an unknown list leads back; list addresses ignore case, and tracking statuses have two spellings [A2.01] [D41]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await openList(page, shop, models.borders);
 	await page.goto(`${shop.url}/admin/Tracking-Statuses`);
 	await expect(page.getByRole('heading', { name: 'Tracking Statuses', level: 1 })).toBeVisible();
@@ -194,7 +191,7 @@ test('an unknown list leads back; list addresses ignore case, and tracking statu
 	await expect(page.getByRole('heading', { name: 'Tracking Statuses', level: 1 })).toBeVisible();
 });
 
-test('menus of a list that could not be fetched open at the next press [A2.04] [A9.08]', async ({ page, shop }) => {
+test('menus of a list that could not be fetched open at the next press [A2.04] [A9.08]', { tag: '@long' }, async ({ page, shop }) => {
 	const panels = '**/assets/panels-code-*.js';
 	await page.route(panels, (route) => route.abort());
 	await openList(page, shop, models.users);

@@ -51,7 +51,10 @@ test('an open list updates itself without moving the row under the pointer [A2.0
 	await expect(page.getByText('1 selected')).toBeVisible();
 });
 
-test('a list shows an order that came before it listened, and one whose first read failed [A2.03]', async ({ page, shop }) => {
+test('a list shows an order that came before it listened, and one whose first read failed [A2.03]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	const [listening, listen] = [Promise.withResolvers<void>(), page.waitForRequest(/orders-news-[^/]*js$/)];
 	await page.route(/orders-news-[^/]*js$/, async (route) => {
 		await listening.promise;
@@ -93,7 +96,7 @@ test('an open order updates itself and keeps what is being typed', async ({ page
 	await expect(page.getByText('Do not print: the payment was refunded.')).toBeVisible();
 });
 
-test('requesting a zip from an outdated page shows what has changed first', async ({ page, shop }) => {
+test('requesting a zip from an outdated page shows what has changed first', { tag: '@long' }, async ({ page, shop }) => {
 	await pay(shop, 21, 'Grant');
 	await openList(page, shop, models.orders, '?search=Grant');
 	await page.route(/zipOrders\/notifications/, (route) => route.abort());
@@ -116,7 +119,10 @@ test('requesting a zip from an outdated page shows what has changed first', asyn
 	await expect(dialog).toBeHidden();
 });
 
-test('orders are found by the details that people quote, and an empty result names the search [A9.08] [A5.16]', async ({ page, shop }) => {
+test('orders are found by the details that people quote, and an empty result names the search [A9.08] [A5.16]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await pay(shop, 31, 'Hérault');
 	await openList(page, shop, models.orders);
 	const list = rows(page, models.orders);

@@ -62,7 +62,7 @@ test('Back restores the rows and the focus of a long list, which draws the rows 
 	await expect(row(page, 380)).toBeFocused();
 });
 
-test('a list never loses the focus: on its last page, after Clear and after Show all [A2.03]', async ({ page, shop }) => {
+test('a list never loses the focus: on its last page, after Clear and after Show all [A2.03]', { tag: '@long' }, async ({ page, shop }) => {
 	await openList(page, shop, prices, '?size=250&page=2');
 	const next = page.getByRole('button', { name: 'Next' });
 	await next.press('Enter');

@@ -70,7 +70,7 @@ test('a price list is exported as CSV, imported with a preview, and applied [ASV
 	await expect.poll(priced).toBeGreaterThan(0);
 });
 
-test('borders are exported as CSV, imported with a preview, applied, and undone [D11]', async ({ page, shop }) => {
+test('borders are exported as CSV, imported with a preview, applied, and undone [D11]', { tag: '@long' }, async ({ page, shop }) => {
 	await openList(page, shop, models.borders);
 	const downloading = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -110,7 +110,7 @@ test('borders are exported as CSV, imported with a preview, applied, and undone 
 	expect(await priced()).toBe(0);
 });
 
-test('the start page lists waiting work, with a link for each kind [A1.01]', async ({ page, shop }) => {
+test('the start page lists waiting work, with a link for each kind [A1.01]', { tag: '@long' }, async ({ page, shop }) => {
 	await payOrder(shop, {
 		id: 5_500_000_001,
 		firstName: 'Ines',

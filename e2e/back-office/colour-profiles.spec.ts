@@ -139,7 +139,7 @@ test('staff give a paper its profile, a customer sees and orders it, and the zip
 	});
 });
 
-test('two members of staff change a paper at once: each is asked, by keyboard and on a phone [K1.01] [K1.02]', async ({
+test('two members of staff change a paper at once: each is asked, by keyboard and on a phone [K1.01] [K1.02]', { tag: '@long' }, async ({
 	browser,
 	shop,
 }) => {

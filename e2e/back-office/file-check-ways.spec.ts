@@ -17,11 +17,9 @@ const added = (page: Page) => page.getByText('Your item has been successfully ad
 test.describe('on a phone', () => {
 	test.use(phone);
 
-	test('a proof is checked, gets a new file, is checked again, approved and ordered by touch [C1.04] [C2.14] [C2.15] [C2.22] [D35]', async ({
-		page,
-		browser,
-		shop,
-	}) => {
+	test('a proof is checked, gets a new file, is checked again, approved and ordered by touch [C1.04] [C2.14] [C2.15] [C2.22] [D35]', {
+		tag: '@long',
+	}, async ({ page, browser, shop }) => {
 		const ines: Contact = { firstName: 'Ines', lastName: 'Moreau', email: 'ines.on.a.phone@example.com' };
 		const fits = (what: string) => test.step(what, async () => expect(await overhang(page)).toEqual({ by: 0, what: [] }));
 		const image = await sendImage(page, shop, await photograph('Fen.jpg', { width: 3000, height: 2000 }));
@@ -77,10 +75,9 @@ test.describe('on a phone', () => {
 	});
 });
 
-test('a file check is requested, read, approved and ordered by keyboard alone [C1.04] [C2.12] [C2.22] [C4.13] [D35]', async ({
-	page,
-	shop,
-}) => {
+test('a file check is requested, read, approved and ordered by keyboard alone [C1.04] [C2.12] [C2.22] [C4.13] [D35]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	const abel: Contact = { firstName: 'Abel', lastName: 'Quarry', email: 'abel.by.keys@example.com' };
 	await openEditor(page, shop, await photograph('Scarp.jpg', { width: 3000, height: 2000 }));
 	// Arrow keys move between tabs.
@@ -114,7 +111,10 @@ test('a file check is requested, read, approved and ordered by keyboard alone [C
 	await expect(added(page)).toBeVisible();
 });
 
-test('a dialog loads its styles when it opens if they could not be fetched ahead [C4.13] [C8.06]', async ({ page, shop }) => {
+test('a dialog loads its styles when it opens if they could not be fetched ahead [C4.13] [C8.06]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await page.route('**/ask-free-check-*.css', (route) => route.abort(), { times: 1 });
 	const lost = page.waitForEvent('requestfailed', (request) => /ask-free-check-[^/]*\.css/.test(request.url()));
 	await openEditor(page, shop, await photograph('Ridge.jpg', { width: 1500, height: 1000 }));

@@ -191,7 +191,10 @@ test('an order leaves in two parcels with a packing slip, the customer is led to
 	await expectAccessible(stranger, 'an order in two parcels');
 });
 
-test('several orders get one status, held orders are left out, and the dialog previews the mails [D38] [D48]', async ({ page, shop }) => {
+test('several orders get one status, held orders are left out, and the dialog previews the mails [D38] [D48]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await payOrder(shop, { ...order, id: order.id + 1, lastName: 'Abel' });
 	await payOrder(shop, { ...order, id: order.id + 2, lastName: 'Brandt' });
 	await payOrder(shop, { ...order, id: order.id + 3, lastName: 'Conrad', status: 'declined' });

@@ -94,7 +94,11 @@ test('an order zip is prepared with visible progress and downloaded, and each of
 	await expect(page.getByRole('button', { name: 'Prepare zip' })).toBeVisible();
 });
 
-test('a failed zip shows the reason and is retried from the menu [A2.16] [A4.07] [A8.11]', async ({ page, stranger, shop }) => {
+test('a failed zip shows the reason and is retried from the menu [A2.16] [A4.07] [A8.11]', { tag: '@long' }, async ({
+	page,
+	stranger,
+	shop,
+}) => {
 	const order = await orderPrints(stranger, shop, ['Harbour_scan_6x7.jpg']);
 	const original = originalPath(shop, order.imageIds[0] ?? '');
 	await rename(original, `${original}-away`);
@@ -110,7 +114,7 @@ test('a failed zip shows the reason and is retried from the menu [A2.16] [A4.07]
 	await expect(entry).toContainText(expiryOf);
 });
 
-test('two members of staff request a zip at once: it is made once, and both see it [A7.18] [D23]', async ({
+test('two members of staff request a zip at once: it is made once, and both see it [A7.18] [D23]', { tag: '@long' }, async ({
 	page,
 	stranger,
 	browser,
@@ -153,7 +157,11 @@ test('a page that loses its connection still shows the completed zip, in every t
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-	test('an order zip is prepared, downloaded, cancelled and cleared by touch [A2.16] [A4.07] [D41]', async ({ page, stranger, shop }) => {
+	test('an order zip is prepared, downloaded, cancelled and cleared by touch [A2.16] [A4.07] [D41]', { tag: '@long' }, async ({
+		page,
+		stranger,
+		shop,
+	}) => {
 		const order = await orderPrints(stranger, shop, ['On the way.jpg']);
 		await openOrder(page, shop, order);
 		await page.getByRole('button', { name: 'Prepare zip' }).tap();

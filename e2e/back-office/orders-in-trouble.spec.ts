@@ -70,7 +70,11 @@ test('staff see failed, refused and missing deliveries, and request them again [
 	});
 });
 
-test('staff see each step of a payment: authorised, captured, refunded [A2.10] [D20] [D38]', async ({ page, stranger: office, shop }) => {
+test('staff see each step of a payment: authorised, captured, refunded [A2.10] [D20] [D38]', { tag: '@long' }, async ({
+	page,
+	stranger: office,
+	shop,
+}) => {
 	const { cartUrl } = await makeDesign(page, shop, 'Estuary.jpg');
 	await addLine(page, cartUrl);
 	const transaction = await pay(page, shop, testCards.onlyAuthorised);

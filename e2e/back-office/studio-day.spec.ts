@@ -63,12 +63,9 @@ const codesOf = (shop: RunningShop, where: string): Promise<string[]> =>
 		return rows.map(({ code }) => code);
 	});
 
-test('two members of staff carry a day’s eight orders of three kinds from payment to parcel, with a held file, a refund and a spoiled print in between [P1.01] [P1.03] [P2.02] [P3.02] [P4.05] [P5.01] [P5.04] [P7.02]', async ({
-	page,
-	browser,
-	stranger: office,
-	shop,
-}) => {
+test('two members of staff carry a day’s eight orders of three kinds from payment to parcel, with a held file, a refund and a spoiled print in between [P1.01] [P1.03] [P2.02] [P3.02] [P4.05] [P5.01] [P5.04] [P7.02]', {
+	tag: '@long',
+}, async ({ page, browser, stranger: office, shop }) => {
 	const colleague = await (await browser.newContext()).newPage();
 	let refunded = '';
 	let soft = 0;

@@ -44,7 +44,7 @@ test('a design whose answer was lost is not made twice [C4.03] [C8.07] [D10]', a
 	await expectOne(page, shop, image);
 });
 
-test('nor after a reload in between [C4.03] [D29]', async ({ page, shop }) => {
+test('nor after a reload in between [C4.03] [D29]', { tag: '@long' }, async ({ page, shop }) => {
 	const image = await readyToAdd(page, shop);
 	await loseFirstAnswer(page, '**/api/designs');
 	await addButton(page).click();
@@ -70,7 +70,10 @@ test('a line whose answer was lost is not counted twice [C4.03] [C7.27]', async 
 	await expectOne(page, shop, image);
 });
 
-test('a customer who goes back while a print is added, returns and adds it again has it once [C4.03]', async ({ page, shop }) => {
+test('a customer who goes back while a print is added, returns and adds it again has it once [C4.03]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	const { id } = await sendImage(page, shop, await picture());
 	await page.goto(shop.url);
 	await page.getByRole('link', { name: /Continue/ }).click();
@@ -105,7 +108,10 @@ test('while the cart cannot be reached the design waits, and goes in when it can
 	await expectOne(page, shop, image);
 });
 
-test('the cart opens a second after the design was placed, and the count follows [C4.03] [C2.16]', async ({ page, shop }) => {
+test('the cart opens a second after the design was placed, and the count follows [C4.03] [C2.16]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await page.clock.install();
 	await readyToAdd(page, shop);
 	await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -120,10 +126,9 @@ test('the cart opens a second after the design was placed, and the count follows
 	await expect(page.getByLabel('Cart, 1 item')).toBeAttached();
 });
 
-test('the cart scrolls to the print that was added among many, in a window 900 pixels high and in one of 390 [C4.03]', async ({
-	page,
-	shop,
-}) => {
+test('the cart scrolls to the print that was added among many, in a window 900 pixels high and in one of 390 [C4.03]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await readyToAdd(page, shop);
 	for (const name of ['One.jpg', 'Two.jpg', 'Three.jpg', 'Four.jpg', 'Five.jpg', 'Six.jpg'])
 		await addLine(page, (await makeDesign(page, shop, name)).cartUrl);

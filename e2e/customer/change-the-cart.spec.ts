@@ -92,7 +92,7 @@ test('Edit on a line of the cart replaces it without a question, also after a re
 	await expect(drawerOf(page)).toContainText('240 ×');
 });
 
-test('a line that was removed comes back with its quantity [C2.16] [C4.03]', async ({ page, shop }) => {
+test('a line that was removed comes back with its quantity [C2.16] [C4.03]', { tag: '@long' }, async ({ page, shop }) => {
 	const { id, cartUrl } = await makeDesign(page, shop, 'Saltings.jpg');
 	const other = await makeDesign(page, shop, 'Mudflat.jpg');
 	for (const _copy of [1, 2, 3]) await addLine(page, cartUrl);
@@ -138,7 +138,7 @@ test('logging out leaves no cart in this browser, after a question [C2.16] [D4]'
 	expect(await cartCount(page, shop)).toBe(0);
 });
 
-test('deleting the account leaves no cart in this browser [C2.16] [D4]', async ({ page, shop }) => {
+test('deleting the account leaves no cart in this browser [C2.16] [D4]', { tag: '@long' }, async ({ page, shop }) => {
 	const dora = newCustomer('Dora', 'Deletes');
 	await registerAndConfirm(shop, dora);
 	await addLine(page, (await makeDesign(page, shop, 'Saltings.jpg')).cartUrl);

@@ -59,7 +59,7 @@ test('a design opens by its link just as it was, and ordering it again changes n
 	await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('7.3');
 });
 
-test('a design whose image was deleted still opens and can be ordered [C4.09] [D17]', async ({ page, shop }) => {
+test('a design whose image was deleted still opens and can be ordered [C4.09] [D17]', { tag: '@long' }, async ({ page, shop }) => {
 	const design = await makeDesign(page, shop, 'Deleted meanwhile.jpg');
 	const removed = await page.request.delete(`${shop.account}/user/uploads/${design.imageId}`);
 	expect(removed.ok()).toBe(true);
@@ -68,7 +68,7 @@ test('a design whose image was deleted still opens and can be ordered [C4.09] [D
 	expect((await addAgain(page)).originalCrop).toEqual(design.originalCrop);
 });
 
-test('choices that are no longer available are named, and the rest is kept [C4.09] [D37]', async ({ page, shop }) => {
+test('choices that are no longer available are named, and the rest is kept [C4.09] [D37]', { tag: '@long' }, async ({ page, shop }) => {
 	const design = await makeDesign(page, shop, 'No coat any more.jpg');
 	await withDatabase(shop, (client) => client.query("update options set active = false where label = 'Protective coat'"));
 	try {
@@ -81,7 +81,7 @@ test('choices that are no longer available are named, and the rest is kept [C4.0
 	}
 });
 
-test('a link under another category leads to the right one [C2.06]', async ({ page, shop }) => {
+test('a link under another category leads to the right one [C2.06]', { tag: '@long' }, async ({ page, shop }) => {
 	const design = await makeDesign(page, shop, 'Wrong category.jpg');
 	await page.goto(`${shop.url}/process/proofprint?design_id=${design.id}`);
 	await expect(page).toHaveURL(linkTo(shop, design));
@@ -94,7 +94,7 @@ test('a design that is not there says so and leads to the images [C2.05] [C8.12]
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
 });
 
-test('without an image the editor leads to where one is chosen [C2.11]', async ({ page, shop }) => {
+test('without an image the editor leads to where one is chosen [C2.11]', { tag: '@long' }, async ({ page, shop }) => {
 	await page.goto(`${shop.url}/process/mountedprint`);
 	await expect(page).toHaveURL(/\/prints\/mountedprint$/);
 });
@@ -115,7 +115,11 @@ test('another person’s design asks a guest to log in, and opens for a person w
 	await expect(summaryOf(stranger).getByText('This design belongs to someone else')).toBeVisible();
 });
 
-test('a person signed in with another account learns whose login is needed [C2.20] [C4.16] [C6.05]', async ({ page, stranger, shop }) => {
+test('a person signed in with another account learns whose login is needed [C2.20] [C4.16] [C6.05]', { tag: '@long' }, async ({
+	page,
+	stranger,
+	shop,
+}) => {
 	const design = await makeDesign(page, shop, 'Still not yours.jpg');
 	await addPerson(shop, { email: 'forbidden@example.com', firstName: 'Frida', lastName: 'Fremd' });
 	await stranger.goto(shop.url);
@@ -129,7 +133,7 @@ test('a person signed in with another account learns whose login is needed [C2.2
 	await expect(stranger.getByRole('textbox', { name: 'Width' })).toHaveValue('7.3');
 });
 
-test('a design of the sister shop sends who is signed in home, with the reason [C4.16] [C8.12] [D4] [D43]', async ({
+test('a design of the sister shop sends who is signed in home, with the reason [C4.16] [C8.12] [D4] [D43]', { tag: '@long' }, async ({
 	page,
 	stranger,
 	shop,

@@ -32,7 +32,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 	return release;
 }
 
-test('a button pressed before the scripts are there does its work once they are [E3.01]', async ({ page, shop }) => {
+test('a button pressed before the scripts are there does its work once they are [E3.01]', { tag: '@long' }, async ({ page, shop }) => {
 	const release = await holdScripts(page);
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto(`${shop.url}/prints/fineartprint`, { waitUntil: 'commit' });
@@ -122,11 +122,9 @@ async function holdImages(page: Page): Promise<void> {
 	});
 }
 
-test('pictures shown before the scripts are there go with the session of the person who asked for the page [E3.01]', async ({
-	context,
-	page,
-	shop,
-}) => {
+test('pictures shown before the scripts are there go with the session of the person who asked for the page [E3.01]', {
+	tag: '@long',
+}, async ({ context, page, shop }) => {
 	const ada = newCustomer('Ada', 'Away');
 	await registerAndConfirm(shop, ada);
 	await page.goto(shop.url);
@@ -153,7 +151,7 @@ test('pictures shown before the scripts are there go with the session of the per
 	}
 });
 
-test('files chosen before the scripts are there reach the app, and the focus stays [E3.01]', async ({ page, shop }) => {
+test('files chosen before the scripts are there reach the app, and the focus stays [E3.01]', { tag: '@long' }, async ({ page, shop }) => {
 	const release = await holdScripts(page);
 	await page.goto(`${shop.url}/prints/fineartprint`, { waitUntil: 'commit' });
 	const chooser = page.waitForEvent('filechooser');

@@ -71,11 +71,9 @@ test('with the hosted cart a print is added by its script, its own side cart ope
 	expect(violations).toEqual([]);
 });
 
-test('a browser that never used the hosted cart fetches none of it; one that did shows the badge at once [C2.16]', async ({
-	page,
-	context,
-	shop,
-}) => {
+test('a browser that never used the hosted cart fetches none of it; one that did shows the badge at once [C2.16]', {
+	tag: '@long',
+}, async ({ page, context, shop }) => {
 	await routeHostedCart(context);
 	const foreign: string[] = [];
 	page.on('request', (request) => {
@@ -108,11 +106,9 @@ test('an answer of the hosted cart that is lost doubles nothing [C4.03] [C8.07]'
 	expect(designs.map(({ id }) => id)).toEqual(cart.lines.map(({ code }) => code));
 });
 
-test('where the hosted cart’s script is blocked the page visits the cart, and who comes back can go on [C4.03] [C7.27]', async ({
-	page,
-	context,
-	shop,
-}) => {
+test('where the hosted cart’s script is blocked the page visits the cart, and who comes back can go on [C4.03] [C7.27]', {
+	tag: '@long',
+}, async ({ page, context, shop }) => {
 	const cart = await routeHostedCart(context);
 	cart.blockLoader(true);
 	await arrive(page, shop);
@@ -128,7 +124,11 @@ test('where the hosted cart’s script is blocked the page visits the cart, and 
 	await expect(page.getByText('Processing your image')).toBeHidden();
 });
 
-test('a design of the hosted cart is replaced there, and logging out empties it [C4.03] [C7.27] [D4]', async ({ page, context, shop }) => {
+test('a design of the hosted cart is replaced there, and logging out empties it [C4.03] [C7.27] [D4]', { tag: '@long' }, async ({
+	page,
+	context,
+	shop,
+}) => {
 	const cart = await routeHostedCart(context);
 	const harriet = newCustomer('Harriet', 'Hosted');
 	await registerAndConfirm(shop, harriet);

@@ -74,7 +74,7 @@ test('the loupe shows the original, pixel for pixel, and how large it will be on
 	});
 });
 
-test('a tile that does not arrive is requested again, and the page says so [D30]', async ({ page, shop }) => {
+test('a tile that does not arrive is requested again, and the page says so [D30]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	let refused = 0;
 	await page.route(/\/tiles\/[^?]*\.jpg$/, (route) => {

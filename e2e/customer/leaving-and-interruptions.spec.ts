@@ -32,7 +32,7 @@ test('Back asks before work is lost, and a second Back asks again [C2.21] [C4.15
 	await expect(width(page)).toHaveValue('254');
 });
 
-test('the logo asks too, in the words for the home page [C2.21]', async ({ page, shop }) => {
+test('the logo asks too, in the words for the home page [C2.21]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	await typeSide(page, 'Width', '200');
 	await page
@@ -44,7 +44,7 @@ test('the logo asks too, in the words for the home page [C2.21]', async ({ page,
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
 });
 
-test('a reload keeps the work, and leaving ends it [C4.15]', async ({ page, shop }) => {
+test('a reload keeps the work, and leaving ends it [C4.15]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	await typeSide(page, 'Width', '201');
 	await page.getByRole('button', { name: 'Make the crop smaller' }).click();

@@ -92,7 +92,10 @@ test('a window mount is ordered by its own address, and all three sizes are what
 	});
 });
 
-test('another mount keeps what is seen, and its size is the item’s whatever was cropped [C3.08] [C4.08] [D35]', async ({ page, shop }) => {
+test('another mount keeps what is seen, and its size is the item’s whatever was cropped [C3.08] [C4.08] [D35]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await page.goto(`${shop.url}/prints/mountedprint`);
 	await upload(page, await picture('Meadow.jpg'), 'Meadow.jpg');
 	await page.getByRole('link', { name: /^Continue/ }).click();
@@ -112,7 +115,7 @@ test('another mount keeps what is seen, and its size is the item’s whatever wa
 	}
 });
 
-test('an address of a mount that there is not says so and leads on [C2.04]', async ({ page, shop }) => {
+test('an address of a mount that there is not says so and leads on [C2.04]', { tag: '@long' }, async ({ page, shop }) => {
 	await page.goto(`${shop.url}/prints/mountedprint/no-such-mount`);
 	await expect(page.getByText('This mount does not exist.')).toBeVisible();
 	await page.getByRole('link', { name: /^A4 print/ }).click();

@@ -137,10 +137,9 @@ async function order(page: Page, hands: Hands): Promise<CreatedDesign> {
 	return design;
 }
 
-test('the same order is placed by mouse, by keyboard and by single taps, with at most 1.5 times the actions [C2.15] [C4.02] [WCAG 2.5.7]', async ({
-	page,
-	shop,
-}) => {
+test('the same order is placed by mouse, by keyboard and by single taps, with at most 1.5 times the actions [C2.15] [C4.02] [WCAG 2.5.7]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	const picture = await photograph('Three ways.jpg', { width: 3000, height: 2000 });
 	const counts: Record<string, number> = {};
 	for (const hands of [mouse(page), keyboard(page), singleTaps(page)]) {

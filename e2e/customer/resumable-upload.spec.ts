@@ -24,7 +24,7 @@ test('an upload that went offline goes on by itself, and sends nothing twice [C8
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
 
-test('a connection that breaks is tried again, at once when asked for [C8.08] [D14]', async ({ page, shop }) => {
+test('a connection that breaks is tried again, at once when asked for [C8.08] [D14]', { tag: '@long' }, async ({ page, shop }) => {
 	const traffic = await beginScan(page, shop.url);
 	// Broken until it is asked for: a try of its own in between would prove nothing.
 	await page.evaluate(() => document.addEventListener('click', () => Reflect.set(document, 'isAsked', true), true));
@@ -39,7 +39,10 @@ test('a connection that breaks is tried again, at once when asked for [C8.08] [D
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
 
-test('a server that fails a few times is waited for; then it is said, and what arrived is kept [C8.08] [D28]', async ({ page, shop }) => {
+test('a server that fails a few times is waited for; then it is said, and what arrived is kept [C8.08] [D28]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	const traffic = await beginScan(page, shop.url);
 	const fault = { error: { statusCode: 500, name: 'InternalServerError', message: 'Internal Server Error' } };
 	let answered = 0;
@@ -81,7 +84,10 @@ test('after a reload the same file goes on from what was acknowledged [D14]', as
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
 
-test('another file in its place is uploaded on its own, and what waited can be discarded [D14]', async ({ page, shop }) => {
+test('another file in its place is uploaded on its own, and what waited can be discarded [D14]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await beginScan(page, shop.url);
 	await page.reload();
 	const [chooser] = await Promise.all([
@@ -136,7 +142,10 @@ test('a file that arrived damaged is sent again once by itself [D14]', async ({ 
 	expect(answers).toBeGreaterThan(1);
 });
 
-test('processing that takes more than ten minutes is said, and the image comes by itself [C8.08] [C9.06] [D40]', async ({ page, shop }) => {
+test('processing that takes more than ten minutes is said, and the image comes by itself [C8.08] [C9.06] [D40]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await page.clock.install();
 	await page.goto(shop.url);
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
@@ -155,7 +164,7 @@ test('processing that takes more than ten minutes is said, and the image comes b
 	await expect(card(page, 'Slow.jpg')).toBeVisible();
 });
 
-test('a file that is being processed is followed after a reload [C4.12] [C9.07]', async ({ page, shop }) => {
+test('a file that is being processed is followed after a reload [C4.12] [C9.07]', { tag: '@long' }, async ({ page, shop }) => {
 	await page.goto(shop.url);
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
 	await page.route('**/account/user/uploads/*', () => undefined);
@@ -189,7 +198,10 @@ test('an image that the server is kept from making is said to be safe, and comes
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 });
 
-test('a file that is finished while a page asks for the list is in the gallery all the same [C4.12] [C9.07]', async ({ page, shop }) => {
+test('a file that is finished while a page asks for the list is in the gallery all the same [C4.12] [C9.07]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await sendImage(page, shop, await photograph('Between.jpg', { width: 600, height: 400 }));
 	// The gallery answers as of a moment before, the list of uploads as of a moment after.
 	await page.route(/\/images\/retrieve\?/, (route) => route.fulfill({ json: { images: [], count: 0 } }), { times: 1 });
@@ -197,18 +209,16 @@ test('a file that is finished while a page asks for the list is in the gallery a
 	await expect(card(page, 'Between.jpg')).toBeVisible();
 });
 
-test('a browser that loses the guest cookie while sending becomes a fresh guest, and the file is gone [C8.08] [D1]', async ({
-	page,
-	context,
-	shop,
-}) => {
+test('a browser that loses the guest cookie while sending becomes a fresh guest, and the file is gone [C8.08] [D1]', {
+	tag: '@long',
+}, async ({ page, context, shop }) => {
 	await beginScan(page, shop.url);
 	await context.clearCookies({ name: 'guest' });
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 });
 
-test('a person who signs in while sending continues under the account [C1.07] [D1]', async ({ page, shop }) => {
+test('a person who signs in while sending continues under the account [C1.07] [D1]', { tag: '@long' }, async ({ page, shop }) => {
 	await beginScan(page, shop.url);
 	await page.getByRole('button', { name: 'Login' }).click();
 	await logIn(page, shop.admin.email, shop.admin.password);

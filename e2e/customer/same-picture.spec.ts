@@ -23,7 +23,11 @@ test('the same picture under another name says which one is there, and both can 
 	await expect(words).toBeHidden();
 });
 
-test('a second tab shows what another tab sends as running, whichever was opened first [C4.12] [D14]', async ({ page, context, shop }) => {
+test('a second tab shows what another tab sends as running, whichever was opened first [C4.12] [D14]', { tag: '@long' }, async ({
+	page,
+	context,
+	shop,
+}) => {
 	const running = 'It continues in another tab.';
 	await page.goto(shop.url);
 	await expect(page.getByRole('heading', { name: 'Drop your first image here' })).toBeVisible();

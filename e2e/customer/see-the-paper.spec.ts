@@ -160,7 +160,10 @@ test('the page of a paper shows the latest image in its colours, where nothing m
 	await expect(section.getByRole('img', { name: 'Dunes.jpg as on the screen' })).not.toHaveAttribute('src', /^blob:/);
 });
 
-test('the choice lasts for the session, and canvases in sRGB only show the paper too [K2.01] [K2.03]', async ({ page, shop }) => {
+test('the choice lasts for the session, and canvases in sRGB only show the paper too [K2.01] [K2.03]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	const [narrow] = await papers(shop);
 	await page.addInitScript(() => {
 		const real = HTMLCanvasElement.prototype.getContext;
@@ -182,10 +185,9 @@ test('the choice lasts for the session, and canvases in sRGB only show the paper
 	await expect(bar(page)).toHaveCount(0);
 });
 
-test('a picture on its way is shown on paper approximately, and its figure waits for the shop’s picture [K2.01] [K2.04] [E1.02]', async ({
-	page,
-	shop,
-}) => {
+test('a picture on its way is shown on paper approximately, and its figure waits for the shop’s picture [K2.01] [K2.04] [E1.02]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	const [narrow] = await papers(shop);
 	const held = await holdUploads(page);
 	await page.goto(shop.url);
@@ -212,7 +214,7 @@ test('a picture on its way is shown on paper approximately, and its figure waits
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-	test('a tap shows the paper, its figure and the comparison [K2.01] [K2.06]', async ({ page, shop }) => {
+	test('a tap shows the paper, its figure and the comparison [K2.01] [K2.06]', { tag: '@long' }, async ({ page, shop }) => {
 		const [narrow] = await papers(shop);
 		await openEditor(page, shop, await picture());
 		await page.getByRole('tab', { name: 'Media' }).tap();
@@ -242,7 +244,9 @@ const chart = Buffer.from(
 );
 
 for (const space of ['display-p3', 'srgb'] as const) {
-	test(`the worker shows colours as the paper prints them, on a canvas in ${space} [K2.03] [K5]`, async ({ page, shop }) => {
+	test(`the worker shows colours as the paper prints them, on a canvas in ${space} [K2.03] [K5]`, {
+		tag: space === 'srgb' ? '@long' : [],
+	}, async ({ page, shop }) => {
 		const paper = mattPaper(0.5, [0.96, 0.95, 0.92]);
 		await page.goto(shop.url);
 		const shown = await throughPaperWorker(page, { table: packedTable(paper), colours: chart, space });

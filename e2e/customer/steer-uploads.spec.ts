@@ -35,7 +35,7 @@ test('a paused upload gives its place to the next, keeps what arrived, and resum
 	expect(traffic).toMatchObject({ begun: 3 });
 });
 
-test('a cancelled upload leaves nothing behind [C4.12] [C7.11]', async ({ page, shop }) => {
+test('a cancelled upload leaves nothing behind [C4.12] [C7.11]', { tag: '@long' }, async ({ page, shop }) => {
 	await beginScan(page, shop.url);
 	await page.getByRole('button', { name: `Cancel ${name}` }).click();
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
@@ -72,13 +72,13 @@ test('a file that is here already is not sent again; one chosen twice is sent on
 	expect(traffic.begun).toBe(2);
 });
 
-test('a browser that cannot make checksums uploads all the same [D14]', async ({ page, shop }) => {
+test('a browser that cannot make checksums uploads all the same [D14]', { tag: '@long' }, async ({ page, shop }) => {
 	await page.route('**/assets/hash-worker-*', (route) => route.abort());
 	await page.goto(shop.url);
 	await upload(page, await photograph('Quay.jpg', small), 'Quay.jpg');
 });
 
-test('a file that was changed after it was chosen is not sent on, and it is said why [D14]', async ({ page, shop }) => {
+test('a file that was changed after it was chosen is not sent on, and it is said why [D14]', { tag: '@long' }, async ({ page, shop }) => {
 	const file = join(await mkdtemp(join(tmpdir(), 'print-room-changed-')), name);
 	await copyFile(await scan(), file);
 	await beginScan(page, shop.url, file);
@@ -90,7 +90,7 @@ test('a file that was changed after it was chosen is not sent on, and it is said
 	await expect.poll(() => unfinishedAt(page, shop)).toEqual([]);
 });
 
-test('leaving warns only while something is being sent [D14]', async ({ page, shop }) => {
+test('leaving warns only while something is being sent [D14]', { tag: '@long' }, async ({ page, shop }) => {
 	await beginScan(page, shop.url);
 	// A browser asks only after the person has touched the page.
 	await page.getByRole('heading', { name: 'Your images' }).click();
@@ -101,7 +101,7 @@ test('leaving warns only while something is being sent [D14]', async ({ page, sh
 	await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
 });
 
-test('uploads are paused, resumed and cancelled by keyboard [C4.12]', async ({ page, shop }) => {
+test('uploads are paused, resumed and cancelled by keyboard [C4.12]', { tag: '@long' }, async ({ page, shop }) => {
 	await beginScan(page, shop.url);
 	await page.getByRole('button', { name: 'Choose files' }).focus();
 	await page.keyboard.press('Tab');
@@ -122,7 +122,9 @@ for (const [size, viewport] of [
 	test.describe(`on the ${size}`, () => {
 		test.use({ viewport, hasTouch: size === 'phone', isMobile: size === 'phone', contextOptions: { reducedMotion: 'reduce' } });
 
-		test('every state of an upload is accessible, fits the screen and has targets for a finger', async ({ page, context, shop }) => {
+		test('every state of an upload is accessible, fits the screen and has targets for a finger', {
+			tag: size === 'desktop' ? '@long' : [],
+		}, async ({ page, context, shop }) => {
 			const look = async (state: string): Promise<void> => {
 				await expectAccessible(page, state);
 				expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

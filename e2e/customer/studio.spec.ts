@@ -60,7 +60,7 @@ test('a login that fails says why [C5.01] [C5.05] [C8.01]', async ({ page, shop 
 	await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });
 
-test('an office without orders says so [D30]', async ({ page, shop }) => {
+test('an office without orders says so [D30]', { tag: '@long' }, async ({ page, shop }) => {
 	await page.route('**/api/orders?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
 	await openOffice(page, shop);
 	await expect(page.getByText('No orders yet')).toBeVisible();
@@ -145,7 +145,7 @@ test('a guest sees nothing of the office, and is asked to log in [C6.04] [D23]',
 	expect((await page.request.get(`${shop.api}/orders`)).ok()).toBe(false);
 });
 
-test('who logs in on a page of the office sees what a guest was refused there [C6.04] [D23]', async ({ page, shop }) => {
+test('who logs in on a page of the office sees what a guest was refused there [C6.04] [D23]', { tag: '@long' }, async ({ page, shop }) => {
 	const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/carriers') && answer.status() === 401);
 	await page.goto(`${shop.url}/admin/carriers`);
 	await refused;
@@ -188,7 +188,10 @@ test('logging out ends the session, here and on the server, and leads home [C2.1
 	await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
 });
 
-test('a session that ended elsewhere becomes a guest with a word about it [C4.17] [C8.09] [D1]', async ({ page, shop }) => {
+test('a session that ended elsewhere becomes a guest with a word about it [C4.17] [C8.09] [D1]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	// The notifications would notice by themselves, sooner or later.
 	await page.route('**/zipOrders/**', (route) => route.abort());
 	await openOffice(page, shop);

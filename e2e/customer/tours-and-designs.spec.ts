@@ -39,10 +39,9 @@ async function walk(page: Page): Promise<string[]> {
 }
 
 for (const size of ['desktop', 'phone'] as const) {
-	test(`a tour shows a new visitor the ${size}, once for each screen, and again from Help [C1.05] [C2.19] [C3.16] [C4.18]`, async ({
-		browser,
-		shop,
-	}) => {
+	test(`a tour shows a new visitor the ${size}, once for each screen, and again from Help [C1.05] [C2.19] [C3.16] [C4.18]`, {
+		tag: size === 'phone' ? '@long' : [],
+	}, async ({ browser, shop }) => {
 		const page = await stranger(browser, size);
 		await page.goto(shop.url);
 		expect(await walk(page)).toEqual(['Start with an image', 'Three kinds of print']);
@@ -73,7 +72,10 @@ for (const size of ['desktop', 'phone'] as const) {
 	});
 }
 
-test('a tour waits for a dialog to close, and gives way to a file that is dragged in [C1.05]', async ({ browser, shop }) => {
+test('a tour waits for a dialog to close, and gives way to a file that is dragged in [C1.05]', { tag: '@long' }, async ({
+	browser,
+	shop,
+}) => {
 	const page = await stranger(browser, 'desktop');
 	let letGo: () => void = () => undefined;
 	const isLetGo = new Promise<void>((resolve) => {
@@ -151,7 +153,7 @@ test('one scrim greets a new visitor: later notes are beside the page, which can
 	await page.context().close();
 });
 
-test('no tour begins while other uploads are on their way, here or in the editor [C1.05]', async ({ browser, shop }) => {
+test('no tour begins while other uploads are on their way, here or in the editor [C1.05]', { tag: '@long' }, async ({ browser, shop }) => {
 	const page = await stranger(browser, 'desktop');
 	await page.goto(shop.url);
 	await expect(tourOf(page)).toBeVisible();
@@ -173,7 +175,7 @@ test('no tour begins while other uploads are on their way, here or in the editor
 	await page.context().close();
 });
 
-test('a phone on its side is asked once to be turned upright [C2.25]', async ({ browser, shop }) => {
+test('a phone on its side is asked once to be turned upright [C2.25]', { tag: '@long' }, async ({ browser, shop }) => {
 	const context = await browser.newContext({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 	const page = await context.newPage();
 	await page.goto(shop.url);
@@ -218,10 +220,9 @@ test('a design opens from its image: list, detail, editor, and each failure says
 	await expect(summaryOf(page)).toContainText('254 × 169 mm');
 });
 
-test('more designs of an image come below those that are there, with the focus; what could not be read is asked for again [C2.12]', async ({
-	page,
-	shop,
-}) => {
+test('more designs of an image come below those that are there, with the focus; what could not be read is asked for again [C2.12]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await page.goto(shop.url);
 	const { id } = await makeDesign(page, shop, 'Many designs.jpg');
 	await withDatabase(shop, async (client) => {
@@ -254,7 +255,10 @@ test('more designs of an image come below those that are there, with the focus; 
 	await expect(more).toBeHidden();
 });
 
-test('the window mount of the address is named, and an unknown one leads to the others [C2.04]', async ({ page, shop }) => {
+test('the window mount of the address is named, and an unknown one leads to the others [C2.04]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await page.goto(`${shop.url}/prints/mountedprint/a-four`);
 	await expect(page.getByText('Print 297 × 210 mm, in a mount of 406 × 305 mm')).toBeVisible();
 	await page.goto(`${shop.url}/prints/mountedprint/nothing-like-it`);

@@ -44,10 +44,9 @@ test('actions are undone step by step, and redone [C3.17]', async ({ page, shop 
 	await expect(totalOf(page)).toContainText('£');
 });
 
-test('a run of taps is one step, a new change ends what could be done again, and a field keeps its own undo [C3.17]', async ({
-	page,
-	shop,
-}) => {
+test('a run of taps is one step, a new change ends what could be done again, and a field keeps its own undo [C3.17]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	const first = await facts(page);
 	for (const _tap of [1, 2, 3]) await page.getByRole('button', { name: 'Make the crop smaller' }).click();

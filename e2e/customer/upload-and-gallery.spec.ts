@@ -90,10 +90,9 @@ test('the upload takes JPEG, PNG, TIFF and WebP, sends two at once, and shows th
 	await expect(gallery(page).getByText('4', { exact: true })).toBeVisible();
 });
 
-test('the upload takes all twelve endings, and says what became of a file that prints cannot be cut from [C5.07] [D15] [D39]', async ({
-	page,
-	shop,
-}) => {
+test('the upload takes all twelve endings, and says what became of a file that prints cannot be cut from [C5.07] [D15] [D39]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await page.goto(shop.url);
 	await choose(page, await everyFormat());
 	// Twelve conversions take minutes on a machine that runs other journeys as well.
@@ -197,10 +196,9 @@ test('deletes an image after asking [C2.12] [C8.11] [D17]', async ({ page, shop 
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
 });
 
-test('an image whose thumbnail cannot be fetched is an empty sheet, and one whose delete fails stays and says so [C8.11]', async ({
-	page,
-	shop,
-}) => {
+test('an image whose thumbnail cannot be fetched is an empty sheet, and one whose delete fails stays and says so [C8.11]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await sendImage(page, shop, await photograph('Quarry.jpg', small));
 	await page.route('**/files/**', (route) => route.abort());
 	await page.goto(shop.url);
@@ -212,7 +210,10 @@ test('an image whose thumbnail cannot be fetched is an empty sheet, and one whos
 	await expect(card(page, 'Quarry.jpg')).toBeVisible();
 });
 
-test('an image of which prints were made shows them, and they outlive it [C2.12] [C3.01] [D17] [D18]', async ({ page, shop }) => {
+test('an image of which prints were made shows them, and they outlive it [C2.12] [C3.01] [D17] [D18]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await openEditor(page, shop, await photograph('Weir.jpg', { width: 3000, height: 2000 }));
 	await goToLastStep(page);
 	await summaryOf(page).getByRole('button', { name: 'Add to cart' }).click();
@@ -231,7 +232,10 @@ test('an image of which prints were made shows them, and they outlive it [C2.12]
 	expect((await page.request.get(cart.items[0]?.image ?? '')).status()).toBe(200);
 });
 
-test('a browser that loses the guest cookie becomes a fresh guest and can continue [C8.08] [D1]', async ({ page, shop }) => {
+test('a browser that loses the guest cookie becomes a fresh guest and can continue [C8.08] [D1]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await sendImage(page, shop, await photograph('Harbour.jpg', small));
 	await page.goto(shop.url);
 	await expect(card(page, 'Harbour.jpg')).toBeVisible();
@@ -242,7 +246,7 @@ test('a browser that loses the guest cookie becomes a fresh guest and can contin
 	await expect(card(page, 'Harbour.jpg')).toBeHidden();
 });
 
-test('a guest whose identity ran out becomes a fresh guest [C8.09] [D1]', async ({ page, shop }) => {
+test('a guest whose identity ran out becomes a fresh guest [C8.09] [D1]', { tag: '@long' }, async ({ page, shop }) => {
 	await sendImage(page, shop, await photograph('Harbour.jpg', small));
 	await page.goto(shop.url);
 	await expect(card(page, 'Harbour.jpg')).toBeVisible();

@@ -36,10 +36,9 @@ test('Back closes Help, drawer and cart, the uppermost first, before it leaves t
 	});
 });
 
-test('a link followed from the cart stays where it leads, and Back returns to where the cart was [C2.14] [C2.16]', async ({
-	page,
-	shop,
-}) => {
+test('a link followed from the cart stays where it leads, and Back returns to where the cart was [C2.14] [C2.16]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	const { id } = await makeDesign(page, shop, 'Spit.jpg');
 	await openEditor(page, shop, await photograph('Bar.jpg', { width: 3000, height: 2000 }));
 	await page.getByRole('button', { name: 'Add to cart' }).tap();
@@ -54,7 +53,7 @@ test('a link followed from the cart stays where it leads, and Back returns to wh
 	await expect(page).toHaveURL(where);
 });
 
-test('Back closes the back office’s navigation before it leaves the list [A2.02]', async ({ page, shop }) => {
+test('Back closes the back office’s navigation before it leaves the list [A2.02]', { tag: '@long' }, async ({ page, shop }) => {
 	await openOffice(page, shop);
 	const here = page.getByRole('navigation', { name: 'Back office' }).getByRole('button', { name: 'Orders' });
 	await here.tap();
@@ -71,7 +70,7 @@ test('Back closes the back office’s navigation before it leaves the list [A2.0
 	);
 });
 
-test('the question before leaving stresses staying, and has the focus there [C2.21]', async ({ page, shop }) => {
+test('the question before leaving stresses staying, and has the focus there [C2.21]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await photograph('Spit.jpg', { width: 3000, height: 2000 }));
 	await page.getByRole('button', { name: 'Make the crop smaller' }).tap();
 	await page.getByRole('button', { name: 'Close the editor' }).tap();

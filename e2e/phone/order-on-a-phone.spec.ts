@@ -104,7 +104,7 @@ test('a print is ordered with one thumb [C2.14] [C4.02] [C4.03] [C4.08] [C4.10]'
 	await expect(page).toHaveURL(/\/receipt\//);
 });
 
-test('the editor closes, and asks first when work would be lost [C2.14] [C2.21]', async ({ page, shop }) => {
+test('the editor closes, and asks first when work would be lost [C2.14] [C2.21]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await landscape());
 	await page.getByRole('button', { name: 'Make the crop smaller' }).tap();
 	await page.getByRole('button', { name: 'Close the editor' }).tap();

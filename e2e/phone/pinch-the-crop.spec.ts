@@ -43,7 +43,7 @@ test('two fingers stretch the crop about their middle, and Escape takes it back 
 	await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
 });
 
-test('the loupe beside a dragged handle is not under the finger [E3.03]', async ({ page, shop }) => {
+test('the loupe beside a dragged handle is not under the finger [E3.03]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await photograph('Under a finger.jpg', { width: 3000, height: 2000 }));
 	const fingers = await page.context().newCDPSession(page);
 	for (const [corner, inwards] of [
@@ -67,7 +67,10 @@ test('the loupe beside a dragged handle is not under the finger [E3.03]', async 
 	}
 });
 
-test('two fingers take the loupe to the next zoom, and leave the page as large as it was [C4.11]', async ({ page, shop }) => {
+test('two fingers take the loupe to the next zoom, and leave the page as large as it was [C4.11]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await openEditor(page, shop, await photograph('Looked at.jpg', { width: 3000, height: 2000 }));
 	const fingers = await page.context().newCDPSession(page);
 	await page.getByRole('button', { name: '100 %', exact: true }).first().tap();

@@ -31,7 +31,9 @@ const canBePressed = async (target: Locator): Promise<boolean> => {
 };
 
 for (const size of sizes) {
-	test(`nothing is out of reach in a window of ${size.width} × ${size.height} [C2.14] [C2.15] [WCAG 1.4.10]`, async ({ page, shop }) => {
+	test(`nothing is out of reach in a window of ${size.width} × ${size.height} [C2.14] [C2.15] [WCAG 1.4.10]`, {
+		tag: size.width === 320 ? [] : '@long',
+	}, async ({ page, shop }) => {
 		await page.setViewportSize(size);
 		const image = await sendImage(page, shop, await picture('Small.jpg'));
 		for (const category of CATEGORY_IDS) {
@@ -58,10 +60,9 @@ for (const size of sizes) {
 	});
 }
 
-test('a window mount is chosen in its sheet, and Back closes a sheet instead of the editor [C2.14] [C4.06] [C4.10]', async ({
-	page,
-	shop,
-}) => {
+test('a window mount is chosen in its sheet, and Back closes a sheet instead of the editor [C2.14] [C4.06] [C4.10]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	const image = await sendImage(page, shop, await picture('Pocket.jpg'));
 	await page.goto(`${shop.url}/prints/mountedprint`);
 	await page.getByRole('link', { name: 'Continue with Pocket.jpg' }).tap();
@@ -86,7 +87,10 @@ test('a window mount is chosen in its sheet, and Back closes a sheet instead of 
 	await expect(cell(page, 'mount')).toHaveText(before ?? '');
 });
 
-test('a proof says what will come, and its section is moved by taps [C1.03] [C2.14] [D35] [WCAG 2.5.7]', async ({ page, shop }) => {
+test('a proof says what will come, and its section is moved by taps [C1.03] [C2.14] [D35] [WCAG 2.5.7]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	const image = await sendImage(page, shop, await picture('Pocket proof.jpg'));
 	await page.goto(editorAddress(shop, image, 'proofprint'));
 	await expect(price(page)).toBeVisible();

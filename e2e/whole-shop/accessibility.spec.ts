@@ -18,11 +18,14 @@ async function openDark(page: Page): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('data-surround', 'dark');
 }
 
+/** Each screen and each surround in one of the two sizes; `npm run test:long` looks at both. */
+const isLong = (size: string, shown: 'desktop' | 'phone') => (size === shown ? [] : '@long');
+
 for (const [size, viewport] of Object.entries(sizes)) {
 	test.describe(`on the ${size}`, () => {
 		test.use({ viewport, hasTouch: size === 'phone', isMobile: size === 'phone' });
 
-		test('axe finds nothing on the upload screen', async ({ page, shop }) => {
+		test('axe finds nothing on the upload screen', { tag: isLong(size, 'phone') }, async ({ page, shop }) => {
 			await page.goto(shop.url);
 			await expect(page.getByText(/(Drop|Add) your first image/).filter({ visible: true })).toBeVisible();
 			await expectAccessible(page, 'empty');
@@ -48,7 +51,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
 		});
 
 		for (const surround of ['light', 'dark'] as const) {
-			test(`axe finds nothing in the editor with its ${surround} surround`, async ({ page, shop }) => {
+			test(`axe finds nothing in the editor with its ${surround} surround`, {
+				tag: isLong(size, surround === 'light' ? 'desktop' : 'phone'),
+			}, async ({ page, shop }) => {
 				const image = await sendImage(page, shop, await picture());
 				await page.goto(editorAddress(shop, image));
 				await expect(page.getByText(/^including £|^Summary, incl. VAT$/)).toBeVisible();
@@ -97,7 +102,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			});
 		}
 
-		test('axe finds nothing from the processing dialog to the receipt, nor in the studio', async ({ page, shop }) => {
+		test('axe finds nothing from the processing dialog to the receipt, nor in the studio', { tag: isLong(size, 'desktop') }, async ({
+			page,
+			shop,
+		}) => {
 			const image = await sendImage(page, shop, await picture());
 			await page.goto(editorAddress(shop, image));
 			await expect(page.getByText(/^including £|^Summary, incl. VAT$/)).toBeVisible();
@@ -198,7 +206,9 @@ for (const [reducedMotion, animates] of [
 	['no-preference', true],
 	['reduce', false],
 ] as const) {
-	test(`the page ${animates ? 'moves' : 'is still'} for people who ask for ${reducedMotion} of motion`, async ({ page, shop }) => {
+	test(`the page ${animates ? 'moves' : 'is still'} for people who ask for ${reducedMotion} of motion`, {
+		tag: animates ? '@long' : [],
+	}, async ({ page, shop }) => {
 		await page.emulateMedia({ reducedMotion });
 		const image = await sendImage(page, shop, await picture());
 		await page.goto(editorAddress(shop, image));

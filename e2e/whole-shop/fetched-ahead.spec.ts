@@ -42,7 +42,7 @@ test('code for likely next pages is fetched while the page is idle, and none of 
 	await expect.poll(() => scripts).toContain('help-panel');
 });
 
-test('with a data saver it is fetched when the pointer or the focus comes near [C2.12] [D19]', async ({ page, shop }) => {
+test('with a data saver it is fetched when the pointer or the focus comes near [C2.12] [D19]', { tag: '@long' }, async ({ page, shop }) => {
 	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 	const scripts = scriptsOf(page);
 	await openEditor(page, shop, await photograph('Saved.jpg', { width: 3000, height: 2000 }));

@@ -6,10 +6,9 @@ import { expect, test } from '../support/test.ts';
 const styleOf = (place: Locator, property: string): Promise<string> =>
 	place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('forced colours keep the drawing readable, and pressed, chosen and next controls distinguishable [C1.02] [C2.15]', async ({
-	page,
-	shop,
-}) => {
+test('forced colours keep the drawing readable, and pressed, chosen and next controls distinguishable [C1.02] [C2.15]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
 	await openEditor(page, shop, await photograph('Skerry.jpg', { width: 3000, height: 2000 }));
 	const ground = await styleOf(page.locator('body'), 'background-color');

@@ -32,7 +32,7 @@ test('from a choice to the next step it is a few stops, and the new panel has th
 	await expectAccessible(page, 'the editor after its steps');
 });
 
-test('each page begins with a link to its content [C2.11]', async ({ page, shop }) => {
+test('each page begins with a link to its content [C2.11]', { tag: '@long' }, async ({ page, shop }) => {
 	const skip = page.getByRole('link', { name: 'Skip to the content' });
 	const pages = {
 		'/prints/fineartprint': 'Order Fine Art Prints',

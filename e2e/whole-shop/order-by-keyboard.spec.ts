@@ -86,7 +86,7 @@ test('a print is ordered from the upload to the receipt without a pointer [C2.12
 	});
 });
 
-test('the steps, the panels and the sheet are reached by their keys [C2.13] [C2.14]', async ({ page, shop }) => {
+test('the steps, the panels and the sheet are reached by their keys [C2.13] [C2.14]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await photograph('Causeway.jpg', { width: 3000, height: 2000 }));
 	await tabTo(page, page.getByRole('tab', { name: 'Print Size' }));
 	await page.keyboard.press('ArrowDown');
@@ -118,7 +118,7 @@ test('a dialog takes the focus, keeps it, and gives it back [C2.18] [C2.21]', as
 	await expect(login).toBeFocused();
 });
 
-test('the focus shows wherever Tab leads, in both surrounds [C2.14]', async ({ page, shop }) => {
+test('the focus shows wherever Tab leads, in both surrounds [C2.14]', { tag: '@long' }, async ({ page, shop }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await openEditor(page, shop, await photograph('Causeway.jpg', { width: 3000, height: 2000 }));
 	for (const surround of ['Light surround', 'Dark surround']) {

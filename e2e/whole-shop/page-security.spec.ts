@@ -86,7 +86,7 @@ test('every page has a policy of its own that forbids what is inline, objects an
 	expect(nonces.size).toBe(addresses.length);
 });
 
-test('the cart’s pages allow no script at all [ASVS 3.4.3]', async ({ request, shop }) => {
+test('the cart’s pages allow no script at all [ASVS 3.4.3]', { tag: '@long' }, async ({ request, shop }) => {
 	const policy = readPolicy((await request.get(`${shop.cartUrl}/cart`)).headers()['content-security-policy']);
 	expect(policy.get('default-src')).toEqual(["'none'"]);
 	expect(policy.get('script-src') ?? ["'none'"]).toEqual(["'none'"]);
@@ -125,11 +125,9 @@ test('a script, a handler, a base or a frame that was smuggled into the page doe
 		.toEqual(expect.arrayContaining(['script-src-attr', 'script-src-elem', 'base-uri', 'script-src']));
 });
 
-test('the whole shop works under its policy: the browser reports no violation, and no token is in an address [ASVS 3.4.3] [ASVS 14.2.1] [D24]', async ({
-	page,
-	context,
-	shop,
-}) => {
+test('the whole shop works under its policy: the browser reports no violation, and no token is in an address [ASVS 3.4.3] [ASVS 14.2.1] [D24]', {
+	tag: '@long',
+}, async ({ page, context, shop }) => {
 	const violations = await collectViolations(context);
 	const addresses: string[] = [];
 	context.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));

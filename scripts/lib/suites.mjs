@@ -104,16 +104,20 @@ export async function runVitest(project, env, { isQuiet = false } = {}) {
 }
 
 /**
- * Runs the journeys.
+ * Runs the journeys; those tagged `@long` only with TEST_LONG.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Count>}
  */
 export async function runPlaywright(env) {
 	const file = reportFile('playwright');
-	const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], {
-		env: toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-		minutes: 90,
-	});
+	const { code } = await run(
+		tool('playwright'),
+		['test', '--reporter=list,json', ...(env.TEST_LONG === '1' ? [] : ['--grep-invert', '@long'])],
+		{
+			env: toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+			minutes: 90,
+		},
+	);
 	const report = readReport(file);
 	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Playwright left no report.' };
 	const { expected, unexpected, flaky, skipped } = report.stats;
