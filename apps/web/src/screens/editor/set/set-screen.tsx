@@ -21,11 +21,10 @@ import { NoEditor } from '../open/no-editor.tsx';
 import { firstSizing } from './choices/sizing-fields.tsx';
 import { forgetSet, type KeptSet, keepSet } from './data/kept-set.ts';
 import { type FoundSet, findSet, takeUp } from './data/open-set.ts';
-import { setImages } from './data/set-images.ts';
 import { useKeepSet } from './data/use-keep-set.ts';
 import { firstChoices, rowsOf } from './model/change.ts';
 import styles from './set.module.css';
-import { createSet, SetContext, type SetImage } from './set-store.ts';
+import { createSet, SetContext } from './set-store.ts';
 import { SetView } from './set-view.tsx';
 import { OtherSets } from './summary/set-head.tsx';
 
@@ -86,12 +85,11 @@ interface OpenSetProps {
 	readonly kept: KeptSet;
 	readonly found: FoundSet;
 	readonly onTakenUp: () => void;
-	readonly images: ReadonlyMap<string, SetImage>;
 	readonly onEnded: () => void;
 }
 
-const OpenSet = ({ userId, offer, kept, found, images, onEnded, onTakenUp }: OpenSetProps): ReactNode => {
-	const [printSet] = useState(() => createSet(userId, { offer, images, content: kept.content, theirs: found.theirs }));
+const OpenSet = ({ userId, offer, kept, found, onEnded, onTakenUp }: OpenSetProps): ReactNode => {
+	const [printSet] = useState(() => createSet(userId, { offer, content: kept.content, theirs: found.theirs }));
 	const keeping = useKeepSet(printSet, kept.version, kept.isUnsaved);
 	const [isAsking, setAsking] = useState(false);
 	const startOver = useCallback(() => {
@@ -203,14 +201,6 @@ const WithFound = (props: WithFoundProps): ReactNode => {
 	const { set, chosen, answer, isAsking } = useChosenSet(props);
 	const navigate = useNavigate();
 	const [isEnded, setEnded] = useState(false);
-	const ids = set === null ? [] : imageIdsOf(set.content);
-	const images = useQuery({
-		queryKey: ['set-images', userId, ids],
-		queryFn: ({ signal }) => setImages(ids, signal),
-		enabled: ids.length > 0,
-		staleTime: Number.POSITIVE_INFINITY,
-		gcTime: 0,
-	});
 	const end = useCallback(() => {
 		setEnded(true);
 		void navigate(uploadPath(categoryId));
@@ -229,18 +219,7 @@ const WithFound = (props: WithFoundProps): ReactNode => {
 			</Empty>
 		);
 	}
-	if (images.error !== null)
-		return (
-			<NoEditor
-				categoryId={categoryId}
-				title="The set could not be opened"
-				action={{ label: 'Try again', onClick: () => void images.refetch() }}
-			>
-				<p>{loadingMessage(images.error)} The set is kept.</p>
-			</NoEditor>
-		);
-	if (images.data === undefined) return <Loading categoryId={categoryId} />;
-	return <OpenSet {...{ userId, offer, found, onTakenUp }} kept={set} images={images.data} onEnded={end} />;
+	return <OpenSet {...{ userId, offer, found, onTakenUp }} kept={set} onEnded={end} />;
 };
 
 const Loading = ({ categoryId }: { readonly categoryId: CategoryId }): ReactNode => (

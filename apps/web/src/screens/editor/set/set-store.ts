@@ -26,7 +26,10 @@ export type SetAdding =
 
 export interface SetState {
 	readonly offer: Offer;
-	readonly images: ReadonlyMap<string, SetImage>;
+	/** null for an image that was deleted; those that are not read yet are missing */
+	readonly images: ReadonlyMap<string, SetImage | null>;
+	/** reason why images could not be read */
+	readonly imagesFailure: unknown;
 	readonly prices: KnownPrices;
 	readonly content: SetContent;
 	/** the same list as long as no row comes or goes */
@@ -55,19 +58,24 @@ export interface PrintSet {
 const sameIds = (ids: readonly string[], rows: readonly SetRow[]): boolean =>
 	ids.length === rows.length && rows.every(({ id }, index) => id === ids[index]);
 
-type Basis = Pick<SetState, 'offer' | 'images' | 'content' | 'theirs'>;
+type Basis = Pick<SetState, 'offer' | 'content' | 'theirs'>;
 
 export const createSet = (userId: string, basis: Basis): PrintSet => {
 	const derive = createDeriving();
 	const derived = (facts: Omit<SetState, 'ids' | 'rows' | 'byId'>, before: readonly string[]): SetState => {
 		const { content, offer, images, prices } = facts;
-		const known = new Map([...images].map(([id, { image }]) => [id, image] as const));
-		const rows = derive({ offer, images: known, prices, common: content.common }, content.rows);
+		const rows = derive({ offer, images, prices, common: content.common }, content.rows);
 		const ids = sameIds(before, content.rows) ? before : content.rows.map(({ id }) => id);
 		return { ...facts, ids, rows, byId: new Map(rows.map((row) => [row.row.id, row])) };
 	};
 	const store = createStore<SetState>(() =>
-		derived({ ...basis, prices: new Map(), adding: { kind: 'idle' }, failures: new Map(), theirs: basis.theirs, note: null }, []),
+		derived(
+			{
+				...basis,
+				...{ images: new Map(), imagesFailure: null, prices: new Map(), adding: { kind: 'idle' }, failures: new Map(), note: null },
+			},
+			[],
+		),
 	);
 	const set = (facts: SetFacts): void => {
 		const before = store.getState();

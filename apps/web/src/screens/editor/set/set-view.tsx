@@ -11,7 +11,7 @@ import { ChevronDown } from '../../../ui/icons/icons.tsx';
 import { PageLoading } from '../../../ui/page/page-loading.tsx';
 import { findMedia, findMount, hasMounts } from '../model/state/offer.ts';
 import { ChoiceFields } from './choices/choice-fields.tsx';
-import { setImages } from './data/set-images.ts';
+import { useSetImages } from './data/set-images.ts';
 import type { Keeping } from './data/use-keep-set.ts';
 import { useSetPrices } from './data/use-set-prices.ts';
 import { choicesOfRow } from './model/row-choices.ts';
@@ -82,32 +82,6 @@ const Rows = (): ReactNode => {
 	);
 };
 
-/** Addresses of pictures expire; a page that was hidden for long reads them again. */
-const renewedAfterMs = 600_000;
-
-const useFreshPictures = (): void => {
-	const { store, set } = usePrintSet();
-	useEffect(() => {
-		let readAt = Date.now();
-		const renew = (): void => {
-			if (document.hidden || Date.now() - readAt < renewedAfterMs) return;
-			readAt = Date.now();
-			const ids = [...store.getState().images.keys()];
-			void setImages(ids)
-				.then((found) => {
-					const { images } = store.getState();
-					// The image itself stays the same object, so that no row is derived again.
-					set({
-						images: new Map([...images].map(([id, known]) => [id, { ...known, thumbUrl: found.get(id)?.thumbUrl ?? known.thumbUrl }])),
-					});
-				})
-				.catch(() => undefined);
-		};
-		document.addEventListener('visibilitychange', renew);
-		return () => document.removeEventListener('visibilitychange', renew);
-	}, [store, set]);
-};
-
 interface SetViewProps {
 	readonly keeping: Keeping;
 	readonly others: DesignSets['others'];
@@ -168,11 +142,16 @@ export const SetView = (props: SetViewProps): ReactNode => {
 		const row = byId.get(asked ?? '');
 		return row !== undefined && row.state !== null && row.row.added === null;
 	});
+	const isComing = useSetPart(({ byId, images, imagesFailure }) => {
+		const row = byId.get(asked ?? '');
+		return row !== undefined && imagesFailure === null && !images.has(row.row.imageId);
+	});
 	const rowId = canOpen ? asked : null;
 	useSetPrices();
-	useFreshPictures();
+	useSetImages();
 	useReturnTo(rowId);
 	useFetchAhead([() => import('./editing/row-editor.tsx')]);
+	if (isComing) return <PageLoading />;
 	if (rowId === null) return <SetPage {...props} />;
 	return (
 		<Suspense fallback={<PageLoading />}>

@@ -61,11 +61,13 @@ export const useSetPrices = (): void => {
 		const follow = (): void => {
 			clearTimeout(timer);
 			if (openQuestions(printSet.store.getState().rows).size === 0) return;
+			// The first prices are waited for.
+			const pauseMs = printSet.store.getState().prices.size === 0 ? 0 : PAUSE_MS;
 			timer = setTimeout(() => {
 				underWay?.abort();
 				underWay = new AbortController();
 				void ask(printSet, underWay.signal);
-			}, PAUSE_MS);
+			}, pauseMs);
 		};
 		let asked = printSet.store.getState().rows;
 		void ask(printSet, new AbortController().signal);

@@ -79,15 +79,18 @@ const asPlaced = ({ offer, image, work }: EditorState, action: WorkAction): Work
 	return settle(offer, image, placed, placed).report === null ? placed : null;
 };
 
-/** The editor as it opens for a row: the same work, made by the same rules. */
-export const rowState = (offer: Offer, image: EditorImage, common: SetChoices, row: SetRow): EditorState => {
+/** The row's work in the editor. It depends on the image's sizes alone, not on its name or picture. */
+export const rowWork = (offer: Offer, image: EditorImage, common: SetChoices, row: SetRow): Work => {
 	const choices = choicesOfRow(common, row);
 	const start = startingWork(offer, image, choices, row);
 	const placed = hasMounts(offer) ? inMount(offer, image, start, choices, row) : start;
 	const work = fitToOffer(offer, image, placed);
-	const state = openWork(offer, image, 'light', work);
 	const action = hasMounts(offer) ? null : sizingAction(image, work, choices);
-	if (action === null) return state;
-	const sized = (row.crop === null ? null : asPlaced(state, action)) ?? reduce(state, action).work;
-	return openWork(offer, image, 'light', sized);
+	if (action === null) return work;
+	const state = openWork(offer, image, 'light', work);
+	return (row.crop === null ? null : asPlaced(state, action)) ?? reduce(state, action).work;
 };
+
+/** The editor as it opens for a row: the same work, made by the same rules. */
+export const rowState = (offer: Offer, image: EditorImage, common: SetChoices, row: SetRow): EditorState =>
+	openWork(offer, image, 'light', rowWork(offer, image, common, row));

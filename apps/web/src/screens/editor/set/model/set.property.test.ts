@@ -140,7 +140,7 @@ test('“Make them High” makes every row High, or names it as one of which no 
 		fc.property(set, ({ offer: of, picture: its, common, actions: done }) => {
 			const edited = done.reduce(reduce, rowState(of, its, common, row(its.id)));
 			const content = { common, rows: [takeEdited(of, its, common, row(its.id), edited.work)] };
-			const images = new Map([[its.id, its]]);
+			const images = new Map([[its.id, { image: its }]]);
 			const facts = { offer: of, images, prices: new Map(), common };
 			const rows = createDeriving()(facts, content.rows);
 			const made = makeHigh(content, rows);
@@ -165,7 +165,7 @@ test('the total is the sum of the rows to the penny, each at the price that the 
 					shown.map(({ id }) => id),
 					() => `row-${count++}`,
 				);
-				const facts = { offer: { ...of, vatPercent }, images: new Map(shown.map((its) => [its.id, its])), common };
+				const facts = { offer: { ...of, vatPercent }, images: new Map(shown.map((its) => [its.id, { image: its }])), common };
 				const unpriced = createDeriving()({ ...facts, prices: new Map() }, rows);
 				const prices: KnownPrices = new Map(
 					[...openQuestions(unpriced).keys()].map((key) => [
@@ -188,6 +188,33 @@ test('the total is the sum of the rows to the penny, each at the price that the 
 			},
 		),
 	);
+});
+
+test('rows are derived as each would be alone, whatever was derived before [R1.02]', () => {
+	const changes = offer.chain((of) => fc.record({ of: fc.constant(of), commons: fc.array(choices(of), { minLength: 1, maxLength: 3 }) }));
+	fc.assert(
+		fc.property(changes, fc.array(picture, { minLength: 1, maxLength: 4 }), ({ of, commons }, shown) => {
+			const deriving = createDeriving();
+			// Each picture twice, so that some rows are alike.
+			const images = new Map([...shown, ...shown].map((its, index) => [`${index}`, { image: { ...its, id: `${index}` } }]));
+			const rows = [...images.keys()].map(row);
+			for (const common of commons) {
+				for (const { row: its, image, state } of deriving({ offer: of, images, prices: new Map(), common }, rows)) {
+					if (image === null) throw new Error('The image is known.');
+					expect(image.id).toBe(its.imageId);
+					expect(state).toEqual(rowState(of, image, common, its));
+				}
+			}
+		}),
+	);
+});
+
+test('a row without its image is deleted, or its price is still being worked out [R1.03]', () => {
+	const [of] = offers;
+	if (of === undefined) throw new Error('There is an offer.');
+	const facts = { offer: of, images: new Map([['gone', null]]), prices: new Map(), common: firstChoices(of) };
+	const obstacles = createDeriving()(facts, [row('gone'), row('coming')]).map(({ obstacle }) => obstacle);
+	expect(obstacles).toEqual(['GONE', 'PRICE_WORKING_OUT']);
 });
 
 test('a row takes each choice for all until it has one of its own [R1.02]', () => {

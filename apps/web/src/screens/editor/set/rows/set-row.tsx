@@ -138,6 +138,18 @@ const State = ({ derived: { row, image } }: { readonly derived: DerivedRow }): R
 	);
 };
 
+/** The image is not read yet. */
+const Coming = (): ReactNode => (
+	<>
+		<div className={styles.noPicture}>
+			<Skeleton width="100%" height="100%" />
+		</div>
+		<div className={styles.text}>
+			<Skeleton width={160} label="Reading the picture" />
+		</div>
+	</>
+);
+
 const RowContent = ({ id }: { readonly id: string }): ReactNode => {
 	const derived = useSetPart(({ byId }) => byId.get(id) ?? null);
 	const thumbUrl = useSetPart(({ images }) => images.get(derived?.row.imageId ?? '')?.thumbUrl ?? null);
@@ -145,6 +157,7 @@ const RowContent = ({ id }: { readonly id: string }): ReactNode => {
 	const [isOpen, setOpen] = useState(false);
 	if (derived === null) return null;
 	const { row, image, state } = derived;
+	if (image === null && derived.obstacle !== 'GONE') return <Coming />;
 	const isResting = row.added !== null || row.isLeftOut;
 	const name = image?.name ?? 'A deleted picture';
 	return (

@@ -1,9 +1,11 @@
 import type { DesignSets } from '@print-room/contract';
 import { type ReactNode, useMemo } from 'react';
+import { loadingMessage } from '../../../../api/messages.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { dayText } from '../../../../ui/date-text.ts';
 import { Warning } from '../../../../ui/icons/icons.tsx';
+import { readImagesAgain } from '../data/set-images.ts';
 import { changeRow, makeHigh } from '../model/change.ts';
 import type { DerivedRow } from '../model/derive.ts';
 import { belowHigh, blockedRows } from '../model/totals.ts';
@@ -64,6 +66,23 @@ const Blocked = (): ReactNode => {
 			</p>
 			<Button variant="outlined" size="small" disabled={isAdding} onClick={leaveOut}>
 				Leave {blocked.length === 1 ? 'it' : 'them'} out
+			</Button>
+		</div>
+	);
+};
+
+const UnreadImages = (): ReactNode => {
+	const printSet = usePrintSet();
+	const failure = useSetPart(({ imagesFailure }) => imagesFailure);
+	if (failure === null) return null;
+	return (
+		<div className={`${styles.below} ${styles.blocked}`} role="alert">
+			<Warning size={16} />
+			<p>
+				<b>The pictures could not be read.</b> {loadingMessage(failure)} The set is kept.
+			</p>
+			<Button variant="outlined" size="small" onClick={() => readImagesAgain(printSet)}>
+				Try again
 			</Button>
 		</div>
 	);
@@ -133,6 +152,7 @@ export const SetHead = ({ title, others, onTakeUp, onSettle, onStartOver }: SetH
 			) : null}
 			{isAdding ? null : <OtherSets others={others} onTakeUp={onTakeUp} />}
 			<Theirs onSettle={onSettle} />
+			<UnreadImages />
 			<Blocked />
 			<BelowHigh />
 			<p className={note === null ? 'visually-hidden' : styles.note} role="status">

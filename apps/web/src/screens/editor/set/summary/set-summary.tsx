@@ -6,6 +6,7 @@ import { DeliveryNote } from '../../../../cart/side-cart/delivery-note.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ProgressLine } from '../../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { useFetchAhead } from '../../../../ui/hooks/use-fetch-ahead.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { addRows } from '../data/add-rows.ts';
 import { askPricesAgain } from '../data/use-set-prices.ts';
@@ -80,10 +81,12 @@ const Ended = ({ adding }: { readonly adding: SetAdding }): ReactNode => {
 const useReason = (): string | null => {
 	const rows = useSetPart((state) => state.rows);
 	const theirs = useSetPart((state) => state.theirs);
+	const isUnread = useSetPart(({ imagesFailure }) => imagesFailure !== null);
 	const blocked = useMemo(() => blockedRows(rows).length, [rows]);
 	const total = useMemo(() => totalOfRows(rows), [rows]);
 	if (total.count === 0) return rows.some(({ row }) => row.added !== null) ? null : 'All prints are left out.';
 	if (theirs !== null) return 'First say which of the two sets goes on.';
+	if (isUnread) return 'The pictures could not be read.';
 	if (blocked > 0)
 		return `${printsOf(blocked)} cannot be ordered like this. Change ${blocked === 1 ? 'it' : 'them'}, or leave ${blocked === 1 ? 'it' : 'them'} out.`;
 	if (hasFailedPrice(rows)) return 'Some prices could not be worked out.';
@@ -104,7 +107,7 @@ export const SetSummary = ({ onDone }: SetSummaryProps): ReactNode => {
 	const due = useMemo(() => totalOfRows(rows), [rows]);
 	const leftOut = rows.filter(({ row }) => row.isLeftOut && row.added === null).length;
 	const inCart = rows.filter(({ row }) => row.added !== null).length;
-	useEffect(() => void prepareCart(), []);
+	useFetchAhead([prepareCart]);
 	const isDone = due.count === 0 && inCart > 0;
 	const total = useMemo(() => (isDone ? totalInCart(rows) : due), [isDone, rows, due]);
 	const isBlocked = reason !== null;
