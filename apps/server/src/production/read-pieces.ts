@@ -1,6 +1,6 @@
 import { PIECES_A_PAGE, type Piece, type PieceCounts, type PieceFilter } from '@print-room/contract';
 import { DAY_MS, orderHold, PIECE_STATES, shopDay } from '@print-room/domain';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { designs, designThumbKey } from '../designs/index.ts';
 import { displayIdOf, orderItems, orders } from '../orders/index.ts';
 import type { ListPage, Orm, SignedFiles, Tx } from '../platform/index.ts';
@@ -59,6 +59,31 @@ const filterSql = ({ orderId, state, medium, due, held, text, ids }: PieceQuery)
 		textSql(text),
 	);
 
+const {
+	code: _code,
+	orderItemId: _item,
+	reprintOf: _of,
+	earlierDesignId: _earlier,
+	createdAt: _made,
+	...pieceColumns
+} = getTableColumns(pieces);
+
+/** Columns of a piece, its order and line. Their names differ, as they are those of a subquery. */
+const pageColumns = {
+	piece: pieceColumns,
+	order: {
+		number: sql`${orders.number}`.mapWith(orders.number).as('order_number'),
+		payment: sql`${orders.payment}`.mapWith(orders.payment).as('order_payment'),
+		isTest: sql`${orders.isTest}`.mapWith(orders.isTest).as('order_is_test'),
+		currency: sql`${orders.currency}`.mapWith(orders.currency).as('order_currency'),
+		flagged: sql`${orders.flagged}`.mapWith(orders.flagged).as('order_flagged'),
+		customerLastName: sql`${orders.customerLastName}`.mapWith(orders.customerLastName).as('order_last_name'),
+	},
+	line: sql`${orderItems.position}`.mapWith(orderItems.position).as('line_position'),
+	of: piecesOfLine.as('line_pieces'),
+	designId: sql<string | null>`${orderItems.designId}`.as('line_design_id'),
+};
+
 /** Sort key of a page: no two pieces share one. */
 const sortKey = [
 	sql`coalesce(${pieces.dueOn}, 'infinity'::date)`,
@@ -73,23 +98,10 @@ const behind = (after: string): SQL => sql`(${sql.join([...sortKey], sql`, `)}) 
 	select coalesce(p.due_on, 'infinity'::date), o.number, i.position, p.number, p.reprint
 	from pieces p join orders o on o.id = p.order_id join order_items i on i.id = p.order_item_id where p.id = ${after})`;
 
-const columns = {
-	piece: pieces,
-	order: { number: orders.number, payment: orders.payment, isTest: orders.isTest, currency: orders.currency, flagged: orders.flagged },
-	customerLastName: orders.customerLastName,
-	line: orderItems.position,
-	of: piecesOfLine,
-	isReprinted: sql<boolean>`exists (select from pieces again where again.reprint > 0 and again.reprint_of = ${pieces.id})`,
-	design: { id: designs.id, revision: designs.revision, imageName: designs.imageName },
-	options: sql<readonly string[] | null>`jsonb_path_query_array(${designs.snapshot}, '$.options[*].label')`,
-	certificate: sql<string | null>`${designs.snapshot} -> 'certificate' ->> 'label'`,
-	mount: sql<string | null>`${designs.snapshot} -> 'printItem' ->> 'label'`,
-};
-
-/** Reads what a card shows for the pieces of the page only: designs are large, and all pieces are sorted. */
+/** Joins the designs to the pieces of the page only: they are large, and all pieces are sorted. */
 const selectRows = (orm: Orm | Tx, where: SQL | undefined, limit: number) => {
 	const page = orm
-		.select({ id: pieces.id })
+		.select(pageColumns)
 		.from(pieces)
 		.innerJoin(orders, eq(orders.id, pieces.orderId))
 		.innerJoin(orderItems, eq(orderItems.id, pieces.orderItemId))
@@ -98,25 +110,34 @@ const selectRows = (orm: Orm | Tx, where: SQL | undefined, limit: number) => {
 		.orderBy(...sortKey.map((key) => asc(key)))
 		.limit(limit)
 		.as('page');
+	// Pieces of the days before they kept the words of their extras.
+	const extra = <Value>(words: SQL) => sql<Value | null>`case when ${page.piece.finishing} is null then ${words} end`;
 	return orm
-		.select(columns)
+		.select({
+			piece: page.piece,
+			order: page.order,
+			line: page.line,
+			of: page.of,
+			isReprinted: sql<boolean>`exists (select from pieces again where again.reprint > 0 and again.reprint_of = ${page.piece.id})`,
+			design: { id: designs.id, revision: designs.revision, imageName: designs.imageName },
+			options: extra<readonly string[]>(sql`jsonb_path_query_array(${designs.snapshot}, '$.options[*].label')`),
+			certificate: extra<string>(sql`${designs.snapshot} -> 'certificate' ->> 'label'`),
+			mount: extra<string>(sql`${designs.snapshot} -> 'printItem' ->> 'label'`),
+		})
 		.from(page)
-		.innerJoin(pieces, eq(pieces.id, page.id))
-		.innerJoin(orders, eq(orders.id, pieces.orderId))
-		.innerJoin(orderItems, eq(orderItems.id, pieces.orderItemId))
-		.leftJoin(designs, eq(designs.id, orderItems.designId))
-		.orderBy(...sortKey.map((key) => asc(key)));
+		.leftJoin(designs, eq(designs.id, page.designId))
+		.orderBy(sql`coalesce(${page.piece.dueOn}, 'infinity'::date)`, page.order.number, page.line, page.piece.number, page.piece.reprint);
 };
 
 type PieceRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 const viewOf =
 	(files: Pick<SignedFiles, 'picture'>) =>
-	({ piece, order, customerLastName, line, of, isReprinted, design, options, certificate, mount }: PieceRow): Piece => ({
+	({ piece, order, line, of, isReprinted, design, options, certificate, mount }: PieceRow): Piece => ({
 		id: piece.id,
 		orderId: piece.orderId,
 		orderNumber: displayIdOf(order.number),
-		customerLastName,
+		customerLastName: order.customerLastName,
 		line: line + 1,
 		number: piece.number,
 		of,

@@ -1,6 +1,6 @@
 import { ORDER_HOLDS, PIECE_STATES, PROOF_SHEETS, REPRINT_REASONS, STAGES } from '@print-room/domain';
 import { z } from 'zod';
-import { PIECES_A_PAGE, PIECES_DUE } from '../piece-lists.ts';
+import { MOST_PIECES_A_PAGE, PIECES_A_PAGE, PIECES_DUE } from '../piece-lists.ts';
 import { idSchema, lineSchema, timestampSchema } from './common.ts';
 
 export const pieceSchema = z.object({
@@ -79,7 +79,7 @@ export const pieceQuerySchema = pieceFilterSchema.extend({
 		.optional(),
 	/** id of the last piece of the page before */
 	after: idSchema.optional(),
-	limit: z.coerce.number().int().min(1).max(PIECES_A_PAGE).default(PIECES_A_PAGE),
+	limit: z.coerce.number().int().min(1).max(MOST_PIECES_A_PAGE).default(PIECES_A_PAGE),
 });
 
 export const pieceCountsSchema = z.object({

@@ -1,4 +1,4 @@
-import { PIECES_A_PAGE, type Piece, type PieceFilter } from '@print-room/contract';
+import { MOST_PIECES_A_PAGE, PIECES_A_PAGE, type Piece, type PieceFilter } from '@print-room/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../../api/client.ts';
@@ -19,14 +19,15 @@ const mostNamed = 400;
 export const piecesKey = (filter: Filter) => ['pieces', filter] as const;
 const countsKey = (filter: Filter) => ['piece-counts', filter] as const;
 
-/** Shows each page as soon as it is here. */
+/** Shows each page as soon as it is here: a short one first, then as many as a page can have. */
 const readAll = async (queryClient: QueryClient, filter: Filter, signal: AbortSignal): Promise<readonly Piece[]> => {
 	const isFirst = queryClient.getQueryData(piecesKey(filter)) === undefined;
 	let all: readonly Piece[] = [];
 	for (;;) {
-		const page = await call(productionRoutes.listPieces, { query: { ...filter, after: all.at(-1)?.id }, signal });
+		const limit = all.length === 0 ? PIECES_A_PAGE : MOST_PIECES_A_PAGE;
+		const page = await call(productionRoutes.listPieces, { query: { ...filter, after: all.at(-1)?.id, limit }, signal });
 		all = [...all, ...page];
-		if (page.length < PIECES_A_PAGE) return all;
+		if (page.length < limit) return all;
 		if (isFirst) queryClient.setQueryData(piecesKey(filter), all);
 	}
 };
