@@ -102,7 +102,7 @@ const Scanning = (): ReactNode => {
 					<CameraPanel onCode={take} />
 				</Suspense>
 			) : null}
-			<ResultPanel result={result} isBusy={isBusy} onLeap={() => result !== null && take(result.code, true)} />
+			<ResultPanel result={result} isBusy={isBusy} isShort={packing !== null} onLeap={() => result !== null && take(result.code, true)} />
 			{mode === 'packing' && packing !== null ? <PackingList key={packing.orderId} packing={packing} onEnd={forget} /> : null}
 		</div>
 	);

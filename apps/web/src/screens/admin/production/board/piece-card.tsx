@@ -82,7 +82,7 @@ export const PieceCard = memo(
 							{piece.number} of {piece.of}
 						</span>
 					</p>
-					<p className={styles.cut} title={mediumText(piece)}>
+					<p className={finishing.length === 0 ? styles.medium : styles.cut} title={mediumText(piece)}>
 						{mediumText(piece)}
 					</p>
 					{finishing.length === 0 ? null : (

@@ -95,6 +95,12 @@ export const BoardHead = ({ query, counts, isPhone, onChange, onOpen }: BoardHea
 	const media = [...new Set([...(counts?.media ?? []), ...(filter.medium === undefined ? [] : [filter.medium])])];
 	const reprints = reprintsText(counts?.reprints ?? []);
 	const others = filtersSet({ grouping, filter: { ...filter, state: undefined, text: undefined } });
+	const packing = (
+		<>
+			{countOf('packed') === 0 ? null : <TextButton onClick={() => print(true)}>Packing slips…</TextButton>}
+			<Link to="/admin/parcels/references">Addresses and references</Link>
+		</>
+	);
 	const choices = (
 		<>
 			<Choice
@@ -128,10 +134,7 @@ export const BoardHead = ({ query, counts, isPhone, onChange, onOpen }: BoardHea
 			/>
 			{filtersSet(query) === 0 ? null : <TextButton onClick={() => onChange({ grouping, filter: {} })}>Clear filters</TextButton>}
 			<ViewsButton query={query} onOpen={onOpen} />
-			{countOf('packed') === 0 ? null : <TextButton onClick={() => print(true)}>Packing slips…</TextButton>}
-			<Link to="/admin/parcels/references" className={styles.addresses}>
-				Addresses and references
-			</Link>
+			{isPhone ? packing : null}
 			{reprints === null ? null : <span className={styles.reprints}>{reprints}</span>}
 		</>
 	);
@@ -139,9 +142,10 @@ export const BoardHead = ({ query, counts, isPhone, onChange, onOpen }: BoardHea
 		<div className={styles.head}>
 			<h1>Production</h1>
 			<TextFilter value={filter.text} onSearch={(text) => set({ text })} />
-			<Link to="/admin/scan" className={styles.scan}>
-				Scan
-			</Link>
+			<div className={styles.links}>
+				<Link to="/admin/scan">Scan</Link>
+				{isPhone ? null : packing}
+			</div>
 			<div className={styles.choices}>
 				<Choice
 					label="Stage"
@@ -156,7 +160,7 @@ export const BoardHead = ({ query, counts, isPhone, onChange, onOpen }: BoardHea
 				{isPhone ? (
 					<details className={styles.more}>
 						<summary>{others === 0 ? 'Filters' : `Filters (${others} set)`}</summary>
-						{choices}
+						<div className={styles.choices}>{choices}</div>
 					</details>
 				) : (
 					choices

@@ -36,14 +36,19 @@ const orderHolds = {
 	unknown: 'Payment not known',
 } as const;
 
+/** Stage and reason of a held piece; null: it is not held. */
+export const holdText = ({ state, heldFrom, holdReason }: Pick<Piece, 'state' | 'heldFrom' | 'holdReason'>): string | null =>
+	state === 'held' && heldFrom !== null ? `Held from ${PIECE_STATE_NAMES[heldFrom]}: ${holdReason ?? ''}` : null;
+
 /** Reasons for care, the most important first. */
-export const marksOf = ({ orderHold, isFlagged, waitsForFile, state, heldFrom, holdReason, reprintReason }: Piece): string[] => [
-	...(orderHold === null ? [] : [`${orderHolds[orderHold]}: do not print`]),
-	...(reprintReason === null ? [] : [`Reprint: ${REPRINT_REASON_NAMES[reprintReason]}`]),
-	...(waitsForFile ? ['Waiting for a file'] : []),
-	...(state === 'held' && heldFrom !== null ? [`Held from ${PIECE_STATE_NAMES[heldFrom]}: ${holdReason ?? ''}`] : []),
-	...(isFlagged ? ['Flagged'] : []),
-];
+export const marksOf = (piece: Piece): string[] =>
+	[
+		piece.orderHold === null ? null : `${orderHolds[piece.orderHold]}: do not print`,
+		piece.reprintReason === null ? null : `Reprint: ${REPRINT_REASON_NAMES[piece.reprintReason]}`,
+		piece.waitsForFile ? 'Waiting for a file' : null,
+		holdText(piece),
+		piece.isFlagged ? 'Flagged' : null,
+	].filter((mark) => mark !== null);
 
 /** Name of a card for screen readers. */
 export const pieceTitle = (piece: Piece): string =>

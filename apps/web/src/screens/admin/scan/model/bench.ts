@@ -1,5 +1,6 @@
 import type { Piece } from '@print-room/contract';
 import { type MoveRefusal, moveRefusal, nextStage, PIECE_STATE_NAMES, type Stage } from '@print-room/domain';
+import { holdText } from '../../production/model/piece-messages.ts';
 
 /** Outcome of a scan, as staff see and hear it. `found` was looked up only. */
 export type Tone = 'done' | 'already' | 'refused' | 'found';
@@ -19,7 +20,8 @@ const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${
 
 /** A piece goes on to its next stage. */
 function nextText(piece: Piece): string {
-	if (piece.state === 'held') return `Held: ${piece.holdReason ?? ''}`;
+	const hold = holdText(piece);
+	if (hold !== null) return hold;
 	if (piece.state === 'cancelled') return 'Cancelled: nothing comes next';
 	if (piece.state === 'waitingForPayment') return 'Waits for its payment';
 	const next = nextStage(piece);
@@ -28,7 +30,7 @@ function nextText(piece: Piece): string {
 
 const refusals: Readonly<Record<Exclude<MoveRefusal, 'same'>, (piece: Piece, to: Stage) => string>> = {
 	waitsForPayment: () => 'It waits for its payment',
-	held: ({ holdReason }) => `It is held: ${holdReason ?? ''}`,
+	held: (piece) => holdText(piece) ?? 'It is held',
 	cancelled: () => 'It is cancelled',
 	notAStage: () => 'Prints cannot be moved there',
 	skipped: () => 'It needs no finishing',

@@ -2,6 +2,7 @@ import type { Piece } from '@print-room/contract';
 import { PIECE_STATES, type PieceState, STAGES } from '@print-room/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { marksOf } from '../../production/model/piece-messages.ts';
 import { foreign, judge, lookedUp, movedTo } from './bench.ts';
 import { livePieces, missingPieces, packingOf, takeScan } from './packing.ts';
 
@@ -38,6 +39,13 @@ describe('a bench', () => {
 		expect(judge(pieceOf(), 'toPack', true)).toBeNull();
 		expect(judge(pieceOf({ state: 'cancelled' }), 'toPack', true)).toMatchObject({ leapTo: null, hint: 'It is cancelled' });
 		expect(judge(pieceOf({ orderHold: 'refunded' }), 'printed')).toMatchObject({ tone: 'refused', leapTo: null });
+	});
+
+	test('a held print says from which stage and why, looked up or at a bench, in the words of its card [P3.02]', () => {
+		const held = pieceOf({ state: 'held', heldFrom: 'toPrint', holdReason: 'Dust', waitsForFile: true });
+		expect(lookedUp(held)).toMatchObject({ title: 'Held', hint: 'Held from to print: Dust' });
+		expect(judge(held, 'printed')).toMatchObject({ tone: 'refused', hint: 'Held from to print: Dust' });
+		expect(marksOf(held)).toEqual(['Waiting for a file', 'Held from to print: Dust']);
 	});
 
 	test('a look up says what comes next; a cancelled print is refused [P3.02]', () => {

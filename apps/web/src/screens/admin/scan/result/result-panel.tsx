@@ -11,11 +11,13 @@ import styles from './result-panel.module.css';
 interface ResultPanelProps {
 	readonly result: ScanResult | null;
 	readonly isBusy: boolean;
+	/** Leaves room on a phone for the list below. */
+	readonly isShort: boolean;
 	readonly onLeap: (to: Stage) => void;
 }
 
 /** The piece that was scanned last, to be read from a step away. */
-export const ResultPanel = ({ result, isBusy, onLeap }: ResultPanelProps): ReactNode => (
+export const ResultPanel = ({ result, isBusy, isShort, onLeap }: ResultPanelProps): ReactNode => (
 	<section className={`${styles.result} ${result === null ? '' : styles[result.tone]}`} aria-label="Last scan" aria-busy={isBusy}>
 		<div role="status" className={styles.said}>
 			{result === null ? (
@@ -33,7 +35,7 @@ export const ResultPanel = ({ result, isBusy, onLeap }: ResultPanelProps): React
 			</p>
 		) : null}
 		{result?.piece == null ? null : (
-			<div className={styles.piece}>
+			<div className={isShort ? `${styles.piece} ${styles.short}` : styles.piece}>
 				{result.piece.thumbUrl === null ? null : <Thumb src={result.piece.thumbUrl} alt="" className={styles.thumb} />}
 				<dl className={styles.facts}>
 					<dt>Order</dt>
@@ -53,11 +55,13 @@ export const ResultPanel = ({ result, isBusy, onLeap }: ResultPanelProps): React
 						</>
 					)}
 				</dl>
-				{marksOf(result.piece).map((mark) => (
-					<p key={mark} className={styles.mark}>
-						{mark}
-					</p>
-				))}
+				{marksOf(result.piece)
+					.filter((mark) => mark !== result.hint)
+					.map((mark) => (
+						<p key={mark} className={styles.mark}>
+							{mark}
+						</p>
+					))}
 			</div>
 		)}
 		{result?.leapTo == null ? null : (
