@@ -2,13 +2,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makeLargePictures } from '../../bench/support/large-picture.ts';
-import { addButton, added, expectPrintIsCrop, facts, nextDesign, openComing, strip, waiting } from '../support/coming.ts';
-import { goToLastStep, typeSide } from '../support/editor.ts';
-import { photograph } from '../support/pictures.ts';
-import type { RunningShop } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
-import { acknowledged, fastLine, holdUploads, slowLine, watchTraffic } from '../support/uploads.ts';
+import { makeLargePictures } from '../../../bench/support/large-picture.ts';
+import { addButton, added, expectPrintIsCrop, facts, nextDesign, openComing, strip, waiting } from '../../support/coming.ts';
+import { goToLastStep, typeSide } from '../../support/editor.ts';
+import { photograph } from '../../support/pictures.ts';
+import type { RunningShop } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
+import { acknowledged, fastLine, holdUploads, slowLine, watchTraffic } from '../../support/uploads.ts';
 
 /** With TEST_LONG the files have their full sizes, and the line is lost for half a minute. */
 const isLong = process.env.TEST_LONG === '1';
