@@ -1,8 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
 import { readCart } from '../../support/cart.ts';
 import { sendImage, summaryOf } from '../../support/editor.ts';
 import { photograph } from '../../support/pictures.ts';
+import {
+	addSet,
+	forAll,
+	orderTogether,
+	penceIn,
+	rowOf,
+	rows,
+	setSaved,
+	showCart,
+	sumOfRows,
+	totalPence,
+} from '../../support/sets/print-set.ts';
 import type { RunningShop } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
 import { card, gallery } from '../../support/uploads.ts';
@@ -21,34 +33,10 @@ async function sendPictures(page: Page, shop: RunningShop): Promise<void> {
 	await expect(card(page, 'Dunes.jpg')).toBeVisible();
 }
 
-const rows = (page: Page): Locator =>
-	page
-		.getByRole('list', { name: 'Prints of this set' })
-		.getByRole('listitem')
-		.filter({ has: page.getByRole('heading', { level: 2 }) });
-const rowOf = (page: Page, name: string): Locator => rows(page).filter({ has: page.getByRole('heading', { name }) });
-const addSet = (page: Page): Locator => summaryOf(page).getByRole('button', { name: /^Add \d+ prints? to cart$/ });
-const forAll = (page: Page): Locator => page.getByRole('region', { name: 'For all prints' });
-
 async function orderAllTogether(page: Page): Promise<void> {
-	await gallery(page).getByRole('button', { name: 'Select' }).click();
-	await page.getByRole('button', { name: 'Select all' }).click();
-	await page.getByRole('link', { name: 'Order 4 together' }).click();
+	await orderTogether(page, 'all');
 	await expect(page.getByRole('heading', { level: 1, name: '4 prints together' })).toBeVisible();
 }
-
-/** Pence of every price in the element. */
-const penceIn = async (place: Locator): Promise<number[]> =>
-	[...((await place.textContent()) ?? '').matchAll(/£([\d,]+)\.(\d\d)/g)].map(([, pounds = '', rest]) =>
-		Number(pounds.replaceAll(',', '') + rest),
-	);
-
-const totalPence = async (page: Page): Promise<number> => (await penceIn(summaryOf(page)))[0] ?? Number.NaN;
-
-const sumOfRows = async (page: Page): Promise<number> => {
-	const prices = await Promise.all((await rows(page).all()).map(penceIn));
-	return prices.flat().reduce((all, price) => all + price, 0);
-};
 
 test('pictures are selected with a range, get one size together, and are in the cart at the total that was shown [R1.01] [R1.02] [R1.03] [R1.04]', async ({
 	page,
@@ -77,7 +65,7 @@ test('pictures are selected with a range, get one size together, and are in the 
 	expect(await sumOfRows(page)).toBe(total);
 	await expectAccessible(page, 'a set');
 	await addSet(page).click();
-	await expect(summaryOf(page).getByRole('button', { name: 'Show the cart' })).toBeVisible();
+	await expect(showCart(page)).toBeVisible();
 	await expectAccessible(page, 'a set that was added');
 	const cart = await readCart(page, shop);
 	expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1]);
@@ -108,7 +96,7 @@ test('a set that is broken off in the midst goes on after a reload and adds noth
 	await expect(page.getByText('1 of 4 are in your cart already.')).toBeVisible();
 	await expect(addSet(page)).toHaveText('Add 3 prints to cart');
 	await addSet(page).click();
-	await expect(summaryOf(page).getByRole('button', { name: 'Show the cart' })).toBeVisible();
+	await expect(showCart(page)).toBeVisible();
 	const cart = await readCart(page, shop);
 	expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1]);
 	expect(Math.round(cart.total_order * 100)).toBe(total);
@@ -122,9 +110,7 @@ test('a line that is lost while prints are added goes on by itself, and the set 
 	await orderAllTogether(page);
 	await rowOf(page, 'Sparrow.jpg').getByRole('button', { name: 'Leave it out' }).click();
 	await expect(addSet(page)).toHaveText('Add 3 prints to cart');
-	const saved = page.waitForResponse(
-		(answer) => answer.request().method() === 'PUT' && answer.url().includes('/user/sets/') && answer.ok(),
-	);
+	const saved = setSaved(page);
 	await forAll(page).getByRole('button', { name: 'Short side' }).click();
 	await saved;
 	await page.getByRole('link', { name: 'Your images' }).click();
@@ -140,7 +126,7 @@ test('a line that is lost while prints are added goes on by itself, and the set 
 		return calls === 2 ? route.abort('connectionreset') : route.continue();
 	});
 	await addSet(page).press('Enter');
-	await expect(summaryOf(page).getByRole('button', { name: 'Show the cart' })).toBeVisible();
+	await expect(showCart(page)).toBeVisible();
 	const cart = await readCart(page, shop);
 	expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
 	expect(Math.round(cart.total_order * 100)).toBe(total);
@@ -206,7 +192,7 @@ test.describe('on a phone', () => {
 		await expectAccessible(page, 'the choices for all on a phone');
 		const total = await totalPence(page);
 		await addSet(page).tap();
-		await expect(summaryOf(page).getByRole('button', { name: 'Show the cart' })).toBeVisible();
+		await expect(showCart(page)).toBeVisible();
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(width).toBe(390);
 		expect(Math.round((await readCart(page, shop)).total_order * 100)).toBe(total);

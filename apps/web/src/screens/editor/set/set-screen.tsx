@@ -60,7 +60,10 @@ const UnderWay = ({ categoryId, underWay, chosen, onAnswer }: QuestionProps): Re
 			<ShopBar title={`Order ${categoryTitle(categoryId)}`} />
 			<main className={styles.question}>
 				<h1>A set of {printsOf(open)} is under way</h1>
-				<p>You have not put it into the cart yet. Do you want to add the {printsOf(chosen.length)} to it, or start a new set?</p>
+				<p>
+					You have not put it into the cart yet. Do you want to add the {printsOf(chosen.length)} to it, or start a new set? A new set takes
+					its place: the choices of this one are forgotten then, but not your images.
+				</p>
 				<div className={styles.answers}>
 					{canJoin ? (
 						<Button variant="contained" color="primary" onClick={() => onAnswer('together')}>
@@ -92,6 +95,11 @@ const OpenSet = ({ userId, offer, kept, found, onEnded, onTakenUp }: OpenSetProp
 	const [printSet] = useState(() => createSet(userId, { offer, content: kept.content, theirs: found.theirs }));
 	const keeping = useKeepSet(printSet, kept.version, kept.isUnsaved);
 	const [isAsking, setAsking] = useState(false);
+	// The catalogue is read again from time to time; prints under way keep the prices that the person saw.
+	useEffect(() => {
+		const { adding, offer: known } = printSet.store.getState();
+		if (adding.kind !== 'running' && known !== offer) printSet.set({ offer });
+	}, [printSet, offer]);
 	const startOver = useCallback(() => {
 		forgetSet(userId, offer.categoryId);
 		void keeping.end();

@@ -9,6 +9,7 @@ import { useSession } from '../../../../session/session.ts';
 import { retried } from '../../../../uploads/index.ts';
 import { offerQuery } from '../../data/offer.query.ts';
 import { designOf } from '../../model/order/order.ts';
+import type { Offer } from '../../model/state/offer.ts';
 import { markAdded } from '../model/change.ts';
 import { type DerivedRow, isDue } from '../model/derive.ts';
 import type { PrintSet, SetAdding } from '../set-store.ts';
@@ -87,7 +88,7 @@ const addRow = async (
 	}
 };
 
-const addEach = async (printSet: PrintSet, signal: AbortSignal, refreshOffer: () => Promise<unknown>): Promise<Ending> => {
+const addEach = async (printSet: PrintSet, signal: AbortSignal, readOffer: () => Promise<Offer>): Promise<Ending> => {
 	const due = printSet.store.getState().rows.filter(isDue);
 	let [done, added] = [0, 0];
 	let isWaiting = false;
@@ -109,8 +110,7 @@ const addEach = async (printSet: PrintSet, signal: AbortSignal, refreshOffer: ()
 		if (ending === 'added') added += 1;
 		if (ending === 'lost') return { kind: 'stopped', added };
 		if (ending === 'priceChanged') {
-			await refreshOffer();
-			printSet.set({ prices: new Map() });
+			printSet.set({ offer: await readOffer(), prices: new Map() });
 			return { kind: 'priceChanged', name: nameOf(now), added };
 		}
 		report();
@@ -124,9 +124,9 @@ const addEach = async (printSet: PrintSet, signal: AbortSignal, refreshOffer: ()
  */
 export const addRows = async (printSet: PrintSet, queryClient: QueryClient, signal: AbortSignal): Promise<void> => {
 	if (printSet.store.getState().adding.kind === 'running') return;
-	const refreshOffer = (): Promise<unknown> => queryClient.invalidateQueries(offerQuery(printSet.categoryId));
+	const readOffer = (): Promise<Offer> => queryClient.fetchQuery({ ...offerQuery(printSet.categoryId), staleTime: 0 });
 	const add = async (): Promise<void> => {
-		const ending = await addEach(printSet, signal, refreshOffer).catch((): Ending => {
+		const ending = await addEach(printSet, signal, readOffer).catch((): Ending => {
 			const { adding } = printSet.store.getState();
 			return { kind: 'stopped', added: adding.kind === 'running' ? adding.done : 0 };
 		});

@@ -1,5 +1,6 @@
 import type { SetContent } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
+import { hashKey } from '@tanstack/react-query';
 import { setDefinitions } from '../../../../api/sets/set-routes.ts';
 
 /** A set as this browser has it. */
@@ -10,6 +11,9 @@ export interface KeptSet {
 	/** Whether it has changes that the server has not. */
 	readonly isUnsaved: boolean;
 }
+
+/** Whether both are the same set; the server keeps no order of names. */
+export const sameContent = (one: SetContent, other: SetContent): boolean => hashKey([one]) === hashKey([other]);
 
 const keyOf = (userId: string, categoryId: CategoryId): string => `print-room.set ${userId} ${categoryId}`;
 

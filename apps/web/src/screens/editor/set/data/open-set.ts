@@ -3,7 +3,7 @@ import type { CategoryId } from '@print-room/domain';
 import { call } from '../../../../api/client.ts';
 import { isPassing } from '../../../../api/failure.ts';
 import { setRoutes } from '../../../../api/sets/set-routes.ts';
-import { type KeptSet, keepSet, keptSet } from './kept-set.ts';
+import { type KeptSet, keepSet, keptSet, sameContent } from './kept-set.ts';
 
 const fromServer = ({ content, version }: DesignSet): KeptSet => ({ content, version, isUnsaved: false });
 
@@ -21,6 +21,8 @@ const compared = (mine: KeptSet | null, theirs: KeptSet | null): Omit<FoundSet, 
 	// Deleted elsewhere, unless this browser has changes that were never sent.
 	if (theirs === null) return { kept: mine.isUnsaved ? { ...mine, version: null } : null, theirs: null };
 	if (mine.version === theirs.version) return { kept: mine, theirs: null };
+	// The answer to saving it was lost.
+	if (sameContent(mine.content, theirs.content)) return { kept: theirs, theirs: null };
 	return mine.isUnsaved ? { kept: mine, theirs } : { kept: theirs, theirs: null };
 };
 

@@ -1,10 +1,11 @@
+import type { SetContent } from '@print-room/contract';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { setRoutes } from '../../../../api/sets/set-routes.ts';
 import { withAdded } from '../model/change.ts';
 import type { PrintSet } from '../set-store.ts';
-import { keepSet, onSetKept } from './kept-set.ts';
+import { keepSet, onSetKept, sameContent } from './kept-set.ts';
 import { readTheirs } from './open-set.ts';
 
 const SAVED_AFTER_MS = 800;
@@ -15,6 +16,8 @@ const keeping = (printSet: PrintSet, firstVersion: number | null, isUnsaved: boo
 	let version = firstVersion;
 	let saved = isUnsaved ? null : store.getState().content;
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	/** Sets that the server may have saved although no answer came. */
+	let unanswered: readonly SetContent[] = [];
 	let underWay: Promise<void> | null = null;
 	/** Ended: nothing is kept any more. Left: nothing is planned any more. */
 	let phase: 'open' | 'left' | 'ended' = 'open';
@@ -28,10 +31,12 @@ const keeping = (printSet: PrintSet, firstVersion: number | null, isUnsaved: boo
 		const theirs = await readTheirs(categoryId).catch(() => undefined);
 		// Without an answer it is compared again with the next change.
 		if (theirs === undefined) return;
-		if (theirs === null) {
-			version = null;
-			plan();
-		} else set({ theirs });
+		const mine = unanswered.find((content) => theirs !== null && sameContent(theirs.content, content));
+		if (theirs !== null && mine === undefined) return set({ theirs });
+		version = theirs?.version ?? null;
+		saved = mine ?? null;
+		keep();
+		plan();
 	};
 	const save = async (): Promise<void> => {
 		const { content, theirs } = store.getState();
@@ -40,11 +45,13 @@ const keeping = (printSet: PrintSet, firstVersion: number | null, isUnsaved: boo
 			const answer = await call(setRoutes.saveDesignSet, { params: { categoryId }, body: { version, content } });
 			version = answer.version;
 			saved = content;
+			unanswered = [];
 			keep();
 			if (store.getState().content !== saved) plan();
 		} catch (thrown) {
-			if (toFailure(thrown).code === 'SET_CHANGED') await adopt();
-			// Anything else is tried again with the next change; this browser has it all.
+			if (toFailure(thrown).code === 'SET_CHANGED') return adopt();
+			// It is tried again with the next change; this browser has it all.
+			unanswered = [...unanswered, content];
 		}
 	};
 	const send = (): void => {
@@ -57,7 +64,7 @@ const keeping = (printSet: PrintSet, firstVersion: number | null, isUnsaved: boo
 		if (phase !== 'open') return;
 		timer = setTimeout(send, SAVED_AFTER_MS);
 	};
-	/** Another tab has kept it, or a person took the other device's. */
+	/** Another tab has kept it. */
 	const take = (content: typeof saved, of: number | null): void => {
 		if (content === null) return;
 		version = of;
@@ -97,12 +104,9 @@ const keeping = (printSet: PrintSet, firstVersion: number | null, isUnsaved: boo
 		settle: (takesTheirs: boolean): void => {
 			const { theirs, content } = store.getState();
 			if (theirs === null) return;
-			if (takesTheirs) {
-				take(withAdded(theirs.content, content), theirs.version);
-				return;
-			}
 			version = theirs.version;
-			set({ content: withAdded(content, theirs.content), theirs: null });
+			saved = theirs.content;
+			set({ content: takesTheirs ? withAdded(theirs.content, content) : withAdded(content, theirs.content), theirs: null });
 			keep();
 			plan();
 		},

@@ -47,7 +47,7 @@ test('another size of a row has its choices, comes below it, and is not in the c
 	expect(rows[1]?.overrides.mediaId).toBe('baryta');
 });
 
-test('a choice of a row is set back by itself, and is none once it is the same as the one for all [R1.02]', () => {
+test('a choice of a row is set back by itself, and is no longer marked once it equals the one for all [R1.02]', () => {
 	const row = withOwn(common, rowIn(setOf('one'), 'one'), { mediaId: 'baryta', units: 'mm', sizing: { kind: 'largestHigh' } });
 	expect(ownPartsOf(row)).toEqual(['size', 'mediaId']);
 	expect(ownPartsOf(withoutOwn(row, 'size'))).toEqual(['mediaId']);
@@ -58,6 +58,14 @@ test('rows that another device has put into its cart are marked in this one, too
 	const here = setOf('one', 'two');
 	const merged = withAdded(markAdded(here, 'one', 'design-1'), markAdded(here, 'two', 'design-2'));
 	expect(merged.rows.map(({ added }) => added)).toEqual(['design-1', 'design-2']);
+});
+
+test('a row that another device has put into its cart is shown as it was added there [R1.05]', () => {
+	const there = markAdded({ ...setOf('one', 'two'), common: { ...common, sizing: { kind: 'longSide', length: 240 } } }, 'one', 'design-1');
+	const merged = withAdded(setOf('one', 'two'), there);
+	expect(sizeOf(rowState(offer, image, merged.common, rowIn(merged, 'one')).work).width).toBe(240);
+	expect(sizeOf(rowState(offer, image, merged.common, rowIn(merged, 'two')).work).width).toBe(300);
+	expect(withAdded(there, merged)).toBe(there);
 });
 
 test('lengths for all are the same in the other unit [R1.02]', () => {

@@ -41,10 +41,11 @@ export const changeRow = (content: SetContent, id: string, change: (row: SetRow)
 export const markAdded = (content: SetContent, id: string, designId: string): SetContent =>
 	changeRow(content, id, (row) => ({ ...row, overrides: choicesOfRow(content.common, row), added: designId }));
 
-/** Rows that one of the two has added to the cart are added in the result, so that nothing is added twice. */
+/** Rows that one of the two has added to the cart are in the result as they were added, so that nothing is added twice. */
 export const withAdded = (content: SetContent, other: SetContent): SetContent => {
-	const added = new Map(other.rows.map(({ id, added: designId }) => [id, designId]));
-	return { ...content, rows: content.rows.map((row) => ({ ...row, added: row.added ?? added.get(row.id) ?? null })) };
+	const added = new Map(other.rows.filter((row) => row.added !== null).map((row) => [row.id, row]));
+	if (content.rows.every((row) => row.added !== null || !added.has(row.id))) return content;
+	return { ...content, rows: content.rows.map((row) => (row.added === null ? (added.get(row.id) ?? row) : row)) };
 };
 
 /** A row of the same image below it, with the same choices, for another size or paper. */
