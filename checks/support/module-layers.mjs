@@ -116,6 +116,7 @@ export const moduleLayers = {
 		'postponed',
 		'shell',
 		'file-check',
+		'wall',
 		'approval',
 		'screens',
 	],

@@ -60,6 +60,15 @@ export const mapPoint = (map: PlaneMap, point: Point): Point => {
 	return { x: (a * point.x + b * point.y + c) / depth, y: (d * point.x + e * point.y + f) / depth };
 };
 
+/** The scale of a map at its origin: pixels of a view to a millimetre in the middle of a wall. */
+export const scaleInMiddle = (map: PlaneMap): number => {
+	const [a, b, c, d, e, f, g, h, i] = map;
+	const [x, y] = [c / i, f / i];
+	// The derivative of the map at the middle; its determinant is the area that a square millimetre takes.
+	const [xx, xy, yx, yy] = [(a - x * g) / i, (b - x * h) / i, (d - y * g) / i, (e - y * h) / i];
+	return Math.sqrt(Math.abs(xx * yy - xy * yx));
+};
+
 /** Twice the area of a triangle, positive if its corners run clockwise on a screen. */
 const turn = (from: Point, by: Point, to: Point): number => (by.x - from.x) * (to.y - from.y) - (by.y - from.y) * (to.x - from.x);
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveWall, WallContent } from '@print-room/contract';
+import type { Point } from '@print-room/domain';
 
-const corners = [
+const corners: [Point, Point, Point, Point] = [
 	{ x: 10, y: 10 },
 	{ x: 90, y: 10 },
 	{ x: 90, y: 70 },

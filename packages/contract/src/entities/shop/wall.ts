@@ -10,7 +10,7 @@ const longestName = 100;
 
 const place = z.number().min(-200_000).max(200_000);
 const pointSchema = z.strictObject({ x: place, y: place });
-const quadSchema = z.array(pointSchema).length(4);
+const quadSchema = z.tuple([pointSchema, pointSchema, pointSchema, pointSchema]);
 const lengthMm = z.number().min(0).max(100_000);
 const markedLineSchema = z.strictObject({ from: pointSchema, to: pointSchema, lengthMm });
 const side = z.number().int().min(1).max(20_000);
@@ -22,7 +22,7 @@ const roomMarksSchema = z.strictObject({
 	thing: z.enum(['a4', 'door', 'length']),
 	box: quadSchema,
 	isTurned: z.boolean(),
-	lines: z.array(markedLineSchema).length(2),
+	lines: z.tuple([markedLineSchema, markedLineSchema]),
 });
 
 /** A wall with its prints; places are millimetres from its middle at hanging height. */

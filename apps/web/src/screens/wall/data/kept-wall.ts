@@ -1,6 +1,6 @@
-import { FRAME_IDS, NARROWEST_WALL_MM, type Quad, WIDEST_WALL_MM } from '@print-room/domain';
+import { FRAME_IDS, NARROWEST_WALL_MM, type Quad, type RoomMarks, WIDEST_WALL_MM } from '@print-room/domain';
 import { type Guard, isFlag, isListOf, isNamed, isNumber, isRecordOf, isText, isWithin, orNull } from '../../../api/guards.ts';
-import type { RoomMarks, WallWork } from '../model/wall-work.ts';
+import type { WallWork } from '../model/wall-work.ts';
 
 const isPoint = isRecordOf({ x: isNumber, y: isNumber });
 const CORNERS = 4;

@@ -1,6 +1,5 @@
-import { FRAMES, HANGING_HEIGHT_MM, type WallArea } from '@print-room/domain';
+import { FRAMES, HANGING_HEIGHT_MM, type HungPrint, type WallArea } from '@print-room/domain';
 import type { OwnPrint } from './own-print.ts';
-import type { HungPrint } from './wall-work.ts';
 
 /** Where a print hangs, in words. */
 export const placeInWords = ({ x, y }: HungPrint, { left }: WallArea, isInRoom: boolean): string => {

@@ -1,7 +1,7 @@
-import { FRAME_IDS, isOnWall, MOST_ON_WALL, WALL_LAYOUTS } from '@print-room/domain';
+import { FRAME_IDS, isOnWall, MOST_ON_WALL, placeWall, WALL_LAYOUTS, wallAreaOf } from '@print-room/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaOf, placeWall, rectOf } from './wall-place.ts';
+import { rectOf } from './wall-place.ts';
 import { firstState, reduceWall, type WallAction, type WallState } from './wall-state.ts';
 
 const sizes = new Map([
@@ -90,7 +90,7 @@ test('keeps every print that fits on the wall whatever is done, and can go back 
 	fc.assert(
 		fc.property(fc.array(actions, { maxLength: 30 }), (done) => {
 			let state = done.reduce<WallState>(reduceWall, play(add('a', 'b', 'c')));
-			const area = areaOf(state.work);
+			const area = wallAreaOf(state.work);
 			for (const print of state.work.prints) {
 				const rect = rectOf(print, sizes);
 				const fits = rect.width <= area.right - area.left && rect.height <= area.bottom - area.top;

@@ -1,17 +1,20 @@
 import {
 	type Bounds,
 	type FrameId,
+	type HungPrint,
 	keepOnWall,
 	MOST_ON_WALL,
 	NARROWEST_WALL_MM,
 	overlaps,
 	type Rect,
+	type RoomMarks,
 	type WallLayoutId,
 	WIDEST_WALL_MM,
+	wallAreaOf,
 	wallLayouts,
 } from '@print-room/domain';
-import { areaOf, type PrintSizes, rectOf } from './wall-place.ts';
-import { emptyWall, firstMarks, type HungPrint, type OpenedWall, type RoomMarks, type WallWork } from './wall-work.ts';
+import { type PrintSizes, rectOf } from './wall-place.ts';
+import { emptyWall, firstMarks, type OpenedWall, type WallWork } from './wall-work.ts';
 
 export interface WallState {
 	readonly work: WallWork;
@@ -62,7 +65,7 @@ const centreOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + 
 
 /** Prints are kept on the wall whatever changed. */
 const kept = (work: WallWork, sizes: PrintSizes): WallWork => {
-	const area = areaOf(work);
+	const area = wallAreaOf(work);
 	const prints = work.prints.map((print) => {
 		const { x, y } = centreOf(keepOnWall(rectOf(print, sizes), area));
 		return x === print.x && y === print.y ? print : { ...print, x, y };
@@ -92,7 +95,7 @@ const freePlace = (print: HungPrint, work: WallWork, sizes: PrintSizes): HungPri
 	const right = Math.max(...others.map(({ x, width }) => x + width));
 	const top = Math.min(...others.map(({ y }) => y));
 	const bottom = Math.max(...others.map(({ y, height }) => y + height));
-	const area = areaOf(work);
+	const area = wallAreaOf(work);
 	const places = [
 		{ x: right + work.gapMm + size.width / 2, y: 0 },
 		{ x: left - work.gapMm - size.width / 2, y: 0 },
@@ -106,7 +109,7 @@ const freePlace = (print: HungPrint, work: WallWork, sizes: PrintSizes): HungPri
 
 const laidOut = (work: WallWork, sizes: PrintSizes, id: WallLayoutId): WallWork => {
 	const rects = work.prints.map((print) => rectOf(print, sizes));
-	const layout = wallLayouts(rects, areaOf(work), work.gapMm).find((one) => one.id === id);
+	const layout = wallLayouts(rects, wallAreaOf(work), work.gapMm).find((one) => one.id === id);
 	if (layout === undefined) return work;
 	return {
 		...work,
@@ -128,7 +131,7 @@ const added = ({ work, sizes }: WallState, prints: readonly { readonly id: strin
 	if (work.prints.length > 0 || more.prints.length < 2) return more;
 	const layouts = wallLayouts(
 		more.prints.map((print) => rectOf(print, sizes)),
-		areaOf(more),
+		wallAreaOf(more),
 		more.gapMm,
 	);
 	return laidOut(more, sizes, layouts.find(({ fits }) => fits)?.id ?? 'row');

@@ -1,41 +1,8 @@
-import type { Bounds, FrameId, KnownThing, Point, Quad } from '@print-room/domain';
+import type { Bounds, HungPrint, MarkedRoom, Quad, RoomMarks, WallInRoom } from '@print-room/domain';
 
-/** A print on the wall; its centre is in millimetres from the middle of the wall at hanging height, to the right and downwards. */
-export interface HungPrint {
-	/** differs from that of the same design hung a second time */
-	readonly id: string;
-	readonly designId: string;
-	readonly x: number;
-	readonly y: number;
-	readonly frame: FrameId;
-}
-
-export interface MarkedLine {
-	readonly from: Point;
-	readonly to: Point;
-	readonly lengthMm: number;
-}
-
-/** Marks in a photograph of a room, in its pixels. */
-export interface RoomMarks {
-	/** false: the photograph was taken straight from the front */
-	readonly usesCorners: boolean;
-	/** corners of a rectangle on the wall */
-	readonly corners: Quad;
-	readonly thing: KnownThing | 'length';
-	/** corners of the sheet or door */
-	readonly box: Quad;
-	/** the sheet lies on its long side */
-	readonly isTurned: boolean;
-	/** a length across the wall, and one up the wall that counts with corners only */
-	readonly lines: readonly [MarkedLine, MarkedLine];
-}
-
-export interface Room {
+export interface Room extends MarkedRoom {
 	/** key of the photograph among those that the browser keeps */
 	readonly photoId: string;
-	readonly photo: Bounds;
-	readonly marks: RoomMarks;
 }
 
 /** A wall of the account that is open here. */
@@ -47,13 +14,9 @@ export interface OpenedWall {
 }
 
 /** Everything that makes up a wall, and that can be undone. */
-export interface WallWork {
-	readonly widthMm: number;
+export interface WallWork extends WallInRoom<Room> {
 	readonly gapMm: number;
 	readonly prints: readonly HungPrint[];
-	readonly room: Room | null;
-	/** false: the drawn wall is shown although there is a room */
-	readonly isInRoom: boolean;
 	/** null: the account does not keep this wall */
 	readonly opened: OpenedWall | null;
 }

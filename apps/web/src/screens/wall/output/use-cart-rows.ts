@@ -1,5 +1,5 @@
 import type { CreateDesign, DesignAgain } from '@print-room/contract';
-import { addPence, type Pence, poundsToPence, withVat } from '@print-room/domain';
+import { addPence, type HungPrint, type Pence, poundsToPence, withVat } from '@print-room/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { designRoutes } from '../../../api/customer-routes.ts';
@@ -7,7 +7,6 @@ import { toFailure } from '../../../api/failure.ts';
 import { addToCartMessage, loadingMessage } from '../../../api/messages.ts';
 import { addDesign } from '../../../cart/add-design.ts';
 import { cameBack } from '../../../cart/came-back.ts';
-import type { HungPrint } from '../model/wall-work.ts';
 import { noteAdded, printsInCart } from './added-prints.ts';
 
 /** What is known of one print on its way into the cart. */

@@ -1,8 +1,18 @@
-import { composeMaps, FRAMES, type Rect, scaleAndMove, WALL_HEIGHT_MM, type WallScene } from '@print-room/domain';
+import {
+	composeMaps,
+	FRAMES,
+	type HungPrint,
+	placeWall,
+	type Rect,
+	scaleAndMove,
+	scaleInMiddle,
+	shownRoom,
+	WALL_HEIGHT_MM,
+	type WallScene,
+} from '@print-room/domain';
 import type { OwnPrints } from '../data/own-designs.query.ts';
-import { type PrintSizes, placeWall, rectOf, shownRoom } from '../model/wall-place.ts';
-import type { HungPrint, WallWork } from '../model/wall-work.ts';
-import { scaleInMiddle } from '../stage/paint-lines.ts';
+import { type PrintSizes, rectOf } from '../model/wall-place.ts';
+import type { WallWork } from '../model/wall-work.ts';
 import { drawThrough } from './draw-through.ts';
 
 /** Size in pixels of the picture of a drawn wall. */

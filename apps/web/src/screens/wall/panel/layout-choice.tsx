@@ -1,6 +1,6 @@
-import { type Rect, USUAL_GAP_MM, type WallLayout, wallLayoutNames, wallLayouts } from '@print-room/domain';
+import { type Rect, USUAL_GAP_MM, type WallLayout, wallAreaOf, wallLayoutNames, wallLayouts } from '@print-room/domain';
 import { type ReactNode, useMemo } from 'react';
-import { areaOf, rectOf } from '../model/wall-place.ts';
+import { rectOf } from '../model/wall-place.ts';
 import { useWall } from '../wall-store.ts';
 import { LengthField } from './length-field.tsx';
 import styles from './panel.module.css';
@@ -47,7 +47,7 @@ export const LayoutChoice = (): ReactNode => {
 		() =>
 			wallLayouts(
 				work.prints.map((print) => rectOf(print, sizes)),
-				areaOf(work),
+				wallAreaOf(work),
 				work.gapMm,
 			),
 		[work, sizes],

@@ -1,11 +1,10 @@
+import { type HungPrint, wallAreaOf } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '../../../ui/icons/icons.tsx';
 import type { OwnPrint } from '../model/own-print.ts';
 import { placeInWords } from '../model/print-label.ts';
-import { areaOf } from '../model/wall-place.ts';
-import type { HungPrint } from '../model/wall-work.ts';
 import { useWall } from '../wall-store.ts';
 import { FrameChoice } from './frame-choice.tsx';
 import styles from './panel.module.css';
@@ -35,7 +34,7 @@ export const SelectedPrint = ({ hung, print }: SelectedPrintProps): ReactNode =>
 			<p className={styles.name}>{print?.imageName ?? 'Print'}</p>
 			<p className={styles.note} role="status">
 				{print === undefined ? null : `${print.sizeText}, `}
-				{placeInWords(hung, areaOf(work), work.room !== null && work.isInRoom)}
+				{placeInWords(hung, wallAreaOf(work), work.room !== null && work.isInRoom)}
 			</p>
 			<fieldset className={styles.nudges}>
 				<legend className="visually-hidden">Move by 10 mm</legend>

@@ -1,5 +1,4 @@
-import { KNOWN_THINGS, type Point, type Quad } from '@print-room/domain';
-import type { MarkedLine, RoomMarks } from '../model/wall-work.ts';
+import { KNOWN_THINGS, type KnownLength, type Point, type Quad, type RoomMarks } from '@print-room/domain';
 
 /** A mark that can be moved, in pixels of the photograph. */
 export interface MarkHandle {
@@ -37,9 +36,9 @@ const lineHandles = ({ lines, usesCorners }: RoomMarks): readonly MarkHandle[] =
 	const [across, up] = lines;
 	const ends = (
 		name: string,
-		line: MarkedLine,
+		line: KnownLength,
 		starts: readonly [string, string],
-		change: (line: MarkedLine) => Partial<RoomMarks>,
+		change: (line: KnownLength) => Partial<RoomMarks>,
 	): readonly MarkHandle[] => [
 		{ id: `${name} from`, name: `${starts[0]} end of ${name}`, kind: 'known', at: line.from, movedTo: (from) => change({ ...line, from }) },
 		{ id: `${name} to`, name: `${starts[1]} end of ${name}`, kind: 'known', at: line.to, movedTo: (to) => change({ ...line, to }) },

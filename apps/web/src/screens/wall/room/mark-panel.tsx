@@ -1,9 +1,8 @@
-import { KNOWN_THINGS, photoWallMessages } from '@print-room/domain';
+import { KNOWN_THINGS, measureRoom, photoWallMessages, type RoomMarks } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ToggleSwitch } from '../../../ui/controls/toggle-switch.tsx';
-import { measureRoom } from '../model/wall-place.ts';
-import type { Room, RoomMarks } from '../model/wall-work.ts';
+import type { Room } from '../model/wall-work.ts';
 import { LengthField } from '../panel/length-field.tsx';
 import styles from '../panel/panel.module.css';
 import { PanelSection } from '../panel/section.tsx';

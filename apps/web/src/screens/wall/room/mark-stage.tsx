@@ -1,6 +1,15 @@
-import { type Bounds, clamp, mapOfUnitSquare, mapPoint, type Point, type Quad, quadProblem, type Rect } from '@print-room/domain';
+import {
+	type Bounds,
+	clamp,
+	mapOfUnitSquare,
+	mapPoint,
+	type Point,
+	photoPlace,
+	type Quad,
+	quadProblem,
+	type Rect,
+} from '@print-room/domain';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { photoPlace } from '../model/wall-place.ts';
 import type { Room } from '../model/wall-work.ts';
 import { useWall } from '../wall-store.ts';
 import { type MarkHandle, markHandles } from './mark-handles.ts';

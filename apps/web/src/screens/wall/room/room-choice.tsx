@@ -1,10 +1,9 @@
-import { NARROWEST_WALL_MM, WIDEST_WALL_MM } from '@print-room/domain';
+import { NARROWEST_WALL_MM, shownRoom, WIDEST_WALL_MM } from '@print-room/domain';
 import { type ReactNode, useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FileButton } from '../../../ui/controls/file-button.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
-import { shownRoom } from '../model/wall-place.ts';
 import { LengthField } from '../panel/length-field.tsx';
 import styles from '../panel/panel.module.css';
 import { PanelSection } from '../panel/section.tsx';

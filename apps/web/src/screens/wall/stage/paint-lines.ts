@@ -1,4 +1,4 @@
-import type { AlignmentLine, PlaneMap, WallDistance } from '@print-room/domain';
+import type { AlignmentLine, WallDistance } from '@print-room/domain';
 
 export interface WallLines {
 	readonly lines: readonly AlignmentLine[];
@@ -94,13 +94,4 @@ export const linePainter = (overlay: HTMLElement, scale: number, classes: LineCl
 		for (const pool of [guides, dimensions, ticks, words]) pool.end();
 	};
 	return { paint };
-};
-
-/** Pixels of the view to a millimetre in the middle of the wall. */
-export const scaleInMiddle = (map: PlaneMap): number => {
-	const [a, b, c, d, e, f, g, h, i] = map;
-	const [x, y] = [c / i, f / i];
-	// The derivative of the map at the middle; its determinant is the area that a square millimetre takes.
-	const [xx, xy, yx, yy] = [(a - x * g) / i, (b - x * h) / i, (d - y * g) / i, (e - y * h) / i];
-	return Math.sqrt(Math.abs(xx * yy - xy * yx));
 };

@@ -1,12 +1,13 @@
-import { type Bounds, composeMaps, cssMatrix, distancesOf, scaleAndMove } from '@print-room/domain';
+import { type Bounds, composeMaps, cssMatrix, distancesOf, placeWall, scaleAndMove, scaleInMiddle } from '@print-room/domain';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { DrawnWall } from '../../../wall/drawn-wall.tsx';
+import surface from '../../../wall/surface.module.css';
 import type { OwnPrints } from '../data/own-designs.query.ts';
 import { placeInWords, printLabel } from '../model/print-label.ts';
-import { placeWall, rectOf } from '../model/wall-place.ts';
+import { rectOf } from '../model/wall-place.ts';
 import { useWall } from '../wall-store.ts';
-import { DrawnWall } from './drawn-wall.tsx';
 import { HungPrintView } from './hung-print.tsx';
-import { type LinePainter, linePainter, NO_LINES, scaleInMiddle } from './paint-lines.ts';
+import { type LinePainter, linePainter, NO_LINES } from './paint-lines.ts';
 import styles from './stage.module.css';
 import { usePrintDrag } from './use-print-drag.ts';
 
@@ -62,12 +63,12 @@ export const Stage = ({ view, prints, photoUrl }: StageProps): ReactNode => {
 				<img
 					src={photoUrl}
 					alt="Your room"
-					className={styles.photo}
+					className={surface.photo}
 					style={{ left: photo.x, top: photo.y, width: photo.width, height: photo.height }}
 				/>
 			)}
 			{drawn === null ? null : <DrawnWall scene={drawn} view={view} widthMm={work.widthMm} />}
-			<div className={styles.plane} style={{ transform: plane }}>
+			<div className={surface.plane} style={{ transform: plane }}>
 				{work.prints.map((hung, place) => {
 					const print = prints.get(hung.designId);
 					return (

@@ -10,6 +10,7 @@ import {
 	type WallArea,
 } from '@print-room/domain';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { placeOf } from '../../../wall/framed-picture.tsx';
 import { rectOf } from '../model/wall-place.ts';
 import { useWallStore } from '../wall-store.ts';
 import { type LinePainter, NO_LINES } from './paint-lines.ts';
@@ -62,8 +63,6 @@ export interface PrintHandlers {
 	readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-export const transformOf = ({ x, y }: Point, scale: number): string => `translate(${x * scale}px, ${y * scale}px)`;
-
 /**
  * Moves prints by pointer and arrow keys. A drag writes the transform of its print and the lines once a frame and commits at its end, so
  * that nothing is rendered while it lasts. Escape takes it back; Alt keeps a print from snapping.
@@ -96,7 +95,7 @@ export const usePrintDrag = (input: PrintDragInput): ((id: string) => PrintHandl
 			const moving = { ...current.before, x: place.x + current.offset.x, y: place.y + current.offset.y };
 			const snapped = snapPrint({ moving, others: current.others, area, toleranceMm: isFree ? 0 : SNAP_PX / scale });
 			current.rect = snapped.rect;
-			current.element.style.transform = transformOf(snapped.rect, scale);
+			current.element.style.transform = placeOf(snapped.rect, scale);
 			painter.current?.paint({ ...snapped, distances: distancesOf(snapped.rect, current.others, ends) });
 		};
 		const end = (isKept: boolean): void => {
@@ -106,7 +105,7 @@ export const usePrintDrag = (input: PrintDragInput): ((id: string) => PrintHandl
 			cancelAnimationFrame(frame.current);
 			const { scale, rest } = latest.current;
 			const rect = isKept ? current.rect : current.before;
-			current.element.style.transform = transformOf(rect, scale);
+			current.element.style.transform = placeOf(rect, scale);
 			if (isKept && current.hasMoved)
 				store.getState().dispatch({ type: 'print/moved', id: current.id, x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
 			rest();

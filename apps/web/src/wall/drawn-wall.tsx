@@ -1,8 +1,8 @@
 import { type Bounds, HANGING_HEIGHT_MM, type Rect, SOFA_LENGTH_MM, WALL_HEIGHT_MM, type WallScene } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { DimensionLine } from '../../../drawing/dimension-line.tsx';
-import drawing from '../../../drawing/drawing.module.css';
-import styles from './stage.module.css';
+import { DimensionLine } from '../drawing/dimension-line.tsx';
+import drawing from '../drawing/drawing.module.css';
+import surface from './surface.module.css';
 
 export interface DrawnWallProps {
 	readonly scene: WallScene;
@@ -31,7 +31,7 @@ export const DrawnWall = ({ scene, view, widthMm }: DrawnWallProps): ReactNode =
 			<div className={drawing.ground} style={{ top: floor }} />
 			<svg className={drawing.lines} aria-hidden="true">
 				<path d={`M0 ${floor}H${view.width}`} className={drawing.skirting} />
-				<path d={`M${left} ${floor}V${ceiling}H${right}V${floor}`} className={styles.ends} />
+				<path d={`M${left} ${floor}V${ceiling}H${right}V${floor}`} className={surface.ends} />
 				<path d={`M${left} ${centreY}H${right}`} className={drawing.sightLine} />
 				{widthMm < SOFA_NEEDS_MM ? null : sofaParts.map((part) => <path key={box(part)} d={box(part)} className={drawing.sofa} />)}
 				<DimensionLine axis="horizontal" from={left} to={right} at={floorY + BELOW} edge={floorY} name="Wall" length={inMetres(widthMm)} />
