@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { withDatabase } from './support/database.ts';
 import { photograph } from './support/pictures.ts';
@@ -9,7 +9,8 @@ import { fileCheckOfficeScreens, fileCheckScreens } from './support/screens/file
 import { backOfficeScreens } from './support/screens/office-screens.ts';
 import { buyerScreens, troubledScreens } from './support/screens/order-screens.ts';
 import { designScreens, mountScreens, proofScreens, type Stage } from './support/screens/print-screens.ts';
-import { setScreens, wallScreens } from './support/screens/set-screens.ts';
+import { setScreens } from './support/screens/set-screens.ts';
+import { wallScreens } from './support/screens/wall-screens.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { logIn, orderLinks } from './support/staff.ts';
 import { skipTours } from './support/tours.ts';
@@ -197,12 +198,12 @@ async function tourScreens(context: BrowserContext, shop: RunningShop, size: Siz
 
 async function drive(context: BrowserContext, shop: RunningShop, size: SizeName): Promise<void> {
 	const page = await context.newPage();
-	const shoot = async (name: string) => {
-		await page.evaluate(() => document.fonts.ready);
-		await page.screenshot({ path: join(folder, `${name}-${sizes[size].width}.png`), animations: 'disabled' });
+	const shootPage = (of: Page) => async (name: string) => {
+		await of.evaluate(() => document.fonts.ready);
+		await of.screenshot({ path: join(folder, `${name}-${sizes[size].width}.png`), animations: 'disabled' });
 		console.log(`${name}-${sizes[size].width}.png`);
 	};
-	const stage: Stage = { page, shop, size, shoot };
+	const stage: Stage = { page, shop, size, shoot: shootPage(page), shootPage };
 	await uploadScreens(stage);
 	await uploadsUnderWay(stage);
 	await page.goto(shop.url);

@@ -8,6 +8,8 @@ export interface Stage {
 	readonly shop: RunningShop;
 	readonly size: 'desktop' | 'phone';
 	readonly shoot: (name: string) => Promise<void>;
+	/** takes the pictures of another page */
+	readonly shootPage: (page: Page) => Stage['shoot'];
 }
 
 const priced = (page: Page): Promise<void> =>

@@ -1,4 +1,3 @@
-import { makeDesign } from '../purchases.ts';
 import { gallery } from '../uploads.ts';
 import type { Stage } from './print-screens.ts';
 
@@ -26,25 +25,4 @@ export async function setScreens({ page, shop, size, shoot }: Stage): Promise<vo
 	await page.getByRole('link', { name: 'Open in the editor' }).first().click();
 	await page.getByRole('main').getByText(/ppi/).first().waitFor();
 	await shoot('set-row-in-editor');
-}
-
-/** A wall: empty, with prints, and the choice of more. */
-export async function wallScreens({ page, shop, shoot }: Stage): Promise<void> {
-	await page.goto(`${shop.url}/wall`);
-	await page.getByRole('button', { name: 'Add prints' }).waitFor();
-	await shoot('wall-empty');
-	for (const [name, width, height] of [['Dunes.jpg', 300, 200] as const, ['Weir.jpg', 300, 400] as const])
-		await makeDesign(page, shop, name, { width, height });
-	await page.goto(`${shop.url}/wall`);
-	await page.getByRole('button', { name: 'Add prints' }).click();
-	const picker = page.getByRole('dialog', { name: 'Add prints to the wall' });
-	for (const name of ['Dunes', 'Weir'])
-		await picker
-			.getByRole('checkbox', { name: new RegExp(name) })
-			.first()
-			.check();
-	await shoot('wall-adding');
-	await picker.getByRole('button', { name: /^Add \d+ to the wall$/ }).click();
-	await page.getByRole('region', { name: 'The wall' }).getByRole('button', { name: /^Weir/ }).first().waitFor();
-	await shoot('wall');
 }

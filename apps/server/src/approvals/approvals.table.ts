@@ -1,18 +1,24 @@
-import type { AnswerApproval } from '@print-room/contract';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { AnswerApproval, WallContent } from '@print-room/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
-import { createdAtColumn, idColumn, timeColumn } from '../platform/index.ts';
+import { bytea, createdAtColumn, idColumn, timeColumn } from '../platform/index.ts';
 
-/** Links by which an owner has another person look at one design. */
+/** Links by which an owner has another person look at one design or one wall. */
 export const approvalLinks = pgTable(
 	'approval_links',
 	{
 		id: idColumn(),
 		tokenHash: text('token_hash').notNull().unique(),
-		designId: text('design_id')
-			.notNull()
-			.references(() => designs.id, { onDelete: 'cascade' }),
-		/** A link works as long as this is the design's owner too. */
+		/** null for a wall */
+		designId: text('design_id').references(() => designs.id, { onDelete: 'cascade' }),
+		/** the wall's id where it is kept or open; null for a design */
+		wallId: text('wall_id'),
+		/** The wall as it was sent. */
+		wall: jsonb('wall').$type<WallContent>(),
+		/** designs of the wall, each once */
+		wallDesignIds: text('wall_design_ids').array(),
+		/** A link works as long as this is the owner of its designs too. */
 		ownerId: text('owner_id').notNull(),
 		name: text('name').notNull(),
 		showsPrice: boolean('shows_price').notNull(),
@@ -21,8 +27,24 @@ export const approvalLinks = pgTable(
 		views: integer('views').notNull().default(0),
 		createdAt: createdAtColumn(),
 	},
-	(table) => [index('approval_links_design').on(table.designId), index('approval_links_owner').on(table.ownerId)],
+	(table) => [
+		index('approval_links_design').on(table.designId),
+		index('approval_links_owner').on(table.ownerId),
+		check(
+			'approval_links_subject',
+			sql`num_nonnulls(${table.wallId}, ${table.wall}, ${table.wallDesignIds}) = case when ${table.designId} is null then 3 else 0 end`,
+		),
+	],
 );
+
+/** Photographs of rooms that walls are shown in, for as long as their links work. */
+export const approvalRoomPhotos = pgTable('approval_room_photos', {
+	linkId: text('link_id')
+		.primaryKey()
+		.references(() => approvalLinks.id, { onDelete: 'cascade' }),
+	/** JPEG that the shop made of the one that was sent */
+	photo: bytea('photo').notNull(),
+});
 
 /** Holders of a link that their browser has opened. */
 export const approvalGuests = pgTable(

@@ -41,28 +41,35 @@ test('a link shows one print at its size with paper and quality, and the price o
 	expect(body).toMatchObject({
 		name: 'Ada’s portraits',
 		isOwn: false,
-		size: { width: 300, height: 200 },
-		finalSize: { width: 300, height: 200 },
-		units: 'mm',
-		paper: expect.any(String),
-		ppi: 127,
-		quality: 'average',
-		price: null,
+		subject: {
+			kind: 'print',
+			print: {
+				size: { width: 300, height: 200 },
+				finalSize: { width: 300, height: 200 },
+				units: 'mm',
+				paper: expect.any(String),
+				ppi: 127,
+				quality: 'average',
+				price: null,
+			},
+		},
 		answers: [],
 	});
 	for (const kept of [image.id, design.id, image.name, owner.id, owner.email, 'Dunes']) expect(JSON.stringify(body)).not.toContain(kept);
 	const priced = await approvals.opened(owner, holder, { showsPrice: true });
-	expect((await approvals.read(holder, priced.link.id)).body.price).toEqual({ net: priced.design.price, vatPercent: 20 });
+	expect((await approvals.read(holder, priced.link.id)).body.subject).toMatchObject({
+		print: { price: { net: priced.design.price, vatPercent: 20 } },
+	});
 });
 
 test('a link counts how often it was opened by others, and works for the days that its owner chose [R3.01]', async () => {
-	const { link, token, image } = await approvals.ask(owner, { days: 7 });
+	const { link, token, image, design } = await approvals.ask(owner, { days: 7 });
 	expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBeCloseTo(7 * 86_400_000, -4);
 	for (const who of [holder, holder, owner, await shop.guest()]) expect((await approvals.open(who, token)).status).toBe(200);
 	expect(await approvals.list(owner, image.id)).toMatchObject([{ id: link.id, views: 3, answers: [] }]);
 	expect((await approvals.read(owner, link.id)).body.isOwn).toBe(true);
 	for (const days of [8, 0, 365])
-		expect((await owner.post('/api/approvals', { designId: link.designId, days, showsPrice: true })).status).toBe(422);
+		expect((await owner.post('/api/approvals', { designId: design.id, days, showsPrice: true })).status).toBe(422);
 });
 
 test('the pictures of a link are what is printed at 100 % and no pixel around it; the original and everything else of its owner stay closed [R3.03] [D24] [ASVS 8.2.2]', async () => {
@@ -147,7 +154,7 @@ test('a link goes with its design, with its owner’s account, and with no other
 });
 
 test('answers are rounds that keep their history, each mailed to the owner once, and buy nothing [R3.02]', async () => {
-	const { link, image } = await approvals.opened(owner, holder, { name: 'The dunes' });
+	const { link, image, design } = await approvals.opened(owner, holder, { name: 'The dunes' });
 	const changes = { round: 1, verdict: 'changes', text: 'A little lighter, please.', marks };
 	const [first, again] = await Promise.all([approvals.answer(holder, link.id, changes), approvals.answer(holder, link.id, changes)]);
 	expect([first.status, again.status]).toEqual([200, 200]);
@@ -172,9 +179,9 @@ test('answers are rounds that keep their history, each mailed to the owner once,
 	expect(mails.map(({ subject }) => subject)).toEqual(['Something should change in your print', 'Your print was approved']);
 	expect(mails[0]?.text).toContain('A little lighter, please.');
 	expect(mails[0]?.text).toContain('A crease here');
-	expect(mails[0]?.text).toContain(`design_id=${link.designId}`);
+	expect(mails[0]?.text).toContain(`design_id=${design.id}`);
 	expect((await owner.get<unknown[]>('/api/user/orders')).body).toEqual([]);
-	expect(await query('select 1 from design_uses where design_id = $1', link.designId)).toEqual([]);
+	expect(await query('select 1 from design_uses where design_id = $1', design.id)).toEqual([]);
 });
 
 test('an answer is bounded, says something, and holds no letters that turn or hide others [R3.02] [ASVS 2.2.2]', async () => {
@@ -215,8 +222,8 @@ test('a guest’s links and answers move to the account, which is mailed from th
 });
 
 test('a print has at most twenty links that work [R3.01] [ASVS 2.4.1]', async () => {
-	const { link } = await approvals.ask(owner);
-	const more = () => owner.post('/api/approvals', { designId: link.designId, days: 7, showsPrice: false });
+	const { link, design } = await approvals.ask(owner);
+	const more = () => owner.post('/api/approvals', { designId: design.id, days: 7, showsPrice: false });
 	await query(
 		`insert into approval_links (id, token_hash, design_id, owner_id, name, shows_price, expires_at)
 		select gen_random_uuid(), gen_random_uuid(), design_id, owner_id, '', false, expires_at from approval_links, generate_series(1, 19) where id = $1`,

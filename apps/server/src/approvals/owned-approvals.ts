@@ -1,8 +1,8 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne } from 'drizzle-orm';
 import { erasedOwner, type OwnedWork } from '../accounts/index.ts';
-import { holdOthersDesigns } from '../designs/index.ts';
+import { holdOthersDesigns, jpegAddress } from '../designs/index.ts';
 import type { Orm } from '../platform/index.ts';
-import { approvalAnswers, approvalGuests, approvalLinks } from './approvals.table.ts';
+import { approvalAnswers, approvalGuests, approvalLinks, approvalRoomPhotos } from './approvals.table.ts';
 import { moveGuest } from './links/open-link.ts';
 import { answersOf } from './links/own-links.ts';
 import { toAnswer } from './links/to-answer.ts';
@@ -19,12 +19,24 @@ export const ownedApprovals = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 		return moved.length + (await moveGuest(tx, guestId, userId));
 	},
 	export: async function* (userId) {
-		const links = await orm.select().from(approvalLinks).where(eq(approvalLinks.ownerId, userId)).orderBy(asc(approvalLinks.id));
+		const links = await orm
+			.select({ ...getTableColumns(approvalLinks), photo: approvalRoomPhotos.photo })
+			.from(approvalLinks)
+			.leftJoin(approvalRoomPhotos, eq(approvalRoomPhotos.linkId, approvalLinks.id))
+			.where(eq(approvalLinks.ownerId, userId))
+			.orderBy(asc(approvalLinks.id));
 		const answers = await answersOf(
 			orm,
 			links.map(({ id }) => id),
 		);
-		yield { name: 'approvals.json', json: links.map(({ tokenHash, ownerId, ...link }) => ({ ...link, answers: answers(link.id) })) };
+		yield {
+			name: 'approvals.json',
+			json: links.map(({ tokenHash, ownerId, wallDesignIds, photo, ...link }) => ({
+				...link,
+				photo: photo === null ? null : jpegAddress(photo),
+				answers: answers(link.id),
+			})),
+		};
 		const said = await orm
 			.select({ answer: approvalAnswers })
 			.from(approvalAnswers)

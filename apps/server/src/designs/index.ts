@@ -20,4 +20,5 @@ export { designSets } from './sets/design-sets.table.ts';
 export { lineSizes, printSizeOf, sizesOf } from './views/design-sizes.ts';
 export * from './views/design-view.ts';
 export { mailPictureOf } from './views/mail-picture.ts';
+export { jpegAddress, jpegOf, maxWallBytes } from './walls/room-jpeg.ts';
 export { walls } from './walls/walls.table.ts';

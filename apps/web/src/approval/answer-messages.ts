@@ -6,13 +6,17 @@ export const verdictMessage: Readonly<Record<ApprovalAnswer['verdict'], string>>
 	changes: 'Would change something',
 };
 
-type Ends = Pick<ApprovalLink, 'revokedAt' | 'expiresAt'>;
+type Ends = Pick<ApprovalLink, 'revokedAt' | 'expiresAt' | 'subject'>;
 
-export const isWorking = ({ revokedAt, expiresAt }: Ends, now: number): boolean => revokedAt === null && Date.parse(expiresAt) > now;
+const isGone = ({ subject }: Ends): boolean => subject.kind === 'wall' && !subject.isWhole;
+
+export const isWorking = (link: Ends, now: number): boolean => link.revokedAt === null && Date.parse(link.expiresAt) > now && !isGone(link);
 
 /** Until when a link works, or since when it does not. */
-export const endMessage = ({ revokedAt, expiresAt }: Ends, now: number): string => {
+export const endMessage = (link: Ends, now: number): string => {
+	const { revokedAt, expiresAt } = link;
 	if (revokedAt !== null) return `ended on ${dayText(revokedAt)}`;
+	if (isGone(link)) return 'ended, because a print of it is gone';
 	return `${Date.parse(expiresAt) > now ? 'works until' : 'expired on'} ${dayText(expiresAt)}`;
 };
 

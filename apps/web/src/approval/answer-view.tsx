@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { timeText } from '../ui/date-text.ts';
 import styles from './answer.module.css';
 import { verdictMessage } from './answer-messages.ts';
+import mark from './mark-number.module.css';
 
 /** An answer in words: the verdict, what was written, and the sentences of its marks. */
 export const AnswerView = ({ answer }: { readonly answer: ApprovalAnswer }): ReactNode => (
@@ -15,9 +16,9 @@ export const AnswerView = ({ answer }: { readonly answer: ApprovalAnswer }): Rea
 			<ol className={styles.marks} aria-label="Marked in the picture">
 				{answer.marks.map(({ x, y, text }, at) => (
 					<li key={`${x} ${y} ${text}`}>
-						<span className={styles.number} aria-hidden="true">
+						<i className={mark.number} aria-hidden="true">
 							{at + 1}
-						</span>
+						</i>
 						{text}
 					</li>
 				))}

@@ -1,4 +1,4 @@
-import type { CreatedApproval } from '@print-room/contract';
+import type { CreateApproval, CreatedApproval } from '@print-room/contract';
 import { APPROVAL_DAYS, type ApprovalDays } from '@print-room/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -26,9 +26,7 @@ const Made = ({ link, onAnother }: { readonly link: CreatedApproval; readonly on
 		<div role="status">
 			<h3 id="approval-made">Your link is ready</h3>
 		</div>
-		<p className={styles.note}>
-			Send it to the person who is to look at the print. The address is shown only now: copy it before you close this.
-		</p>
+		<p className={styles.note}>Send it to the person who is to look at it. The address is shown only now: copy it before you close this.</p>
 		<TextField
 			label="Link"
 			value={link.url}
@@ -48,21 +46,23 @@ const Made = ({ link, onAnother }: { readonly link: CreatedApproval; readonly on
 );
 
 export interface NewLinkFormProps {
-	/** saves the print if need be, and answers the design's id */
-	readonly save: () => Promise<string>;
+	/** saves the print if need be, and answers what the link shows */
+	readonly save: () => Promise<Pick<CreateApproval, 'designId' | 'wall'>>;
 	/** why no link can be made now; null if one can */
 	readonly obstacle: string | null;
+	/** further choices, above the others */
+	readonly choices?: ReactNode;
 }
 
-/** Makes a link to a print. What was chosen stays if that fails. */
-export const NewLinkForm = ({ save, obstacle }: NewLinkFormProps): ReactNode => {
+/** Makes a link. What was chosen stays if that fails. */
+export const NewLinkForm = ({ save, obstacle, choices }: NewLinkFormProps): ReactNode => {
 	const queryClient = useQueryClient();
 	const [days, setDays] = useState<ApprovalDays>(30);
 	const [showsPrice, setShowsPrice] = useState(false);
 	const [name, setName] = useState('');
 	const making = useMutation({
 		networkMode: 'always',
-		mutationFn: async () => call(approvalRoutes.createApproval, { body: { designId: await save(), days, showsPrice, name } }),
+		mutationFn: async () => call(approvalRoutes.createApproval, { body: { ...(await save()), days, showsPrice, name } }),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: ['approvals'] }),
 	});
 	if (making.data !== undefined) return <Made link={making.data} onAnother={making.reset} />;
@@ -75,6 +75,7 @@ export const NewLinkForm = ({ save, obstacle }: NewLinkFormProps): ReactNode => 
 				if (!making.isPending && obstacle === null) making.mutate();
 			}}
 		>
+			{choices}
 			<fieldset className={styles.days}>
 				<legend>The link works for</legend>
 				{APPROVAL_DAYS.map((each) => (

@@ -8,6 +8,8 @@ export interface DrawnWallProps {
 	readonly scene: WallScene;
 	readonly view: Bounds;
 	readonly widthMm: number;
+	/** without dimension lines */
+	readonly isBare?: boolean;
 }
 
 const MM_PER_M = 1000;
@@ -20,7 +22,7 @@ const BELOW = 24;
 const BESIDE = 24;
 
 /** An empty wall with its ends, floor, sofa and hanging height, to scale. */
-export const DrawnWall = ({ scene, view, widthMm }: DrawnWallProps): ReactNode => {
+export const DrawnWall = ({ scene, view, widthMm, isBare = false }: DrawnWallProps): ReactNode => {
 	const { scalePxPerMm, floorY, centreY, sofaParts } = scene;
 	const floor = Math.round(floorY) + 0.5;
 	const left = Math.round(view.width / 2 - (widthMm * scalePxPerMm) / 2) + 0.5;
@@ -34,16 +36,28 @@ export const DrawnWall = ({ scene, view, widthMm }: DrawnWallProps): ReactNode =
 				<path d={`M${left} ${floor}V${ceiling}H${right}V${floor}`} className={surface.ends} />
 				<path d={`M${left} ${centreY}H${right}`} className={drawing.sightLine} />
 				{widthMm < SOFA_NEEDS_MM ? null : sofaParts.map((part) => <path key={box(part)} d={box(part)} className={drawing.sofa} />)}
-				<DimensionLine axis="horizontal" from={left} to={right} at={floorY + BELOW} edge={floorY} name="Wall" length={inMetres(widthMm)} />
-				<DimensionLine
-					axis="vertical"
-					from={centreY}
-					to={floorY}
-					at={left - BESIDE}
-					edge={left}
-					name="Centre"
-					length={inMetres(HANGING_HEIGHT_MM)}
-				/>
+				{isBare ? null : (
+					<>
+						<DimensionLine
+							axis="horizontal"
+							from={left}
+							to={right}
+							at={floorY + BELOW}
+							edge={floorY}
+							name="Wall"
+							length={inMetres(widthMm)}
+						/>
+						<DimensionLine
+							axis="vertical"
+							from={centreY}
+							to={floorY}
+							at={left - BESIDE}
+							edge={left}
+							name="Centre"
+							length={inMetres(HANGING_HEIGHT_MM)}
+						/>
+					</>
+				)}
 			</svg>
 		</>
 	);

@@ -50,13 +50,13 @@ import {
 	priceSchema,
 	proofPriceSchema,
 } from '../entities/price.ts';
-import { approvalAnswerSchema, approvalLinkSchema, approvalSchema } from '../entities/shop/approval.ts';
+import { approvalAnswerSchema, approvalLinkSchema, approvalSchema, printFactsSchema } from '../entities/shop/approval.ts';
 import { designSetSchema, designSetsSchema, savedDesignSetSchema, setContentSchema } from '../entities/shop/design-set.ts';
 import { figuresSchema } from '../entities/shop/figures.ts';
 import { openingSchema } from '../entities/shop/opening.ts';
 import { paperPictureSchema, paperSchema } from '../entities/shop/paper.ts';
 import { staffInvitationSchema } from '../entities/shop/staff-invitation.ts';
-import { listedWallSchema, savedWallSchema, wallContentSchema, wallSchema } from '../entities/shop/wall.ts';
+import { listedWallSchema, savedWallSchema, shownWallSchema, wallContentSchema, wallSchema } from '../entities/shop/wall.ts';
 import { studioSchema } from '../entities/studio.ts';
 import { tilesSchema } from '../entities/tiles.ts';
 import { uploadStatusSchema } from '../entities/upload.ts';
@@ -145,6 +145,7 @@ export const namedSchemas = {
 	PriceResult: priceResultSchema,
 	Print: printSchema,
 	PrintCategory: printCategorySchema,
+	PrintFacts: printFactsSchema,
 	PrintItem: printItemSchema,
 	PrintType: printTypeSchema,
 	ReferenceLine: referenceLineSchema,
@@ -161,6 +162,7 @@ export const namedSchemas = {
 	SavedWall: savedWallSchema,
 	SecondFactorOffer: secondFactorOfferSchema,
 	Session: sessionSchema,
+	ShownWall: shownWallSchema,
 	Size: sizeSchema,
 	StaffImage: staffImageSchema,
 	StaffSecurity: staffSecuritySchema,

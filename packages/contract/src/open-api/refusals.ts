@@ -121,6 +121,7 @@ const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
 		'DESIGN_FORBIDDEN',
 		'DESIGN_SISTER_PRODUCT',
 		'ENTITY_NOT_FOUND',
+		'FORBIDDEN',
 		'RATE_LIMITED',
 		'TOO_MUCH_AT_ONCE',
 	],

@@ -3,7 +3,7 @@ import type { AnswerApproval, Approval } from '@print-room/contract';
 import { MOST_ROUNDS } from '@print-room/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import { requireOwner } from '../../accounts/index.ts';
-import { AppError, newId } from '../../platform/index.ts';
+import { AppError, type Caller, newId } from '../../platform/index.ts';
 import { type ApprovalsDeps, mailAnswerTask } from '../approvals.deps.ts';
 import { type AnswerRow, approvalAnswers, approvalLinks } from '../approvals.table.ts';
 import { linkForCaller } from '../links/live-link.ts';
@@ -21,13 +21,13 @@ const isSame = (before: AnswerRow, { verdict, text, marks }: AnswerApproval): bo
  * LINK_REVOKED; FORBIDDEN for the owner; EDIT_CONFLICT if another person has answered since; TOO_MUCH_AT_ONCE.
  */
 export const answerLink = (
-	{ orm, queue }: Pick<ApprovalsDeps, 'orm' | 'queue'>,
-	callerId: string,
+	{ orm, queue, files, config }: Pick<ApprovalsDeps, 'orm' | 'queue' | 'files' | 'config'>,
+	caller: Caller,
 	id: string,
 	answer: AnswerApproval,
 ): Promise<Approval> =>
 	orm.transaction(async (tx) => {
-		const holderId = await requireOwner(tx, callerId);
+		const holderId = await requireOwner(tx, caller.id);
 		const { link } = await linkForCaller(tx, holderId, id);
 		if (link.ownerId === holderId) throw new AppError('FORBIDDEN', 'This is your own link. It is answered by the person you send it to.');
 		// Holds the link, so that answers come one after the other and none after its end.
@@ -53,5 +53,5 @@ export const answerLink = (
 			if (kept === undefined) throw new Error(`no answer was kept for the link ${link.id}`);
 			await queue.add(tx, mailAnswerTask, { answerId: kept.id }, { jobKey: `approval-answer:${kept.id}`, maxAttempts });
 		}
-		return readApproval(tx, holderId, id);
+		return readApproval(tx, { files, config, caller }, holderId, id);
 	});

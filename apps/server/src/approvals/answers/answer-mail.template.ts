@@ -4,8 +4,9 @@ import type { MailPicture, MailTemplate } from '../../platform/index.ts';
 interface Answered extends Pick<ApprovalAnswer, 'verdict' | 'text' | 'marks'> {
 	/** the name that the owner gave the link; '' for none */
 	readonly name: string;
-	/** size of the print, in words */
-	readonly size: string;
+	readonly kind: 'print' | 'wall';
+	/** facts of the print or wall, in words */
+	readonly facts: readonly { readonly label: string; readonly value: string }[];
 	readonly url: string;
 	/** absent if the picture cannot be read */
 	readonly picture?: MailPicture;
@@ -14,15 +15,15 @@ interface Answered extends Pick<ApprovalAnswer, 'verdict' | 'text' | 'marks'> {
 const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
 
 /** Mail to the owner of a link with the answer. */
-export function answerTemplate({ verdict, text, marks, name, size, url, picture }: Answered): MailTemplate {
+export function answerTemplate({ verdict, text, marks, name, kind, facts, url, picture }: Answered): MailTemplate {
 	const isApproved = verdict === 'approved';
-	const title = isApproved ? 'Your print was approved' : 'Something should change in your print';
-	const rows = [{ label: 'Size', value: size }, ...(name === '' ? [] : [{ label: 'Your link', value: name }])];
+	const title = isApproved ? `Your ${kind} was approved` : `Something should change in your ${kind}`;
+	const rows = [...facts, ...(name === '' ? [] : [{ label: 'Your link', value: name }])];
 	const tables = [
 		...(marks.length === 0
 			? []
 			: [{ title: 'Marked in the picture', rows: marks.map((mark, at) => ({ label: `${at + 1}`, notes: [mark.text] })) }]),
-		{ title: 'Your print', rows },
+		{ title: `Your ${kind}`, rows },
 	];
 	return {
 		kind: 'approvalAnswer',
@@ -30,12 +31,12 @@ export function answerTemplate({ verdict, text, marks, name, size, url, picture 
 		preview: text === '' ? (marks[0]?.text ?? title) : text,
 		title,
 		paragraphs: [
-			isApproved ? 'The person who has your link approves this print as it is.' : 'The person who has your link would change something.',
+			isApproved ? `The person who has your link approves this ${kind} as it is.` : 'The person who has your link would change something.',
 			...paragraphsOf(text),
 		],
 		...(picture !== undefined && { picture }),
 		tables,
-		button: { label: 'Open your design', url },
+		button: { label: kind === 'print' ? 'Open your design' : 'Open your wall', url },
 		footnote: 'Nothing was ordered by this answer. You will be asked to log in.',
 	};
 }

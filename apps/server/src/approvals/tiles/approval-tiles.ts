@@ -77,7 +77,9 @@ async function areReady(deps: TileDeps, design: DesignRow, key: string, { waitMs
  */
 export async function tilesOfLink(deps: TileDeps, caller: Caller, id: string, patience: Patience): Promise<Tiles | null> {
 	const { orm, blobs, files, config } = deps;
-	const { link, design } = await linkForCaller(orm, caller.id, id);
+	const { link, subject } = await linkForCaller(orm, caller.id, id);
+	if (subject.kind !== 'print') throw notFound('The picture');
+	const { design } = subject;
 	const { masterKey } = await imageById(deps, design.imageId);
 	const key = approvalTilesKey(design.id, masterKey);
 	if (!(await areReady(deps, design, key, patience))) return null;

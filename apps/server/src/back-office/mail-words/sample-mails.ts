@@ -71,7 +71,8 @@ export function sampleMail(kind: MailKind, config: Pick<Config, 'shopName' | 'pu
 				text: 'Please make the sky a little lighter.',
 				marks: [],
 				name: '',
-				size: '300 × 200 mm',
+				kind: 'print',
+				facts: [{ label: 'Size', value: '300 × 200 mm' }],
 				url,
 			});
 		case 'confirmEmail':

@@ -17,6 +17,7 @@ export const trialTables = [
 	'order_tracking',
 	'approval_answers',
 	'approval_guests',
+	'approval_room_photos',
 	'approval_links',
 	'file_check_links',
 	'file_check_guests',

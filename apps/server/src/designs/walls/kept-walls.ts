@@ -2,6 +2,7 @@ import { type KeptWall, type ListedWall, MOST_KEPT_WALLS, type SavedWall, type S
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { requireOwner } from '../../accounts/index.ts';
 import { AppError, notFound, type Orm, type Tx } from '../../platform/index.ts';
+import { jpegAddress, jpegOf } from './room-jpeg.ts';
 import { type WallRow, walls } from './walls.table.ts';
 
 const isOne = (ownerId: string, id: string) => and(eq(walls.ownerId, ownerId), eq(walls.id, id));
@@ -36,17 +37,6 @@ export async function readWall(orm: Orm, ownerId: string, id: string): Promise<K
 	return { ...toSaved(row), name: row.name, content: row.content, photo: row.photo === null ? null : row.photo.toString('base64') };
 }
 
-const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
-
-function photoOf(base64: string | null): Buffer | null {
-	if (base64 === null) return null;
-	const photo = Buffer.from(base64, 'base64');
-	if (photo.subarray(0, jpegStart.length).equals(jpegStart)) return photo;
-	throw new AppError('VALIDATION_FAILED', 'The photograph of a room has to be a JPEG.', {
-		details: [{ path: 'photo', message: 'Not a JPEG' }],
-	});
-}
-
 const changedElsewhere = (): AppError =>
 	new AppError(
 		'EDIT_CONFLICT',
@@ -63,7 +53,7 @@ async function requireRoom(tx: Tx, ownerId: string): Promise<void> {
  * VALIDATION_FAILED for more walls than an account keeps or another kind of file.
  */
 export function saveWall(orm: Orm, callerId: string, id: string, { version, name, content, photo: base64 }: SaveWall): Promise<SavedWall> {
-	const photo = photoOf(base64);
+	const photo = jpegOf(base64);
 	return orm.transaction(async (tx) => {
 		const ownerId = await requireOwner(tx, callerId);
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`walls:${ownerId}`}, 0))`);
@@ -108,7 +98,7 @@ export async function exportWalls(orm: Orm, ownerId: string): Promise<unknown> {
 		createdAt,
 		updatedAt,
 		...content,
-		photo: photo === null ? null : `data:image/jpeg;base64,${photo.toString('base64')}`,
+		photo: photo === null ? null : jpegAddress(photo),
 	}));
 }
 

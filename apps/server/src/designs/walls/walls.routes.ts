@@ -1,9 +1,7 @@
 import { routes } from '@print-room/contract';
 import { addRoute, type Http, type Orm } from '../../platform/index.ts';
 import { deleteWall, listWalls, readWall, saveWall } from './kept-walls.ts';
-
-/** A photograph of 4 MB in base64, and the rest of a wall. */
-const maxWallBytes = 6_000_000;
+import { maxWallBytes } from './room-jpeg.ts';
 
 export function addWallRoutes(http: Http, { orm }: { readonly orm: Orm }): void {
 	addRoute(http, routes.listWalls, ({ caller }) => listWalls(orm, caller.id));

@@ -111,5 +111,6 @@ POST   /api/approvals/:id/answers                another’s  401    401    404 
 POST   /api/approvals/:id/answers                expired    401    401    410    410    410    410    410
 POST   /api/approvals/:id/answers                revoked    401    401    410    410    410    410    410
 POST   /api/approvals/:id/answers                missing    401    401    404    404    404    404    404
+GET    /approval-pictures/:ticket                foreign    404    404    404    404    404    404    404
 GET    /approval-tiles/:ticket/:level/:tile      foreign    404    404    404    404    404    404    404
 `;

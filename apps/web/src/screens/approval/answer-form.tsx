@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { loadingMessage } from '../../api/messages.ts';
+import mark from '../../approval/mark-number.module.css';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/controls/notice.tsx';
@@ -45,7 +46,9 @@ const MarkFields = ({
 			const isMissing = isTried && text.trim() === '';
 			return (
 				<div key={id} className={styles.mark}>
-					<span aria-hidden="true">{at + 1}</span>
+					<i className={`${mark.number} ${mark.large}`} aria-hidden="true">
+						{at + 1}
+					</i>
 					<TextField
 						id={markFieldId(id)}
 						label={`What should change at mark ${at + 1}`}
@@ -97,7 +100,7 @@ export const AnswerForm = ({ approval, wanted, onWant, marks, onSent, ...marking
 		event.preventDefault();
 		if (sending.isPending || wanted === null) return;
 		setTried(true);
-		const blank = wanted === 'changes' ? marks.find((mark) => mark.text.trim() === '') : undefined;
+		const blank = wanted === 'changes' ? marks.find((one) => one.text.trim() === '') : undefined;
 		if (blank !== undefined) {
 			document.getElementById(markFieldId(blank.id))?.focus();
 			return;
@@ -125,7 +128,7 @@ export const AnswerForm = ({ approval, wanted, onWant, marks, onSent, ...marking
 	return (
 		<form className={styles.form} noValidate onSubmit={submit}>
 			<h2 tabIndex={-1} ref={focusOnce}>
-				{isApproval ? 'Approve this print' : 'What should change'}
+				{isApproval ? `Approve this ${approval.subject.kind}` : 'What should change'}
 			</h2>
 			{isApproval ? null : <MarkFields marks={marks} isTried={isTried} {...marking} />}
 			<TextField

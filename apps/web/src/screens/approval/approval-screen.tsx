@@ -1,6 +1,6 @@
 import type { Approval } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { AnswerView } from '../../approval/answer-view.tsx';
 import { useSession } from '../../session/session.ts';
@@ -9,27 +9,33 @@ import { ShopBar } from '../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../shell/who-is-here-failed.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { OfflineNote } from '../../ui/controls/offline-note.tsx';
+import { dayText } from '../../ui/date-text.ts';
 import { PageLoading } from '../../ui/page/page-loading.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { AnswerForm, markFieldId, type Wanted } from './answer-form.tsx';
 import styles from './approval.module.css';
 import { approvalQuery } from './approval.query.ts';
-import { ApprovalFacts } from './approval-facts.tsx';
+import { FactList } from './approval-facts.tsx';
 import { failedLink } from './link-messages.ts';
 import { LinkProblem } from './link-problem.tsx';
 import { addMark, type Mark, MIDDLE, moveMark, type Point, writeMark } from './marks.ts';
 import { type ApprovalView, PicturePane } from './picture-pane.tsx';
 
+const WallPane = lazy(() => import('./wall-pane.tsx'));
+const WallFacts = lazy(() => import('./wall-facts.tsx').then((facts) => ({ default: facts.WallFacts })));
+
 interface AnsweredProps {
+	readonly kind: Approval['subject']['kind'];
 	readonly answers: Approval['answers'];
 	readonly isJustSent: boolean;
 	readonly onAgain: (() => void) | null;
 }
 
-const Answered = ({ answers, isJustSent, onAgain }: AnsweredProps): ReactNode => (
+const Answered = ({ kind, answers, isJustSent, onAgain }: AnsweredProps): ReactNode => (
 	<section className={styles.answered} aria-labelledby="approval-answered">
 		<div role="status">
 			<h2 id="approval-answered">
-				{isJustSent ? 'Thank you. Your answer was sent.' : onAgain === null ? 'Answers' : 'This print has an answer'}
+				{isJustSent ? 'Thank you. Your answer was sent.' : onAgain === null ? 'Answers' : `This ${kind} has an answer`}
 			</h2>
 		</div>
 		{answers.map((answer) => (
@@ -51,9 +57,9 @@ const Opened = ({ approval }: { readonly approval: Approval }): ReactNode => {
 	const [isAgain, setAgain] = useState(false);
 	const [isJustSent, setJustSent] = useState(false);
 	const middle = useRef(MIDDLE);
-	const title = approval.name === '' ? 'A print to look at' : approval.name;
+	const title = approval.name === '' ? `A ${approval.subject.kind} to look at` : approval.name;
 	usePageTitle(title);
-	const { answers, isOwn } = approval;
+	const { answers, isOwn, subject } = approval;
 	const isAnswered = answers.length > 0 && !isAgain;
 	const isMarking = wanted === 'changes' && !isAnswered && !isOwn;
 	const add = (point: Point): void => {
@@ -64,30 +70,47 @@ const Opened = ({ approval }: { readonly approval: Approval }): ReactNode => {
 			requestAnimationFrame(() => document.getElementById(markFieldId(added.id))?.focus());
 	};
 	const past: readonly Mark[] = (answers[0]?.marks ?? []).map((mark, id) => ({ ...mark, id }));
+	const marking = {
+		marks: isMarking ? marks : isAnswered || isOwn ? past : [],
+		edit: isMarking ? { add, move: (id: number, by: Point) => setMarks((before) => moveMark(before, id, by)) } : null,
+	};
 	return (
 		<main className={styles.screen}>
-			<PicturePane
-				approval={approval}
-				shown={shown}
-				onShow={(view) => {
-					show(view);
-					middle.current = MIDDLE;
-				}}
-				onMove={(point) => {
-					middle.current = point;
-				}}
-				marks={isMarking ? marks : isAnswered || isOwn ? past : []}
-				edit={isMarking ? { add, move: (id, by) => setMarks((before) => moveMark(before, id, by)) } : null}
-			/>
+			{subject.kind === 'print' ? (
+				<PicturePane
+					id={approval.id}
+					print={subject.print}
+					shown={shown}
+					onShow={(view) => {
+						show(view);
+						middle.current = MIDDLE;
+					}}
+					onMove={(point) => {
+						middle.current = point;
+					}}
+					{...marking}
+				/>
+			) : (
+				<Suspense fallback={<section className={styles.pane} aria-label="Picture" />}>
+					<WallPane wall={subject.wall} {...marking} />
+				</Suspense>
+			)}
 			<div className={styles.side}>
 				<h1>{title}</h1>
-				<ApprovalFacts approval={approval} />
+				{subject.kind === 'print' ? (
+					<FactList print={subject.print} />
+				) : (
+					<Suspense fallback={<Skeleton width="80%" label="The prints are loading" />}>
+						<WallFacts wall={subject.wall} prints={subject.prints} />
+					</Suspense>
+				)}
+				<p className={styles.note}>This link works until {dayText(approval.expiresAt)}.</p>
 				<OfflineNote>What you write stays here until you are connected again.</OfflineNote>
 				{isOwn ? (
 					<p className={styles.note}>This is your own link, as others see it. It is answered by the person you send it to.</p>
 				) : null}
 				{isAnswered || (isOwn && answers.length > 0) ? (
-					<Answered answers={answers} isJustSent={isJustSent} onAgain={isOwn ? null : () => setAgain(true)} />
+					<Answered kind={subject.kind} answers={answers} isJustSent={isJustSent} onAgain={isOwn ? null : () => setAgain(true)} />
 				) : null}
 				{isAnswered || isOwn ? null : (
 					<AnswerForm
@@ -118,7 +141,7 @@ const Opened = ({ approval }: { readonly approval: Approval }): ReactNode => {
 	);
 };
 
-/** Shows one print to the holder of a link, who says whether it is right. */
+/** Shows one print or wall to the holder of a link, who says whether it is right. */
 const ApprovalScreen = (): ReactNode => {
 	const { approval: id = '' } = useParams();
 	const { userId, status } = useSession();
@@ -127,7 +150,7 @@ const ApprovalScreen = (): ReactNode => {
 		if (userId === null && status === 'failed') return <WhoIsHereFailed />;
 		if (error !== null && !isFetching) {
 			const message = failedLink(error);
-			// A print that is open stays while the connection is away.
+			// What is open stays while the connection is away.
 			if (data === undefined || !message.isWorthAnotherTry) return <LinkProblem message={message} onRetry={() => void refetch()} />;
 		}
 		return data === undefined ? <PageLoading /> : <Opened key={id} approval={data} />;

@@ -17,10 +17,10 @@ export const incompleteLink: LinkMessage = {
 };
 
 const byCode: Readonly<Record<string, Omit<LinkMessage, 'isWorthAnotherTry'>>> = {
-	LINK_EXPIRED: { title: 'This link has expired', text: `The print it showed can no longer be looked at here. ${askForNew}` },
-	LINK_REVOKED: { title: 'This link was ended', text: `The person who sent it no longer shows this print. ${askForNew}` },
+	LINK_EXPIRED: { title: 'This link has expired', text: `What it showed can no longer be looked at here. ${askForNew}` },
+	LINK_REVOKED: { title: 'This link was ended', text: `The person who sent it no longer shows this. ${askForNew}` },
 	ENTITY_NOT_FOUND: {
-		title: 'This print is not open here',
+		title: 'This link is not open here',
 		text: 'Open the link itself in this browser: the address of the page does not do.',
 	},
 };
@@ -30,5 +30,5 @@ export const failedLink = (thrown: unknown): LinkMessage => {
 	const known = byCode[code];
 	if (known !== undefined) return { ...known, isWorthAnotherTry: false };
 	if (status === 400 || status === 422) return incompleteLink;
-	return { title: 'The print could not be opened', text: loadingMessage(thrown), isWorthAnotherTry: true };
+	return { title: 'The link could not be opened', text: loadingMessage(thrown), isWorthAnotherTry: true };
 };

@@ -1,5 +1,6 @@
 import type { Rect } from '@print-room/domain';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import mark from '../../approval/mark-number.module.css';
 import styles from './marks.module.css';
 import { type Mark, MIDDLE, type Point, stepOf } from './marks.ts';
 
@@ -11,6 +12,8 @@ export interface Marking {
 		readonly move: (id: number, by: Point) => void;
 	} | null;
 }
+
+const pointClass = `${mark.number} ${mark.large} ${mark.placed} ${styles.point}`;
 
 interface MarkLayerProps extends Marking {
 	/** what is seen of the picture, and all of it, in pixels of the drawing */
@@ -48,14 +51,14 @@ export const MarkLayer = ({ marks, edit, seen, whole }: MarkLayerProps): ReactNo
 			{marks.map(({ id, x, y, text }, at) => {
 				const place = { left: whole.x - seen.x + x * whole.width, top: whole.y - seen.y + y * whole.height };
 				return edit === null ? (
-					<i key={id} className={styles.point} style={place} aria-hidden="true">
+					<i key={id} className={pointClass} style={place} aria-hidden="true">
 						{at + 1}
 					</i>
 				) : (
 					<button
 						key={id}
 						type="button"
-						className={styles.point}
+						className={pointClass}
 						style={place}
 						aria-label={`Mark ${at + 1}${text === '' ? '' : `: ${text}`}, ${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top. Arrow keys move it.`}
 						onKeyDown={(event) => onKeyDown(event, id)}

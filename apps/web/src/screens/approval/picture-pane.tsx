@@ -1,4 +1,4 @@
-import type { Approval } from '@print-room/contract';
+import type { PrintFacts } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { loadingMessage } from '../../api/messages.ts';
@@ -21,16 +21,18 @@ export type ApprovalView = (typeof approvalViews)[number];
 const names: Readonly<Record<ApprovalView, string>> = { wall: 'On the wall', print: 'Print', loupe: '100 %' };
 
 interface PicturePaneProps extends Marking {
-	readonly approval: Approval;
+	/** id of the link */
+	readonly id: string;
+	readonly print: PrintFacts;
 	readonly shown: ApprovalView;
 	readonly onShow: (view: ApprovalView) => void;
 	readonly onMove: (middle: Point) => void;
 }
 
 /** The print in three views, once its picture has come. */
-export const PicturePane = ({ approval, shown, onShow, onMove, ...marking }: PicturePaneProps): ReactNode => {
+export const PicturePane = ({ id, print, shown, onShow, onMove, ...marking }: PicturePaneProps): ReactNode => {
 	const userId = useSession((session) => session.userId);
-	const { data: tiles, error, refetch } = useQuery(approvalTilesQuery(userId, approval.id));
+	const { data: tiles, error, refetch } = useQuery(approvalTilesQuery(userId, id));
 	const [attempt, setAttempt] = useState(0);
 	const { url, isBroken } = useWholePicture(tiles, attempt);
 	const [measure, view] = useSize<HTMLDivElement>();
@@ -57,9 +59,9 @@ export const PicturePane = ({ approval, shown, onShow, onMove, ...marking }: Pic
 		const picture = pictureOf(url, tiles);
 		switch (shown) {
 			case 'wall':
-				return <WallView approval={approval} picture={picture} view={view} />;
+				return <WallView print={print} picture={picture} view={view} />;
 			case 'print':
-				return <PrintView approval={approval} picture={picture} view={view} {...marking} />;
+				return <PrintView print={print} picture={picture} view={view} {...marking} />;
 			case 'loupe':
 				return <LoupeView tiles={tiles} url={url} view={view} onMove={onMove} {...marking} />;
 		}

@@ -1,4 +1,4 @@
-import type { Approval, Tiles } from '@print-room/contract';
+import type { PrintFacts, Tiles } from '@print-room/contract';
 import { type Bounds, formatLengthWithUnit, type MountSizes, mountIn, mountLayout, sheetLayout, sizeInMm } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { DEFAULT_BOARD } from '../../drawing/board.ts';
@@ -12,24 +12,23 @@ import { Wall } from '../../drawing/wall.tsx';
 import { type Marking, MarkLayer } from './mark-layer.tsx';
 
 interface ViewProps {
-	readonly approval: Approval;
+	readonly print: PrintFacts;
 	readonly picture: Picture;
 	readonly view: Bounds;
 }
 
 const alt = 'The print';
 
-const mmOf = ({ units }: Approval, { width, height }: Bounds) => sizeInMm({ width, height, units });
+const mmOf = ({ units }: PrintFacts, { width, height }: Bounds) => sizeInMm({ width, height, units });
 
-const mountOf = (approval: Approval): MountSizes | null => {
-	const { mount, aperture, size, finalSize } = approval;
+const mountOf = (print: PrintFacts): MountSizes | null => {
+	const { mount, aperture, size, finalSize } = print;
 	if (mount === null || aperture === null) return null;
-	return { board: mmOf(approval, finalSize), aperture: mmOf(approval, aperture), print: mmOf(approval, size) };
+	return { board: mmOf(print, finalSize), aperture: mmOf(print, aperture), print: mmOf(print, size) };
 };
 
 /** Width in mm of the paper around the picture. */
-const borderOf = (approval: Approval): number =>
-	Math.max(0, (mmOf(approval, approval.finalSize).width - mmOf(approval, approval.size).width) / 2);
+const borderOf = (print: PrintFacts): number => Math.max(0, (mmOf(print, print.finalSize).width - mmOf(print, print.size).width) / 2);
 
 /** The picture of all of what is printed. */
 export const pictureOf = (url: string, tiles: Tiles): Picture => {
@@ -40,13 +39,13 @@ export const pictureOf = (url: string, tiles: Tiles): Picture => {
 const SMALL_WIDTH = 520;
 
 /** The print on a wall above a sofa of 2 m, to scale. */
-export const WallView = ({ approval, picture, view }: ViewProps): ReactNode => {
-	const { finalSize, units, board } = approval;
-	const mount = mountOf(approval);
+export const WallView = ({ print, picture, view }: ViewProps): ReactNode => {
+	const { finalSize, units, board } = print;
+	const mount = mountOf(print);
 	const words = `${alt} on a wall above a sofa of 2 m, to scale`;
 	return (
 		<Wall
-			overallMm={mmOf(approval, finalSize)}
+			overallMm={mmOf(print, finalSize)}
 			view={view}
 			ground={0}
 			{...(view.width < SMALL_WIDTH ? {} : { overallWidth: formatLengthWithUnit(finalSize.width, units) })}
@@ -54,7 +53,7 @@ export const WallView = ({ approval, picture, view }: ViewProps): ReactNode => {
 			{(sheet, scale) => {
 				if (mount !== null)
 					return <Mount layout={mountIn(sheet, mount)} board={board ?? DEFAULT_BOARD} picture={picture} alt={words} isSmall />;
-				const border = borderOf(approval) * scale;
+				const border = borderOf(print) * scale;
 				const image = { x: sheet.x + border, y: sheet.y + border, width: sheet.width - 2 * border, height: sheet.height - 2 * border };
 				return <Sheet picture={picture} alt={words} sheet={sheet} image={image} isSmall />;
 			}}
@@ -62,16 +61,16 @@ export const WallView = ({ approval, picture, view }: ViewProps): ReactNode => {
 	);
 };
 
-const sideTexts = (approval: Approval, { width, height }: Bounds) => ({
-	width: formatLengthWithUnit(width, approval.units),
-	height: formatLengthWithUnit(height, approval.units),
+const sideTexts = (print: PrintFacts, { width, height }: Bounds) => ({
+	width: formatLengthWithUnit(width, print.units),
+	height: formatLengthWithUnit(height, print.units),
 });
 
 /** The print in its border or mount as large as the view allows, with its sizes and the marks. */
-export const PrintView = ({ approval, picture, view, ...marking }: ViewProps & Marking): ReactNode => {
+export const PrintView = ({ print, picture, view, ...marking }: ViewProps & Marking): ReactNode => {
 	const isSmall = view.width < SMALL_WIDTH;
-	const mount = mountOf(approval);
-	const { size, finalSize, aperture, board } = approval;
+	const mount = mountOf(print);
+	const { size, finalSize, aperture, board } = print;
 	if (mount !== null && aperture !== null) {
 		const margins = isSmall ? { top: 20, right: 20, bottom: 48, left: 48 } : { top: 57, right: 142, bottom: 143, left: 106 };
 		const layout = mountLayout({ ...mount, view, margins });
@@ -82,8 +81,8 @@ export const PrintView = ({ approval, picture, view, ...marking }: ViewProps & M
 					<MountDimensions
 						layout={layout}
 						boardColour={board ?? DEFAULT_BOARD}
-						overall={sideTexts(approval, finalSize)}
-						inner={isSmall ? null : { aperture: sideTexts(approval, aperture), print: sideTexts(approval, size) }}
+						overall={sideTexts(print, finalSize)}
+						inner={isSmall ? null : { aperture: sideTexts(print, aperture), print: sideTexts(print, size) }}
 					/>
 				</svg>
 				<MarkLayer {...marking} seen={layout.aperture} whole={layout.print} />
@@ -91,7 +90,7 @@ export const PrintView = ({ approval, picture, view, ...marking }: ViewProps & M
 		);
 	}
 	const margins = isSmall ? { top: 20, right: 20, bottom: 62, left: 62 } : { top: 36, right: 36, bottom: 84, left: 84 };
-	const { sheet, image } = sheetLayout({ print: mmOf(approval, size), borderMm: borderOf(approval), view, margins });
+	const { sheet, image } = sheetLayout({ print: mmOf(print, size), borderMm: borderOf(print), view, margins });
 	const hasBorder = finalSize.width > size.width;
 	return (
 		<>
@@ -100,8 +99,8 @@ export const PrintView = ({ approval, picture, view, ...marking }: ViewProps & M
 				<PrintDimensions
 					picture={image}
 					sheet={sheet}
-					print={sideTexts(approval, size)}
-					overall={hasBorder ? sideTexts(approval, finalSize) : null}
+					print={sideTexts(print, size)}
+					overall={hasBorder ? sideTexts(print, finalSize) : null}
 				/>
 			</svg>
 			<MarkLayer {...marking} seen={image} whole={image} />

@@ -33,7 +33,14 @@ const Loaded = ({ personId }: { readonly personId: string }): ReactNode => {
 	const isWanted = params.has(wantedParam);
 	useEffect(() => {
 		// A reload does not hang them again.
-		if (opened !== null && isWanted) setParams({}, { replace: true });
+		if (opened === null || !isWanted) return;
+		setParams(
+			(others) => {
+				others.delete(wantedParam);
+				return others;
+			},
+			{ replace: true },
+		);
 	}, [opened, isWanted, setParams]);
 	if (opened?.personId !== personId) return <PageLoading />;
 	return <OpenWall personId={personId} kept={opened.kept} wanted={wanted.map((designId) => ({ id: newKey(), designId }))} />;

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import { newKey } from '../../api/new-key.ts';
 import { firstState, reduceWall, type WallAction, type WallState } from './model/wall-state.ts';
-import type { WallWork } from './model/wall-work.ts';
+import { emptyWall, type WallWork } from './model/wall-work.ts';
 
 export interface WallStore extends WallState {
 	readonly dispatch: (action: WallAction) => void;
@@ -10,7 +11,7 @@ export interface WallStore extends WallState {
 /** The wall of one visit to the page. */
 export const createWallStore = (work?: WallWork): StoreApi<WallStore> =>
 	createStore<WallStore>((set) => ({
-		...firstState(work),
+		...firstState(work ?? emptyWall(newKey())),
 		dispatch: (action) => set((state) => reduceWall(state, action)),
 	}));
 

@@ -2,23 +2,31 @@ import { APPROVAL_DAYS, MOST_MARKS } from '@print-room/domain';
 import { z } from 'zod';
 import { categoryIdSchema, idSchema, lineSchema, linesSchema, poundsSchema, timestampSchema, unitsSchema } from '../common.ts';
 import { vatPercentSchema } from '../vat.ts';
+import { sentWallSchema, shownWallSchema } from './wall.ts';
 
 /** share of the picture's width or height */
 const share = z.number().min(0).max(1);
 
-/** A place in the printed picture, from its top left, with a sentence. */
+/** A place in the printed picture, or in that of the wall, from its top left, with a sentence. */
 const markSchema = z.strictObject({ x: share, y: share, text: lineSchema().min(1, 'Required').max(300, 'At most 300 characters.') });
 
 export const approvalVerdictSchema = z.enum(['approved', 'changes']);
 
-export const createApprovalSchema = z.strictObject({
-	designId: idSchema,
-	/** how long the link works */
-	days: z.literal(APPROVAL_DAYS),
-	showsPrice: z.boolean(),
-	/** the only name that the link shows; '' for none */
-	name: lineSchema().max(100, 'At most 100 characters.').default(''),
-});
+/** Shows one design or one wall. */
+export const createApprovalSchema = z
+	.strictObject({
+		designId: idSchema.optional(),
+		wall: sentWallSchema.optional(),
+		/** how long the link works */
+		days: z.literal(APPROVAL_DAYS),
+		showsPrice: z.boolean(),
+		/** the only name that the link shows; '' for none */
+		name: lineSchema().max(100, 'At most 100 characters.').default(''),
+	})
+	.refine(({ designId, wall }) => (designId === undefined) !== (wall === undefined), {
+		message: 'A link shows one design or one wall.',
+		path: ['designId'],
+	});
 
 export const answerApprovalSchema = z
 	.strictObject({
@@ -41,9 +49,10 @@ export const approvalAnswerSchema = z.object({
 	at: timestampSchema,
 });
 
-/** A link as its owner sees it; the link's address is shown once, when it is made. */
-export const approvalLinkSchema = z.object({
-	id: idSchema,
+const sides = z.object({ width: z.number(), height: z.number() });
+
+const linkedPrintSchema = z.object({
+	kind: z.literal('print'),
 	designId: idSchema,
 	/** size of the print, in words */
 	size: z.string(),
@@ -51,6 +60,23 @@ export const approvalLinkSchema = z.object({
 	thumbUrl: z.string(),
 	/** where the printed picture is in it; a mount covers its edges */
 	frame: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+});
+
+const linkedWallSchema = z.object({
+	kind: z.literal('wall'),
+	wallId: idSchema,
+	/** as it was sent */
+	wall: shownWallSchema,
+	/** designs of its prints, in their order */
+	designIds: z.array(idSchema),
+	/** false: a print of it is gone, and the link shows nothing any more */
+	isWhole: z.boolean(),
+});
+
+/** A link as its owner sees it; the link's address is shown once, when it is made. */
+export const approvalLinkSchema = z.object({
+	id: idSchema,
+	subject: z.discriminatedUnion('kind', [linkedPrintSchema, linkedWallSchema]),
 	name: z.string(),
 	showsPrice: z.boolean(),
 	createdAt: timestampSchema,
@@ -64,15 +90,8 @@ export const approvalLinkSchema = z.object({
 
 export const createdApprovalSchema = approvalLinkSchema.extend({ url: z.string() });
 
-const sides = z.object({ width: z.number(), height: z.number() });
-
-/** A print as the holder of a link sees it: no file, no name but the one that its owner typed. */
-export const approvalSchema = z.object({
-	id: idSchema,
-	name: z.string(),
-	expiresAt: timestampSchema,
-	/** The caller made the link, and does not answer it. */
-	isOwn: z.boolean(),
+/** A print as the holder of a link sees it: no file, and no name of its owner's. */
+export const printFactsSchema = z.object({
 	categoryId: categoryIdSchema,
 	/** Sizes in `units`: the printed picture, the whole with border or mount, and what a mount lets be seen. */
 	size: sides,
@@ -91,6 +110,25 @@ export const approvalSchema = z.object({
 	certificate: z.string().nullable(),
 	/** null: the owner does not show it */
 	price: z.object({ net: poundsSchema, vatPercent: vatPercentSchema }).nullable(),
+});
+
+const seenPrintSchema = z.object({ kind: z.literal('print'), print: printFactsSchema });
+
+const seenWallSchema = z.object({
+	kind: z.literal('wall'),
+	wall: shownWallSchema,
+	/** facts of its prints, in their order */
+	prints: z.array(printFactsSchema),
+});
+
+/** What a link shows to its holder: no name but the one that its owner typed. */
+export const approvalSchema = z.object({
+	id: idSchema,
+	name: z.string(),
+	expiresAt: timestampSchema,
+	/** The caller made the link, and does not answer it. */
+	isOwn: z.boolean(),
+	subject: z.discriminatedUnion('kind', [seenPrintSchema, seenWallSchema]),
 	answers: z.array(approvalAnswerSchema),
 });
 
@@ -100,3 +138,4 @@ export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;
 export type ApprovalLink = z.infer<typeof approvalLinkSchema>;
 export type CreatedApproval = z.infer<typeof createdApprovalSchema>;
 export type Approval = z.infer<typeof approvalSchema>;
+export type PrintFacts = z.infer<typeof printFactsSchema>;

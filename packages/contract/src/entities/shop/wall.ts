@@ -25,6 +25,8 @@ const roomMarksSchema = z.strictObject({
 	lines: z.tuple([markedLineSchema, markedLineSchema]),
 });
 
+const markedRoomSchema = z.strictObject({ photo: z.strictObject({ width: side, height: side }), marks: roomMarksSchema });
+
 /** A wall with its prints; places are millimetres from its middle at hanging height. */
 export const wallContentSchema = z.strictObject({
 	widthMm: z.number().min(NARROWEST_WALL_MM).max(WIDEST_WALL_MM),
@@ -33,23 +35,60 @@ export const wallContentSchema = z.strictObject({
 		.array(z.strictObject({ id: idSchema, designId: idSchema, x: place, y: place, frame: z.enum(FRAME_IDS) }))
 		.max(MOST_ON_WALL)
 		.refine((prints) => new Set(prints.map(({ id }) => id)).size === prints.length, 'Each print has an id of its own.'),
-	room: z.strictObject({ photo: z.strictObject({ width: side, height: side }), marks: roomMarksSchema }).nullable(),
+	room: markedRoomSchema.nullable(),
 	isInRoom: z.boolean(),
 });
+
+const wallWithPhoto = {
+	content: wallContentSchema,
+	/** JPEG of the room in base64, which goes with `content.room`; null: none is kept */
+	photo: z.base64().max(longestPhoto).nullable(),
+};
+
+const hasItsPhoto = ({ content, photo }: { readonly content: WallContent; readonly photo: string | null }): boolean =>
+	(content.room === null) === (photo === null);
+const lacksPhoto = { message: 'A room comes with its photograph.', path: ['photo'] };
 
 /** `version`: the one that the change is based on; null: a new wall. */
 export const saveWallSchema = z
 	.strictObject({
 		version: versionSchema.nullable(),
 		name: textSchema().min(1, 'Required').max(longestName, `At most ${longestName} characters.`),
-		content: wallContentSchema,
-		/** JPEG of the room in base64, which goes with `content.room`; null: none is kept */
-		photo: z.base64().max(longestPhoto).nullable(),
+		...wallWithPhoto,
 	})
-	.refine(({ content, photo }) => (content.room === null) === (photo === null), {
-		message: 'A room comes with its photograph.',
+	.refine(hasItsPhoto, lacksPhoto);
+
+/** A wall as its owner has it looked at, with the photograph of its room only if that is what they see. */
+export const sentWallSchema = z
+	.strictObject({ id: idSchema, ...wallWithPhoto })
+	.refine(hasItsPhoto, lacksPhoto)
+	.refine(({ content, photo }) => content.isInRoom === (photo !== null), {
+		message: 'A photograph is sent with a wall that is shown in it.',
 		path: ['photo'],
-	});
+	})
+	.refine(({ content }) => content.prints.length > 0, { message: 'The wall is empty.', path: ['content', 'prints'] });
+
+const shownPrintSchema = z.object({
+	/** differs from that of the same design hung a second time */
+	id: idSchema,
+	x: z.number(),
+	y: z.number(),
+	frame: z.enum(FRAME_IDS),
+	/** with border or mount, in millimetres */
+	sizeMm: z.object({ width: z.number(), height: z.number() }),
+	/** the print in its border or mount; null if it is gone */
+	pictureUrl: z.string().nullable(),
+});
+
+/** A wall to be looked at. */
+export const shownWallSchema = z.object({
+	widthMm: z.number(),
+	/** null: a drawn wall */
+	room: markedRoomSchema.nullable(),
+	/** photograph of the room; null without one, or once it is deleted */
+	photoUrl: z.string().nullable(),
+	prints: z.array(shownPrintSchema),
+});
 
 export const savedWallSchema = z.object({ id: idSchema, version: versionSchema, updatedAt: timestampSchema });
 
@@ -58,6 +97,8 @@ export const listedWallSchema = savedWallSchema.extend({ name: z.string(), print
 export const wallSchema = savedWallSchema.extend({ name: z.string(), content: wallContentSchema, photo: z.string().nullable() });
 
 export type WallContent = z.output<typeof wallContentSchema>;
+export type SentWall = z.output<typeof sentWallSchema>;
+export type ShownWall = z.infer<typeof shownWallSchema>;
 export type SaveWall = z.output<typeof saveWallSchema>;
 export type SavedWall = z.infer<typeof savedWallSchema>;
 export type ListedWall = z.infer<typeof listedWallSchema>;

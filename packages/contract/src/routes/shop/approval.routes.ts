@@ -12,13 +12,14 @@ import { defineRoute } from '../../route.ts';
 
 const byId = z.object({ id: idSchema });
 
-/** Links by which a person without an account looks at one print and says whether it is right. */
+/** Links by which a person without an account looks at one print or one wall and says whether it is right. */
 export const approvalRoutes = {
 	createApproval: defineRoute({
 		base: 'main',
 		method: 'POST',
 		path: '/approvals',
-		summary: 'Make a link to an own design for the approval of somebody else; its address is in this answer only',
+		summary:
+			'Make a link to an own design, or to a wall of own designs, for the approval of somebody else; its address is in this answer only',
 		access: 'identity',
 		body: createApprovalSchema,
 		response: createdApprovalSchema,
@@ -27,9 +28,11 @@ export const approvalRoutes = {
 		base: 'main',
 		method: 'GET',
 		path: '/approvals',
-		summary: "List the caller's own links to designs of an image with the answers, newest first",
+		summary: "List the caller's own links to designs of an image, or to a wall, with the answers, newest first",
 		access: 'identity',
-		query: z.object({ imageId: idSchema }),
+		query: z
+			.object({ imageId: idSchema.optional(), wallId: idSchema.optional() })
+			.refine(({ imageId, wallId }) => (imageId === undefined) !== (wallId === undefined), 'Name an image or a wall.'),
 		response: z.array(approvalLinkSchema),
 	}),
 	revokeApproval: defineRoute({
@@ -41,12 +44,12 @@ export const approvalRoutes = {
 		params: byId,
 		response: z.undefined(),
 	}),
-	/** The link shows its design only, and until it ends. */
+	/** The link shows its design or wall only, and until it ends. */
 	openApprovalLink: defineRoute({
 		base: 'main',
 		method: 'POST',
 		path: '/approvals/links',
-		summary: 'Exchange the link for a look at its print; counts as a view',
+		summary: 'Exchange the link for a look at its print or wall; counts as a view',
 		access: 'identity',
 		body: z.strictObject({ token: z.string().min(1).max(200) }),
 		response: z.object({ id: idSchema }),
@@ -55,7 +58,7 @@ export const approvalRoutes = {
 		base: 'main',
 		method: 'GET',
 		path: '/approvals/:id',
-		summary: 'Read the print of a link that the caller has opened or made',
+		summary: 'Read the print or wall of a link that the caller has opened or made',
 		access: 'identity',
 		params: byId,
 		response: approvalSchema,
@@ -64,7 +67,8 @@ export const approvalRoutes = {
 		base: 'main',
 		method: 'GET',
 		path: '/approvals/:id/tiles',
-		summary: 'Get the tiles of what is printed and nothing around it, built on first use; null while that takes longer than `wait` seconds',
+		summary:
+			'Get the tiles of a print, of what is printed and nothing around it, built on first use; null while that takes longer than `wait` seconds',
 		access: 'identity',
 		params: byId,
 		query: z.object({ wait: z.coerce.number().int().min(0).max(25).default(20) }),

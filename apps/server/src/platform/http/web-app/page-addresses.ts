@@ -173,6 +173,7 @@ export const robotsText = (publicUrl: string): string =>
 			shopPages.order,
 			shopPages.approvalLink,
 			'/approvals/',
+			'/approval-pictures/',
 			'/approval-tiles/',
 			shopPages.staffInvitation,
 			'/action/',

@@ -49,5 +49,6 @@ export const approvalCalls: Readonly<Record<string, Ask>> = {
 	'GET /api/approvals/:id': on(''),
 	'GET /api/approvals/:id/tiles': on('/tiles?wait=0'),
 	'POST /api/approvals/:id/answers': on('/answers', { round: 1, verdict: 'approved' }),
+	'GET /approval-pictures/:ticket': ({ world }) => ({ path: `/approval-pictures/${world.tilePath.split('/')[2]}` }),
 	'GET /approval-tiles/:ticket/:level/:tile': ({ world }) => ({ path: world.tilePath.replace('/tiles/', '/approval-tiles/') }),
 };

@@ -16,7 +16,7 @@ import { factsOf, priceOf, vatOf } from './design-facts.ts';
 import { useDesign, useOptions } from './designs.query.ts';
 import styles from './designs-dialog.module.css';
 
-const fetchDialog = () => import('../../../approval/approval-dialog.tsx').then(({ ApprovalDialog }) => ({ default: ApprovalDialog }));
+const fetchDialog = () => import('../../../approval/print-approval.tsx').then(({ PrintApproval }) => ({ default: PrintApproval }));
 const Dialog = lazy(fetchDialog);
 
 /** Opens the dialog of links for approval of a saved design. */
@@ -28,7 +28,7 @@ const AskApproval = ({ design: { id, imageId } }: { readonly design: Pick<Design
 				Ask for approval
 			</Button>
 			<Suspense fallback={null}>
-				{isOpen ? <Dialog imageId={imageId} save={async () => id} obstacle={null} onClose={close} /> : null}
+				{isOpen ? <Dialog imageId={imageId} save={async () => ({ designId: id })} obstacle={null} onClose={close} /> : null}
 			</Suspense>
 		</>
 	);

@@ -22,6 +22,7 @@ const isSide = isWithin(1, largestPhoto);
 
 /** Whether what a browser kept is a wall of this version. */
 export const isWallWork: Guard<WallWork> = isRecordOf({
+	id: isText,
 	widthMm: isWithin(NARROWEST_WALL_MM, WIDEST_WALL_MM),
 	gapMm: isWithin(0, WIDEST_WALL_MM),
 	prints: isListOf(isRecordOf({ id: isText, designId: isText, x: isNumber, y: isNumber, frame: isNamed(...FRAME_IDS) })),

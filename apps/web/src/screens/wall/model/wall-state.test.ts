@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rectOf } from './wall-place.ts';
 import { firstState, reduceWall, type WallAction, type WallState } from './wall-state.ts';
+import { emptyWall } from './wall-work.ts';
 
 const sizes = new Map([
 	['a', { width: 400, height: 300 }],
 	['b', { width: 300, height: 400 }],
 	['c', { width: 900, height: 600 }],
 ]);
-const known = reduceWall(firstState(), { type: 'sizes/known', sizes });
+const known = reduceWall(firstState(emptyWall('w')), { type: 'sizes/known', sizes });
 const play = (...actions: readonly WallAction[]): WallState => actions.reduce(reduceWall, known);
 const add = (...designIds: readonly string[]): WallAction => ({
 	type: 'prints/added',

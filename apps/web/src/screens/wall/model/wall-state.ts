@@ -52,7 +52,7 @@ export type WallAction =
 const MOST_ENTRIES = 50;
 const LARGEST_GAP_MM = 1000;
 
-export const firstState = (work: WallWork = emptyWall): WallState => ({
+export const firstState = (work: WallWork): WallState => ({
 	work,
 	past: [],
 	future: [],
@@ -206,16 +206,16 @@ export const reduceWall = (state: WallState, action: WallAction): WallState => {
 		case 'wall/kept': {
 			const { opened, id } = action;
 			// What is undone later is based on the version that was saved last.
-			const renewed = (one: WallWork): WallWork => (one.opened?.id === id ? { ...one, opened } : one);
+			const renewed = (one: WallWork): WallWork => (one.id === id || one.opened?.id === id ? { ...one, opened } : one);
 			return {
 				...state,
-				work: { ...work, opened: opened ?? renewed(work).opened },
+				work: opened === null ? renewed(work) : { ...work, id: opened.id, opened },
 				past: state.past.map(renewed),
 				future: state.future.map(renewed),
 			};
 		}
 		case 'wall/forgotten':
-			return { ...firstState(), sizes: state.sizes };
+			return { ...firstState(emptyWall(work.id)), sizes: state.sizes };
 		case 'undone':
 			return restored(state, state.past.at(-1), state.past.slice(0, -1), [work, ...state.future]);
 		case 'redone':

@@ -15,6 +15,8 @@ export interface OpenedWall {
 
 /** Everything that makes up a wall, and that can be undone. */
 export interface WallWork extends WallInRoom<Room> {
+	/** names the wall in links to it, and in the account that keeps it */
+	readonly id: string;
 	readonly gapMm: number;
 	readonly prints: readonly HungPrint[];
 	/** null: the account does not keep this wall */
@@ -24,7 +26,10 @@ export interface WallWork extends WallInRoom<Room> {
 const USUAL_WIDTH_MM = 4000;
 const USUAL_GAP = 60;
 
-export const emptyWall: WallWork = { widthMm: USUAL_WIDTH_MM, gapMm: USUAL_GAP, prints: [], room: null, isInRoom: false, opened: null };
+export const emptyWall = (id: string): WallWork => ({
+	...{ id, widthMm: USUAL_WIDTH_MM, gapMm: USUAL_GAP },
+	...{ prints: [], room: null, isInRoom: false, opened: null },
+});
 
 const quadIn = ({ width, height }: Bounds, insetX: number, insetY: number): Quad => [
 	{ x: width * insetX, y: height * insetY },

@@ -49,7 +49,13 @@ const KeepForm = ({ onKept }: { readonly onKept: () => void }): ReactNode => {
 		setProblem(null);
 		try {
 			const { work } = store.getState();
-			const kept = await saveToAccount({ work, photo: keepsPhoto ? photo : null, name: wanted, opened: isAnother ? null : opened, newId });
+			const kept = await saveToAccount({
+				work,
+				photo: keepsPhoto ? photo : null,
+				name: wanted,
+				opened: isAnother ? null : opened,
+				newId: opened === null ? work.id : newId,
+			});
 			dispatch({ type: 'wall/kept', opened: kept, id: kept.id });
 			setNewId(newKey());
 			showToast({ message: `“${wanted}” is kept with your account.`, severity: 'success', durationMs: 3000 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { call } from '../../../../api/client.ts';
 import { designRoutes } from '../../../../api/customer-routes.ts';
-import { ApprovalDialog } from '../../../../approval/approval-dialog.tsx';
+import { PrintApproval } from '../../../../approval/print-approval.tsx';
 import { requestFor } from '../../../../cart/adding-request.ts';
 import { reasonMessage } from '../../messages/reason.tsx';
 import { designOf } from '../../model/order/order.ts';
@@ -11,14 +11,14 @@ import { useEditor, useEditorStore } from '../../store.ts';
 const EditorApproval = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
 	const { store, opening } = useEditorStore();
 	const state = useEditor();
-	const save = async (): Promise<string> => {
+	const save = async (): Promise<{ readonly designId: string }> => {
 		const design = designOf(store.getState());
 		if (design === null) throw new Error('the print cannot be saved');
 		const { key } = requestFor(`approval ${opening.workKey}`, design);
-		return (await call(designRoutes.createDesign, { body: design, idempotencyKey: key })).id;
+		return { designId: (await call(designRoutes.createDesign, { body: design, idempotencyKey: key })).id };
 	};
 	const obstacle = designOf(state) === null ? (reasonMessage(state, true) ?? 'The print is not ready yet.') : null;
-	return <ApprovalDialog imageId={state.image.id} save={save} obstacle={obstacle} onClose={onClose} />;
+	return <PrintApproval imageId={state.image.id} save={save} obstacle={obstacle} onClose={onClose} />;
 };
 
 export default EditorApproval;
