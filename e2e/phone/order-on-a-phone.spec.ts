@@ -86,7 +86,7 @@ test('a print is ordered with one thumb [C2.14] [C4.02] [C4.03] [C4.08] [C4.10]'
 		await page.getByRole('radio', { name: /Standard certificate/ }).tap();
 	});
 
-	await test.step('the summary opens and tells all of it', async () => {
+	await test.step('the summary opens and shows all of it', async () => {
 		await summary.tap();
 		const open = page.getByRole('region', { name: 'Summary' });
 		for (const part of ['Mill Etching 310', 'Deckled edges', 'Standard certificate', 'with 25 mm border on each side'])

@@ -36,7 +36,7 @@ test('forced colours keep the drawing readable, and pressed, chosen and next con
 		expect(await styleOf(rows.last(), 'outline-style')).toBe('none');
 	});
 
-	await test.step('what has a frame keeps it, and an option that is not possible is grey', async () => {
+	await test.step('a control with a frame keeps it, and an option that is not possible is grey', async () => {
 		await page.getByRole('tab', { name: 'Print Size' }).click();
 		await typeSide(page, 'Width', '900');
 		for (const framed of [page.getByRole('group', { name: 'Units' }), page.getByRole('button', { name: /^Largest size.*Use$/ }).last()])

@@ -28,6 +28,16 @@ describe('a wall', () => {
 		]);
 	});
 
+	test('keeps its name in links once an account keeps it, also in what is undone; a copy gets one of its own [R4.02]', () => {
+		const kept = (id: string): WallAction => ({ type: 'wall/kept', id, opened: { id, version: 1, name: 'Hall' } });
+		const first = play(add('a'), kept('w'));
+		expect(first.work).toMatchObject({ id: 'w', opened: { id: 'w' } });
+		expect(reduceWall(first, { type: 'undone' }).work).toMatchObject({ id: 'w', opened: { id: 'w' } });
+		const copy = reduceWall(first, kept('v'));
+		expect(copy.work).toMatchObject({ id: 'v', opened: { id: 'v' } });
+		expect(reduceWall(copy, { type: 'wall/kept', id: 'v', opened: null }).work).toMatchObject({ id: 'v', opened: null });
+	});
+
 	test('takes no more than its number of prints [R4.01]', () => {
 		const many = Array.from({ length: MOST_ON_WALL + 3 }, () => 'a');
 		expect(play(add(...many)).work.prints).toHaveLength(MOST_ON_WALL);
