@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Deliveries } from '../fixtures/proxies/front.ts';
 import type { Fault, FaultKind } from './plan.ts';
 import type { FaultShop } from './shop/fault-shop.ts';
-import type { Deliveries } from './shop/front.ts';
 import type { NamedWire } from './shop/ground.ts';
 import { backendsOf, type ImageChild, signal } from './shop/processes.ts';
 

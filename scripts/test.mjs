@@ -91,6 +91,7 @@ else {
 }
 // Journeys keep all cores busy. Beside another section they and that section would take as long together, and their waits twice as long.
 await section('Journeys', () => runPlaywright(env));
+await section('Journeys, with web and worker processes apart', () => runPlaywright(env, { isApart: true }));
 
 if (failures.length > 0) write(`\n== What failed\n${failures.join('\n')}\n`);
 write(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);

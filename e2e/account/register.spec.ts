@@ -7,10 +7,9 @@ import { expect, test } from '../support/test.ts';
 const registered = 'Successfully registered. Please check your email to confirm it.';
 const verified = 'Your email has been verified successfully. Now you may log in.';
 
-test('a person registers, confirms the e-mail and logs in [C2.09] [C2.25] [C4.01] [C5.03] [C7.03] [C7.07] [C8.05] [D41]', async ({
-	page,
-	shop,
-}) => {
+test('a person registers, confirms the e-mail and logs in [C2.09] [C2.25] [C4.01] [C5.03] [C7.03] [C7.07] [C8.05] [D41] [O3.01]', {
+	tag: '@apart',
+}, async ({ page, shop }) => {
 	const ines = newCustomer('Ines', 'Moreau');
 	await page.goto(shop.url);
 	await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();

@@ -22,16 +22,14 @@ test.use({ shopOf: 'zips' });
 
 const expiryOf = /expires in (?:\d+ min|less than a minute)/;
 
-test('an order zip is prepared with visible progress and downloaded, and each of its files is unchanged [A2.10] [A2.16] [A4.07] [A7.18] [A8.11] [D24] [D25]', async ({
-	page,
-	stranger,
-	shop,
-}) => {
+test('an order zip is prepared with visible progress and downloaded, and each of its files is unchanged [A2.10] [A2.16] [A4.07] [A7.18] [A8.11] [D24] [D25] [O3.01]', {
+	tag: '@apart',
+}, async ({ page, stranger, shop }) => {
 	const order = await orderPrints(stranger, shop, ['Saltmarsh at dawn.jpg', 'Saltmarsh & «dusk».jpg']);
 	// Deletes a print file, which the zip then makes again.
 	const designs = await withDatabase(shop, (client) => client.query<{ id: string }>('select id from designs'));
 	const lost = designs.rows[0]?.id ?? '';
-	await rename(`${shop.dataDir}/blobs/files/designs/${lost}/print.tif`, `${shop.dataDir}/lost.tif`);
+	await rename(shop.blobPath(`designs/${lost}/print.tif`), `${shop.dataDir}/lost.tif`);
 
 	await openOrder(page, shop, order);
 	await bellOf(page).click();

@@ -10,11 +10,9 @@ import { expect, test, upload } from '../support/test.ts';
 test.use({ shopOf: 'one order' });
 
 /** The whole job: a stranger uploads a photograph, crops it, orders a print of it, and the studio sees the order. */
-test('a guest orders a fine art print, and the print file has exactly its pixels, size and profile [C1.01] [C3.10] [C4.03] [C6.01] [D5] [D16] [D20] [R2.02] [R2.03]', async ({
-	page,
-	browser,
-	shop,
-}) => {
+test('a guest orders a fine art print, and the print file has exactly its pixels, size and profile [C1.01] [C3.10] [C4.03] [C6.01] [D5] [D16] [D20] [R2.02] [R2.03] [O3.01]', {
+	tag: '@apart',
+}, async ({ page, browser, shop }) => {
 	const file = await photograph('Saltmarsh at dusk.jpg');
 	await page.goto(shop.url);
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);

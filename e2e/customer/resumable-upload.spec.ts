@@ -1,5 +1,4 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expectAccessible } from '../support/axe.ts';
 import { withDatabase } from '../support/database.ts';
 import { sendImage } from '../support/editor.ts';
@@ -102,7 +101,10 @@ test('another file in its place is uploaded on its own, and what waited can be d
 	await expect.poll(() => unfinishedAt(page, shop)).toEqual([]);
 });
 
-test('a server that is killed and started again goes on by itself with every acknowledged byte [D14]', async ({ page, shop }) => {
+test('a server that is killed and started again goes on by itself with every acknowledged byte [D14] [O3.01]', { tag: '@apart' }, async ({
+	page,
+	shop,
+}) => {
 	const traffic = await beginScan(page, shop.url);
 	await shop.crash();
 	await expect(row(page, name)).toContainText('Connection lost. Trying again…');
@@ -180,17 +182,16 @@ test('an image that the server is kept from making is said to be safe, and comes
 	page,
 	shop,
 }) => {
-	const work = join(shop.dataDir, 'work');
-	await rm(work, { recursive: true, force: true });
+	await Promise.all(shop.workFolders.map((folder) => rm(folder, { recursive: true, force: true })));
 	// A file where the pictures are made: nothing can be.
-	await writeFile(work, '');
+	await Promise.all(shop.workFolders.map((folder) => writeFile(folder, '')));
 	await page.goto(shop.url);
 	await choose(page, await photograph('Held up.jpg', small));
 	await expect(row(page, 'Held up.jpg')).toContainText('This takes longer than usual; your file is safe');
 	await page.reload();
 	await expect(row(page, 'Held up.jpg')).toContainText('This takes longer than usual; your file is safe');
 	await expectAccessible(page, 'an upload that takes longer');
-	await rm(work);
+	await Promise.all(shop.workFolders.map((folder) => rm(folder)));
 	await withDatabase(shop, (client) =>
 		client.query('update graphile_worker._private_jobs set run_at = now() where last_error is not null'),
 	);

@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { CreatedDesign } from '@print-room/contract';
 import sharp from 'sharp';
@@ -34,12 +33,7 @@ export const nextDesign = async (page: Page): Promise<CreatedDesign> =>
 		await page.waitForResponse((answer) => answer.url().endsWith('/api/designs') && answer.request().method() === 'POST', { timeout: 0 })
 	).json();
 
-async function printFile({ dataDir }: RunningShop, designId: string): Promise<Buffer> {
-	const folder = join(dataDir, 'blobs/files');
-	const name = (await readdir(folder, { recursive: true })).find((path) => path.includes(designId) && /\.tiff?$/.test(path));
-	if (name === undefined) throw new Error(`The design ${designId} has no print file.`);
-	return readFile(join(folder, name));
-}
+const printFile = ({ blobPath }: RunningShop, designId: string): Promise<Buffer> => readFile(blobPath(`designs/${designId}/print.tif`));
 
 export async function expectPrintIsCrop(shop: RunningShop, { id, originalCrop }: CreatedDesign, file: string): Promise<void> {
 	const { x: left, y: top, width, height } = originalCrop;

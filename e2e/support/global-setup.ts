@@ -9,7 +9,7 @@ import { shareTemplate } from './shop-template.ts';
 export default async function prepareRun(): Promise<() => Promise<void>> {
 	const pictures = await mkdtemp(join(tmpdir(), 'print-room-pictures-'));
 	keepPicturesIn(pictures);
-	const shop = await startShop();
+	const shop = await startShop({ isApart: false });
 	await shop.close();
 	// A journey's data must survive the death of its server but not of its machine.
 	await appendFile(join(shop.dataDir, 'postgres/postgresql.conf'), '\nfsync = off\nfull_page_writes = off\n');

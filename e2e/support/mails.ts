@@ -5,15 +5,15 @@ import { expect } from './expect.ts';
 import type { RunningShop } from './shop.ts';
 
 /** All mails to an address, oldest first: without `SMTP_URL` each mail is a file. */
-export async function mailsTo({ dataDir }: RunningShop, address: string): Promise<readonly Email[]> {
-	const outbox = join(dataDir, 'outbox');
-	const names = await readdir(outbox).catch(() => []);
-	const mails = await Promise.all(
-		names
-			.filter((name) => name.endsWith('.eml'))
-			.sort()
-			.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+export async function mailsTo({ outboxes }: RunningShop, address: string): Promise<readonly Email[]> {
+	const files = await Promise.all(
+		outboxes.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => ({ name, path: join(folder, name) }))),
 	);
+	const sent = files
+		.flat()
+		.filter(({ name }) => name.endsWith('.eml'))
+		.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+	const mails = await Promise.all(sent.map(async ({ path }) => PostalMime.parse(await readFile(path))));
 	return mails.filter(({ to }) => to?.some((person) => person.address === address));
 }
 

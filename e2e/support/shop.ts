@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { freePorts } from '../../fixtures/free-ports.ts';
+import { inProcessesApart } from './processes/processes-apart.ts';
+import { inOneProcess, type ShopProcesses } from './processes/shop-processes.ts';
+import { answersOk, endProcess, startProcess, untilReady } from './processes/start-process.ts';
 import { copyTemplate, shopTemplate } from './shop-template.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const startLimitMs = 300_000;
-
-export interface RunningShop {
+export interface RunningShop extends Pick<ShopProcesses, 'outboxes' | 'workFolders' | 'blobPath'> {
 	readonly url: string;
 	readonly api: string;
 	readonly account: string;
@@ -35,43 +33,15 @@ export interface RunningShop {
 
 export interface ShopOptions {
 	readonly environment?: Readonly<Record<string, string>>;
+	/** Default: with JOURNEY_PROCESSES=apart several, otherwise one. */
+	readonly isApart?: boolean;
 }
 
-function start(file: string, environment: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string } {
-	const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, file)], {
-		cwd: root,
-		// Compiled once: a run of the journeys starts this code some twenty times.
-		env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...environment },
-		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-	});
-	let text = '';
-	const keep = (chunk: Buffer) => {
-		text += chunk.toString('utf8');
-	};
-	child.stdout?.on('data', keep);
-	child.stderr?.on('data', keep);
-	return { child, output: () => text };
-}
-
-async function ready(name: string, { child, output }: ReturnType<typeof start>, probe: () => Promise<boolean>): Promise<void> {
-	const deadline = Date.now() + startLimitMs;
-	while (Date.now() < deadline) {
-		if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${output()}`);
-		if (await probe().catch(() => false)) return;
-		await new Promise((next) => setTimeout(next, 50));
-	}
-	throw new Error(`${name} did not start in time:\n${output()}`);
-}
-
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-	if (child.exitCode !== null || child.signalCode !== null) return;
-	const ended = once(child, 'exit');
-	child.kill(signal);
-	await ended;
-}
-
-/** The real shop with everything embedded, on free ports and its own data folder: empty, or a copy of the run's template. */
-export async function startShop({ environment = {} }: ShopOptions = {}): Promise<RunningShop> {
+/** The real shop on free ports and its own data folder: empty, or a copy of the run's template. */
+export async function startShop({
+	environment = {},
+	isApart = process.env.JOURNEY_PROCESSES === 'apart',
+}: ShopOptions = {}): Promise<RunningShop> {
 	const [port = 0, cartPort = 0] = await freePorts(2);
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-shop-'));
 	// mkdtemp creates it as 0700; as root the database runs as another user.
@@ -82,52 +52,50 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 	const template = shopTemplate();
 	if (template !== null) await copyTemplate(template, dataDir);
 	const admin = { email: 'admin@studio.example', password: template?.adminPassword ?? randomBytes(12).toString('base64url') };
-	const serverEnvironment = {
-		PORT: String(port),
-		SANDBOX_CART_PORT: String(cartPort),
-		DATA_DIR: dataDir,
-		SANDBOX_CART_API_KEY: apiKey,
-		SANDBOX_CART_WEBHOOK_KEY: webhookKey,
-		// Journeys act as a proxy that sets each caller's address.
-		TRUST_PROXY: 'on',
-		ADMIN_EMAIL: admin.email,
-		ADMIN_PASSWORD: admin.password,
-		// They take seconds of processor time, and journeys choose which medium has a profile.
-		EXAMPLE_PAPERS: 'off',
-		...environment,
+	const place = {
+		port,
+		dataDir,
+		environment: {
+			SANDBOX_CART_PORT: String(cartPort),
+			SANDBOX_CART_API_KEY: apiKey,
+			SANDBOX_CART_WEBHOOK_KEY: webhookKey,
+			// Journeys act as a proxy that sets each caller's address.
+			TRUST_PROXY: 'on',
+			ADMIN_EMAIL: admin.email,
+			ADMIN_PASSWORD: admin.password,
+			// They take seconds of processor time, and journeys choose which medium has a profile.
+			EXAMPLE_PAPERS: 'off',
+			...environment,
+		},
 	};
-	const startServer = (changes: Readonly<Record<string, string>> = {}) =>
-		start('apps/server/src/main.ts', { ...serverEnvironment, ...changes });
-	let server = startServer();
-	const cart = start('apps/sandbox-cart/src/main.ts', {
-		SANDBOX_CART_PORT: String(cartPort),
-		DATA_DIR: dataDir,
-		FOXY_API_KEY: apiKey,
-		FOXY_WEBHOOK_KEY: webhookKey,
-		WEBHOOK_URL: `${url}/api/webhooks/foxy`,
-		PREPAYMENT_URL: `${url}/api/webhooks/foxy/pre-payment`,
-		STUDIO_URL: `${url}/api/studio`,
-		VAT_URL: `${url}/api/vatRates`,
-		SANDBOX_CART_WORD: cartWord,
-		WEBHOOK_TIME_SCALE: '0.01',
-		SHOP_ORIGIN: url,
-		SHOP_NAME: 'The Print Room',
+	const processes = isApart ? await inProcessesApart(place) : inOneProcess(place);
+	const cart = startProcess({
+		file: 'apps/sandbox-cart/src/main.ts',
+		environment: {
+			SANDBOX_CART_PORT: String(cartPort),
+			DATA_DIR: dataDir,
+			FOXY_API_KEY: apiKey,
+			FOXY_WEBHOOK_KEY: webhookKey,
+			WEBHOOK_URL: `${url}/api/webhooks/foxy`,
+			PREPAYMENT_URL: `${url}/api/webhooks/foxy/pre-payment`,
+			STUDIO_URL: `${url}/api/studio`,
+			VAT_URL: `${url}/api/vatRates`,
+			SANDBOX_CART_WORD: cartWord,
+			WEBHOOK_TIME_SCALE: '0.01',
+			SHOP_ORIGIN: url,
+			SHOP_NAME: 'The Print Room',
+		},
 	});
-	const isOpen = () => ready('the shop', server, async () => (await fetch(`${url}/readyz`)).ok);
-	const restart = async (changes?: Readonly<Record<string, string>>) => {
-		server = startServer(changes);
-		await isOpen();
-	};
 	const close = async () => {
-		await Promise.all([end(server.child), end(cart.child)]);
+		await Promise.all([processes.close(), endProcess(cart)]);
 	};
 	const stop = async () => {
 		await close();
 		await rm(dataDir, { recursive: true, force: true });
 	};
 	try {
-		await isOpen();
-		await ready('the sandbox cart', cart, async () => (await fetch(`${cartUrl}/healthz`)).ok);
+		await processes.start();
+		await untilReady('the sandbox cart', [cart], () => answersOk(`${cartUrl}/healthz`));
 	} catch (error) {
 		await stop();
 		throw error;
@@ -142,9 +110,12 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		admin,
 		webhookKey,
 		apiKey,
-		output: () => server.output(),
-		crash: () => end(server.child, 'SIGKILL'),
-		restart,
+		outboxes: processes.outboxes,
+		workFolders: processes.workFolders,
+		blobPath: processes.blobPath,
+		output: processes.output,
+		crash: () => processes.end('SIGKILL'),
+		restart: processes.start,
 		close,
 		stop,
 	};

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
 import type { CreatedDesign } from '@print-room/contract';
 import { unzip } from '../../fixtures/unzip.ts';
@@ -79,8 +78,7 @@ export async function checkedFiles(download: Download): Promise<ReadonlyMap<stri
 	return files;
 }
 
-export const originalPath = ({ dataDir }: RunningShop, imageId: string): string =>
-	join(dataDir, 'blobs/files/images', imageId, 'original.bin');
+export const originalPath = ({ blobPath }: RunningShop, imageId: string): string => blobPath(`images/${imageId}/original.bin`);
 
 /** Keeps the shop from starting zips, as if another one were running. */
 export const holdZips = (shop: RunningShop, isHeld: boolean): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import type { Deliveries } from './front.ts';
+import type { Deliveries } from '../../fixtures/proxies/front.ts';
 import type { Ground } from './ground.ts';
 import type { ImageChild } from './processes.ts';
 

@@ -104,20 +104,19 @@ export async function runVitest(project, env, { isQuiet = false } = {}) {
 }
 
 /**
- * Runs the journeys; those tagged `@long` only with TEST_LONG.
+ * Runs the journeys. Without TEST_LONG those tagged `@long` are left out, and with web and worker processes apart all but those tagged `@apart`.
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ isApart?: boolean }} [options]
  * @returns {Promise<Count>}
  */
-export async function runPlaywright(env) {
-	const file = reportFile('playwright');
-	const { code } = await run(
-		tool('playwright'),
-		['test', '--reporter=list,json', ...(env.TEST_LONG === '1' ? [] : ['--grep-invert', '@long'])],
-		{
-			env: toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-			minutes: 90,
-		},
-	);
+export async function runPlaywright(env, { isApart = false } = {}) {
+	const file = reportFile(isApart ? 'playwright-apart' : 'playwright');
+	// A shop of seven processes leaves no core for another.
+	const short = isApart ? ['--grep', '@apart', '--workers=1'] : ['--grep-invert', '@long'];
+	const { code } = await run(tool('playwright'), ['test', '--reporter=list,json', ...(env.TEST_LONG === '1' ? [] : short)], {
+		env: toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(isApart && { JOURNEY_PROCESSES: 'apart' }) }),
+		minutes: 90,
+	});
 	const report = readReport(file);
 	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Playwright left no report.' };
 	const { expected, unexpected, flaky, skipped } = report.stats;

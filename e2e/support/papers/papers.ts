@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
 	PAPER_BUILDER_VERSION,
@@ -51,10 +51,13 @@ export function packedTable(paper: Paper): Uint8Array<ArrayBuffer> {
 export async function givePaper(shop: RunningShop, media: string, paper: Paper, isExample = false): Promise<void> {
 	const table = packedTable(paper);
 	const sha256 = createHash('sha256').update(table).digest('hex');
-	const folder = join(shop.dataDir, 'blobs/files/paper-tables');
-	await mkdir(folder, { recursive: true });
-	await writeFile(join(folder, `${sha256}.br`), brotliCompressSync(table));
-	await writeFile(join(folder, `${sha256}.gz`), gzipSync(table));
+	const put = async (name: string, bytes: Buffer) => {
+		const path = shop.blobPath(`paper-tables/${name}`);
+		await mkdir(dirname(path), { recursive: true });
+		await writeFile(path, bytes);
+	};
+	await put(`${sha256}.br`, brotliCompressSync(table));
+	await put(`${sha256}.gz`, gzipSync(table));
 	const white = JSON.stringify(paper([1, 1, 1]).slice(0, 3));
 	await withDatabase(shop, async (client) => {
 		await client.query(

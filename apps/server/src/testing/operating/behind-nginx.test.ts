@@ -4,10 +4,10 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type CreatedDesign, type Image, type Order, tusPath } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../../../../../fixtures/free-ports.ts';
+import { hasNginx, type Nginx, runNginx } from '../../../../../fixtures/proxies/nginx.ts';
 import { photo } from '../pictures.ts';
 import { openPurchases } from '../purchases.ts';
 import { type Person, startTestShop, type TestShop, type Visitor, visitor } from '../test-shop.ts';
-import { hasNginx, type Nginx, runNginx } from './run-nginx.ts';
 
 test('the journey through nginx says that it was not run where nginx is not installed [O1.02]', async ({ annotate }) => {
 	if (!hasNginx) await annotate('not run: nginx is not installed, so nothing went through deploy/nginx/print-room.conf');
@@ -25,7 +25,7 @@ describe.runIf(hasNginx)('through nginx with the shipped configuration', () => {
 		const [port = 0] = await freePorts(1);
 		address = `https://localhost:${port}`;
 		shop = await startTestShop({ environment: { PUBLIC_URL: address, TRUST_PROXY: 'on' } });
-		nginx = await runNginx({ port, shopPort: Number(new URL(shop.url).port) });
+		nginx = await runNginx({ port, shopPorts: [Number(new URL(shop.url).port)] });
 		setDefaultCACertificates([...usual, nginx.certificate]);
 		staff = await shop.supervisor();
 		const answer = await fetch(`${address}/api/whoami`);
