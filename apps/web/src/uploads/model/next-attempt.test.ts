@@ -16,6 +16,9 @@ const stepsOf = (verdict: Verdict, times: number): NextStep[] => {
 describe('the meaning of an answer', () => {
 	test.each([
 		[{ status: 0 }, 'LOST'],
+		[{ status: 502 }, 'LOST'],
+		[{ status: 503 }, 'LOST'],
+		[{ status: 504 }, 'LOST'],
 		[{ status: 401, code: 'IDENTITY_EXPIRED' }, 'UNAUTHORISED'],
 		[{ status: 409, code: 'UPLOAD_TAKEN_OVER' }, 'TAKEN_OVER'],
 		[{ status: 409, code: 'UPLOAD_OFFSET_MISMATCH' }, 'MOVED'],
@@ -33,7 +36,7 @@ describe('the meaning of an answer', () => {
 		[{ status: 422, code: 'FILE_UNREADABLE' }, 'REFUSED'],
 		[{ status: 403 }, 'REFUSED'],
 		[{ status: -1 }, 'REFUSED'],
-	] as const)('%o is %s [C8.08]', (answer, verdict) => {
+	] as const)('%o is %s [C8.08] [O3.03]', (answer, verdict) => {
 		expect(verdictOf(answer)).toBe(verdict);
 	});
 });

@@ -1,8 +1,11 @@
 export type Verdict = 'UNAUTHORISED' | 'LOST' | 'BUSY' | 'MOVED' | 'TAKEN_OVER' | 'GONE' | 'DAMAGED' | 'REFUSED';
 
+/** A proxy's answer in place of a shop that does not run, as while it is being replaced. */
+const isOfProxy = (status: number, code: string | undefined): boolean => code === undefined && [502, 503, 504].includes(status);
+
 /** `status` 0 means no answer; the answer to HEAD has no code. */
 export const verdictOf = ({ status, code }: { status: number; code?: string | undefined }): Verdict => {
-	if (status === 0) return 'LOST';
+	if (status === 0 || isOfProxy(status, code)) return 'LOST';
 	if (status === 401) return 'UNAUTHORISED';
 	if (code === 'UPLOAD_TAKEN_OVER') return 'TAKEN_OVER';
 	if (code === 'UPLOAD_DAMAGED') return 'DAMAGED';
