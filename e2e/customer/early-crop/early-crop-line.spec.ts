@@ -120,10 +120,9 @@ test.describe(() => {
 	test.describe('on a phone', () => {
 		test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-		test('a photograph on a line of 5 Mbit/s becomes the print that was chosen by touch, through the same troubles [E1.03] [E1.06] [E4]', async ({
-			page,
-			shop,
-		}) => {
+		test('a photograph on a line of 5 Mbit/s becomes the print that was chosen by touch, through the same troubles [E1.03] [E1.06] [E4]', {
+			tag: '@long',
+		}, async ({ page, shop }) => {
 			await orderOnSlowLine(page, shop, await photo(), chooseByTouch);
 		});
 	});

@@ -82,7 +82,7 @@ test('a file that the shop refuses at the end says why, and another one takes it
 	await expect(added(page)).toBeVisible();
 });
 
-test('a print that waits while its file is refused offers another file, which keeps its choices [E1.03] [E1.05]', async ({
+test('a print that waits while its file is refused offers another file, which keeps its choices [E1.03] [E1.05]', { tag: '@long' }, async ({
 	page,
 	shop,
 }) => {

@@ -89,10 +89,9 @@ const watchDesigns = (page: Page): readonly Request[] => {
 	return requests;
 };
 
-test('several prints wait on other pages: each is added when its upload is done, and one that was taken back is not; a duplicated tab adds none twice [E1.03]', async ({
-	page,
-	shop,
-}) => {
+test('several prints wait on other pages: each is added when its upload is done, and one that was taken back is not; a duplicated tab adds none twice [E1.03]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	const files = await Promise.all(['Ferry.jpg', 'Quay.jpg'].map((name, seed) => photograph(name, { width: 3000, height: 2000, seed })));
 	const held = await holdUploads(page.context());
 	const row = (name: string, tab = page): Locator => prints(tab).getByRole('listitem').filter({ hasText: name });
@@ -168,10 +167,9 @@ test('an upload is followed in another tab and on another device, through a lost
 	await expect(totalOf(stranger)).toContainText('£');
 });
 
-test('a server that is killed during the upload and started again receives the rest, and the crop is kept [E1.04] [D14]', async ({
-	page,
-	shop,
-}) => {
+test('a server that is killed during the upload and started again receives the rest, and the crop is kept [E1.04] [D14]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	const traffic = watchTraffic(page);
 	await page.goto(shop.url);
 	await slowLine(page, 1_000_000);

@@ -41,11 +41,9 @@ test('a price that staff changed since is shown, nothing is added, and accepting
 	expect(await cartCount(page, shop)).toBe(1);
 });
 
-test('VAT that the studio changes while the editor is open is shown before anything is added, and charged to the penny [S1.02] [D10]', async ({
-	page,
-	shop,
-	browser,
-}) => {
+test('VAT that the studio changes while the editor is open is shown before anything is added, and charged to the penny [S1.02] [D10]', {
+	tag: '@long',
+}, async ({ page, shop, browser }) => {
 	await openEditor(page, shop, await picture());
 	await typeSide(page, 'Width', '240');
 	await goToLastStep(page);
@@ -100,7 +98,7 @@ test('VAT that the studio changes while the editor is open is shown before anyth
 	await office.context().close();
 });
 
-test('a border whose price staff changed is named as what changed [D10]', async ({ page, shop }) => {
+test('a border whose price staff changed is named as what changed [D10]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	await page.getByRole('combobox', { name: 'Border' }).selectOption({ label: 'Extra 50 mm around print, £7.20' });
 	await goToLastStep(page);
@@ -112,10 +110,9 @@ test('a border whose price staff changed is named as what changed [D10]', async 
 	await expect(page.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 });
 
-test('choices that the catalogue no longer has are named once they were refused, and are not offered again [D36] [D37]', async ({
-	page,
-	shop,
-}) => {
+test('choices that the catalogue no longer has are named once they were refused, and are not offered again [D36] [D37]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	const offer = (isOffered: boolean) =>
 		withDatabase(shop, (client) => client.query("update print_types set active = $1 where label = 'Atelier Smooth Rag 308'", [isOffered]));
 	await openEditor(page, shop, await picture());

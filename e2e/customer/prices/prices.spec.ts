@@ -76,7 +76,7 @@ test('a late answer is never shown beside another size [C4.03] [C9.06] [D11]', a
 	await page.unroute(priceCall);
 });
 
-test('a price that could not be had says so and offers to try again [C8.14] [D30]', async ({ page, shop }) => {
+test('a price that could not be had says so and offers to try again [C8.14] [D30]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	await page.route(priceCall, (route) => route.abort('connectionfailed'));
 	await typeSide(page, 'Width', '210');
@@ -162,7 +162,7 @@ test('however often Add to cart is pressed, one design is made, and it says to w
 	expect(await cartCount(page, shop)).toBe(1);
 });
 
-test('an order that fails on the way says which way, and can be placed again [C8.07]', async ({ page, shop }) => {
+test('an order that fails on the way says which way, and can be placed again [C8.07]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	await goToLastStep(page);
 	await page.route('**/api/designs', (route) => route.abort('connectionreset'));

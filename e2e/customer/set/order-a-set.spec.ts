@@ -102,10 +102,9 @@ test('a set that is broken off in the midst goes on after a reload and adds noth
 	expect(Math.round(cart.total_order * 100)).toBe(total);
 });
 
-test('a line that is lost while prints are added goes on by itself, and the set is found again in the gallery [R1.04] [R1.05]', async ({
-	page,
-	shop,
-}) => {
+test('a line that is lost while prints are added goes on by itself, and the set is found again in the gallery [R1.04] [R1.05]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await sendPictures(page, shop);
 	await orderAllTogether(page);
 	await rowOf(page, 'Sparrow.jpg').getByRole('button', { name: 'Leave it out' }).click();

@@ -46,10 +46,9 @@ test('window mounts are ordered together: each gets its mount, one is changed in
 	expect(Math.round(cart.total_order * 100)).toBe(total);
 });
 
-test('proofs are ordered together: one price for all sizes, and one shows the section that was chosen in the editor [R1.02] [R1.04]', async ({
-	page,
-	shop,
-}) => {
+test('proofs are ordered together: one price for all sizes, and one shows the section that was chosen in the editor [R1.02] [R1.04]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	for (const [name, seed] of [
 		['Pier.jpg', 33],
 		['Quay.jpg', 34],
