@@ -8,6 +8,7 @@ import { queryOf } from '../testing/orders.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import type { Person, Visitor } from '../testing/test-shop.ts';
 import { wallOf } from '../testing/walls/wall-contents.ts';
+import { ownedApprovals } from './owned-approvals.ts';
 
 const shop = testShop({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' } });
 let walls: WallApprovals;
@@ -184,6 +185,8 @@ test('a guest’s links to walls move to the account with their answers, which i
 	const [guest, person] = [await shop.guest(), await shop.person()];
 	const { link, wallId } = await walls.opened(guest, holder);
 	expect((await holder.post(`/api/approvals/${link.id}/answers`, { round: 1, verdict: 'approved', text: 'Lovely' })).status).toBe(200);
+	// A mail that waits would go to the account.
+	await expect.poll(() => query("select 1 from graphile_worker.jobs where task_identifier = 'mail-approval-answer'")).toEqual([]);
 	expect((await person.post('/account/user/migrate', {}, { cookie: guest.cookie })).body).toEqual({ status: true });
 	expect(await list(person, wallId)).toMatchObject([{ id: link.id, answers: [{ text: 'Lovely' }], subject: { isWhole: true } }]);
 	expect(await mailsTo(shop, person.email)).toEqual([]);
@@ -191,9 +194,15 @@ test('a guest’s links to walls move to the account with their answers, which i
 	expect((await shop.mailTo(person.email, 'Your wall was approved')).text).toContain('Still');
 });
 
-test('walls of a person have at most twenty links that work, and go with the account [R4.02] [ASVS 2.4.1] [C2.07]', async () => {
+test('walls of a person have at most twenty links that work, are in the export with their photographs, and go with the account [R4.02] [ASVS 2.4.1] [C2.07]', async () => {
 	const collector = await shop.person();
 	const { link } = await walls.opened(collector, holder, {}, walls.room);
+	const exported: unknown[] = [];
+	for await (const entry of ownedApprovals(shop.context).export(collector.id)) exported.push(entry);
+	expect(exported).toMatchObject([
+		{ name: 'approvals.json', json: [{ id: link.id, wall: { widthMm: 4000 }, photo: expect.stringMatching(/^data:image\/jpeg;base64,/) }] },
+	]);
+	expect(JSON.stringify(exported)).not.toContain('tokenHash');
 	const [more] = await walls.prints(collector);
 	const send = () => walls.send(collector, walls.wall([more?.design.id ?? '']));
 	await query(
