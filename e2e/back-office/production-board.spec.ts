@@ -70,6 +70,23 @@ test('two people move prints on one board by key, menu and drag, see each otherâ
 	await page.getByRole('menuitem', { name: 'Release' }).click();
 	await expect(cards(page, 'Printed')).toHaveCount(3);
 
+	// The order's page says why a print is held, and releases it.
+	const actionsOf = (one: Page, stage: string) =>
+		cards(one, stage)
+			.first()
+			.getByRole('button', { name: /Actions/ });
+	await actionsOf(page, 'Printed').click();
+	await page.getByRole('menuitem', { name: 'Holdâ€¦' }).click();
+	await holding.getByLabel('Reason').fill('Dust');
+	await holding.getByRole('button', { name: 'Hold' }).click();
+	await actionsOf(stranger, 'Held').click();
+	await stranger.getByRole('menuitem', { name: /^Open order/ }).click();
+	await expect(stranger.getByText('1 print held: Dust')).toBeVisible();
+	await stranger.getByRole('button', { name: 'Release' }).click();
+	await expect(stranger.getByText('1 print held: Dust')).toBeHidden();
+	await expect(cards(page, 'Printed')).toHaveCount(3);
+	await stranger.goBack();
+
 	// A spoiled print is made again, with a reason.
 	await cards(page, 'Printed')
 		.first()

@@ -72,7 +72,7 @@ export const SendParcelDialog = ({ orderId, parcel, pieces, onClose }: SendParce
 				</Notice>
 			)}
 			<p>
-				{printsText(within.length)}, {carriageText(parcel)}. {rest}
+				{printsText(within.length)}. {carriageText(parcel)}. {rest}
 			</p>
 			<TextField
 				type="date"

@@ -1,13 +1,19 @@
 import type { Order, OrderLine, Piece } from '@print-room/contract';
 import { can, cancelRefusal, mayAnswer, mayHold, reprintRefusal } from '@print-room/domain';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
+import { call } from '../../../../../api/client.ts';
+import { toFailure } from '../../../../../api/failure.ts';
+import { loadingMessage } from '../../../../../api/messages.ts';
+import { productionRoutes } from '../../../../../api/staff/staff-routes.ts';
 import { useSession } from '../../../../../session/session.ts';
 import { TextButton } from '../../../../../ui/controls/text-button.tsx';
+import { showToast } from '../../../../../ui/page/toasts.ts';
 import { useLazyDialogs } from '../../../dialogs/use-lazy-dialogs.ts';
 import { loadOrderDialogs } from '../load-dialogs.ts';
 import styles from './line-prints.module.css';
 import { LineTrouble } from './line-trouble.tsx';
-import { printName, printState, refundOfLine, summaryOf } from './prints-text.ts';
+import { countText, holdsOf, printName, printState, refundOfLine, summaryOf } from './prints-text.ts';
 
 interface LinePrintsProps {
 	/** prints of one line */
@@ -18,6 +24,38 @@ interface LinePrintsProps {
 	readonly itemId: string;
 	readonly onChanged: () => Promise<unknown>;
 }
+
+/** Reasons of held prints, which staff release together. */
+const HeldPrints = ({ prints, onChanged }: Pick<LinePrintsProps, 'prints' | 'onChanged'>): ReactNode => {
+	const mayMove = useSession(({ user }) => can(user?.roles ?? [], 'pieces.move'));
+	const releasing = useMutation({
+		networkMode: 'always',
+		mutationFn: () => {
+			const pieces = prints.filter(({ state }) => state === 'held').map(({ id, version }) => ({ id, version }));
+			return call(productionRoutes.releasePieces, { body: { pieces } });
+		},
+		onSuccess: (released) => {
+			const still = released.find(({ state }) => state === 'held');
+			const message = still === undefined ? `${countText(released.length)} released.` : `Still held: ${still.holdReason ?? ''}`;
+			showToast({ message, durationMs: 4000 });
+		},
+		onError: (thrown) => {
+			const isConflict = toFailure(thrown).code === 'EDIT_CONFLICT';
+			showToast({ message: isConflict ? 'Someone else has just changed these prints.' : loadingMessage(thrown), severity: 'error' });
+		},
+		onSettled: onChanged,
+	});
+	return holdsOf(prints).map((text, index) => (
+		<p key={text}>
+			<span className={styles.held}>{text}</span>{' '}
+			{mayMove && index === 0 ? (
+				<TextButton disabled={releasing.isPending} onClick={() => releasing.mutate()}>
+					Release
+				</TextButton>
+			) : null}
+		</p>
+	));
+};
 
 /** Where the prints of a line are in the workshop; spoiled or lost ones can be ordered again. */
 export const LinePrints = ({ prints, order, line, itemId, onChanged }: LinePrintsProps): ReactNode => {
@@ -58,6 +96,7 @@ export const LinePrints = ({ prints, order, line, itemId, onChanged }: LinePrint
 					</>
 				) : null}
 			</p>
+			<HeldPrints prints={prints} onChanged={onChanged} />
 			{refund === null ? null : <p>{refund}</p>}
 			{line === undefined ? null : <LineTrouble line={line} orderId={order.id} />}
 			{isOpen ? (

@@ -1,6 +1,6 @@
 import type { Order, Piece } from '@print-room/contract';
 import { expect, test } from 'vitest';
-import { printName, printState, printsOfLine, refundOfLine, refundText, summaryOf } from './prints-text.ts';
+import { holdsOf, printName, printState, printsOfLine, refundOfLine, refundText, summaryOf } from './prints-text.ts';
 
 const pieceOf = (more: Partial<Piece>): Piece => ({
 	...{ id: 'a', orderId: 'o', orderNumber: '0007', customerLastName: 'Moreau', line: 1, number: 1, of: 3, sheet: null },
@@ -28,6 +28,16 @@ test('a line says where its prints are, and names what replaced a spoiled one [P
 	]);
 	expect(summaryOf(line)).toBe('3 prints: 1 to print, 1 to pack, 1 held; 1 reprint');
 	expect(summaryOf(printsOfLine(pieces, 2))).toBe('1 print: sent');
+});
+
+test('a line says why its prints are held [P1.02] [P5.01]', () => {
+	const held = (number: number, holdReason: string) => pieceOf({ number, state: 'held', heldFrom: 'toPrint', holdReason });
+	expect(holdsOf([held(1, 'Dust')])).toEqual(['Held: Dust']);
+	expect(holdsOf([held(1, 'Dust'), held(2, 'No file'), held(3, 'Dust'), pieceOf({ number: 4 })])).toEqual([
+		'2 prints held: Dust',
+		'1 print held: No file',
+	]);
+	expect(holdsOf([pieceOf({})])).toEqual([]);
 });
 
 test('a line says whether the money of its cancelled prints has gone back [P5.04]', () => {

@@ -31,6 +31,16 @@ export const printState = (piece: Piece): string => `${stateName(piece)}${piece.
 
 export const countText = (count: number): string => (count === 1 ? '1 print' : `${count} prints`);
 
+/** Reasons of a line's held prints: `Held: Dust`, or `2 prints held: Dust` of several. */
+export const holdsOf = (pieces: readonly Piece[]): string[] => {
+	const held = Map.groupBy(
+		pieces.filter(({ state }) => state === 'held'),
+		({ holdReason }) => holdReason ?? '',
+	);
+	const current = pieces.filter(({ isReprinted }) => !isReprinted);
+	return [...held].map(([reason, of]) => `${current.length === 1 ? 'Held' : `${countText(of.length)} held`}: ${reason}`);
+};
+
 /** Prints of a line that were cancelled and not replaced by a reprint. */
 const cancelledOf = (pieces: readonly Piece[]): number =>
 	pieces.filter(({ state, isReprinted }) => state === 'cancelled' && !isReprinted).length;
