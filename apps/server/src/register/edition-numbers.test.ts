@@ -14,7 +14,7 @@ const isLong = process.env.TEST_LONG !== undefined;
 if (isLong) vi.setConfig({ testTimeout: 36_000_000 });
 
 describe('a full edition', () => {
-	test('of fifty orders at once for an edition of thirty, with refunds and lost connections in between, each number is given once and none above thirty; the rest is held [P6.03]', async () => {
+	test('fifty orders at once for an edition of thirty, with refunds and lost connections in between, get each number once and none above thirty; the rest is held [P6.03]', async () => {
 		const design = await editionDesign(30);
 		const bodies = Array.from({ length: 50 }, () => transactionOf([lineOf(design)]));
 		let cuts = 0;

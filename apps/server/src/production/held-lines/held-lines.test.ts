@@ -210,7 +210,7 @@ describe('a held line', () => {
 		expect((await stranger.post(`${own}/${id}/approve`, { designId: design.id, asItIs: true })).status).toBe(403);
 	});
 
-	test('of an order that belongs to nobody cannot be asked about, and nothing is held by that [P5.01]', async () => {
+	test('an order without an owner cannot be asked about, and nothing is held by that [P5.01]', async () => {
 		const line = await paidLine();
 		await query('update orders set user_id = null where id = $1', line.orderId);
 		expect(codeOf(await hold(line))).toEqual([409, 'FILE_CHECK_STATE']);
