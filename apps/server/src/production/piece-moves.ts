@@ -1,6 +1,6 @@
 import type { HoldPieces, MovePieces, Piece, ReleasePieces } from '@print-room/contract';
 import { held, isOnPaper, type MoveRefusal, mayHold, moveRefusal, PIECE_STATE_NAMES, released, STAGES } from '@print-room/domain';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { closeConversations } from '../file-checks/index.ts';
 import { displayIdOf, orderItems, orders, queueReached, refuseHeld } from '../orders/index.ts';
 import { type Actor, AppError, notFound, type Orm, type Tx, writeAudits } from '../platform/index.ts';
@@ -145,14 +145,24 @@ async function linesGoneOn(tx: Tx, before: readonly PieceRow[]): Promise<string[
 	return waited.filter((id) => !still.some(({ itemId }) => itemId === id));
 }
 
-/** Locks pieces by ascending id, so that two calls for the same pieces cannot deadlock. */
-export const lockPieces = (tx: Tx, ids: readonly string[]): Promise<PieceRow[]> =>
+/**
+ * Locks the orders of pieces by ascending id. It comes before pieces are locked, as a tracking status locks its order first: certificates
+ * of changed pieces refer to their order, and flag it.
+ */
+export const lockOrdersOf = (tx: Tx, where: SQL | undefined) =>
 	tx
-		.select()
-		.from(pieces)
-		.where(inArray(pieces.id, [...ids]))
-		.orderBy(asc(pieces.id))
-		.for('update');
+		.select({ id: orders.id })
+		.from(orders)
+		.where(inArray(orders.id, tx.select({ id: pieces.orderId }).from(pieces).where(where)))
+		.orderBy(asc(orders.id))
+		.for('no key update');
+
+/** Locks pieces after their orders, each by ascending id, so that two calls for the same pieces cannot deadlock. */
+export async function lockPieces(tx: Tx, ids: readonly string[]): Promise<PieceRow[]> {
+	const named = inArray(pieces.id, [...ids]);
+	await lockOrdersOf(tx, named);
+	return tx.select().from(pieces).where(named).orderBy(asc(pieces.id)).for('update');
+}
 
 export interface PieceContext {
 	readonly order: OrderOfPiece;

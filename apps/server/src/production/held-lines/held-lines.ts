@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { HeldLines } from '../../file-checks/index.ts';
 import { displayIdOf, orderItems, orders } from '../../orders/index.ts';
 import type { Executor, Tx } from '../../platform/index.ts';
-import { releasePieces } from '../piece-moves.ts';
+import { lockOrdersOf, releasePieces } from '../piece-moves.ts';
 import type { ProductionDeps } from '../production.deps.ts';
 import { pieces } from '../production.table.ts';
 import { replaceDesign, requireAsPaid } from './line-designs.ts';
@@ -23,9 +23,12 @@ async function find(orm: Executor, itemIds: readonly string[]): Promise<Readonly
 	);
 }
 
-/** Locks the pieces of a line by ascending id, like every other call that locks pieces. */
-export const lockPiecesOfLine = (tx: Tx, itemId: string) =>
-	tx.select().from(pieces).where(eq(pieces.orderItemId, itemId)).orderBy(asc(pieces.id)).for('update');
+/** Locks the pieces of a line after their order, like every other call that locks pieces. */
+export async function lockPiecesOfLine(tx: Tx, itemId: string) {
+	const ofLine = eq(pieces.orderItemId, itemId);
+	await lockOrdersOf(tx, ofLine);
+	return tx.select().from(pieces).where(ofLine).orderBy(asc(pieces.id)).for('update');
+}
 
 /** Serves what conversations with customers ask of held lines. */
 export const createHeldLines = ({ files, queue, followPieces }: Pick<ProductionDeps, 'files' | 'queue' | 'followPieces'>): HeldLines => ({

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { orders } from '../../orders/index.ts';
 import { type Actor, AppError, notFound, type Tx } from '../../platform/index.ts';
-import { movePieces } from '../piece-moves.ts';
+import { lockOrdersOf, movePieces } from '../piece-moves.ts';
 import { pieces } from '../production.table.ts';
 import { auditParcel } from './audit-parcel.ts';
 import { carriageOf, carriageText } from './carriage.ts';
@@ -24,6 +24,7 @@ const refused = (message: string) => new AppError('PARCEL_STATE', message);
 /** Locks a parcel's pieces by ascending id, then the parcel: a move of a piece locks it before the parcel that the piece leaves. */
 async function lockParcel(tx: Tx, id: string, version: number): Promise<Locked> {
 	const within = tx.select({ id: parcelPieces.pieceId }).from(parcelPieces).where(eq(parcelPieces.parcelId, id));
+	await lockOrdersOf(tx, inArray(pieces.id, within));
 	await tx.select({ id: pieces.id }).from(pieces).where(inArray(pieces.id, within)).orderBy(asc(pieces.id)).for('update');
 	const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, id)).for('update');
 	if (parcel === undefined) throw notFound('The parcel');

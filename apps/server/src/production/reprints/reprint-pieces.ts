@@ -10,7 +10,7 @@ import {
 	shopDay,
 	stageOf,
 } from '@print-room/domain';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { orderStatusInfos, orders, refuseHeld } from '../../orders/index.ts';
 import { type Actor, AppError, notFound, type Tx, writeAudits } from '../../platform/index.ts';
 import { giveDueDates } from '../due-dates.ts';
@@ -38,7 +38,6 @@ export async function reprintPieces(
 ): Promise<Piece[]> {
 	const seen = new Map(named.map(({ id, version }) => [id, version]));
 	return orm.transaction(async (tx) => {
-		await holdOrders(tx, [...seen.keys()]);
 		const found = await lockPieces(tx, [...seen.keys()]);
 		if (found.length < seen.size) throw notFound('One of the pieces');
 		const before = await reprintsOf(tx, found);
@@ -83,23 +82,6 @@ export async function reprintPieces(
 		return namedPieces({ orm: tx, files }, [...before.values(), ...made.map(({ id }) => id)]);
 	});
 }
-
-/** Locks the orders of pieces before the pieces, as a tracking status does: a reprint refers to its order, which locks it anyway. */
-const holdOrders = (tx: Tx, ids: readonly string[]) =>
-	tx
-		.select({ id: orders.id })
-		.from(orders)
-		.where(
-			inArray(
-				orders.id,
-				tx
-					.select({ id: pieces.orderId })
-					.from(pieces)
-					.where(inArray(pieces.id, [...ids])),
-			),
-		)
-		.orderBy(asc(orders.id))
-		.for('key share');
 
 interface Made {
 	readonly piece: PieceRow;

@@ -3,7 +3,7 @@ import { holdsPieces, nextRunStates, type RunState } from '@print-room/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { archiveLeftover, keepLeftovers } from '../../catalogue/index.ts';
 import { type Actor, AppError, notFound, type Tx } from '../../platform/index.ts';
-import { movePieces } from '../piece-moves.ts';
+import { lockOrdersOf, movePieces } from '../piece-moves.ts';
 import { pieces } from '../production.table.ts';
 import { auditRun } from './audit-run.ts';
 import { keepRecipe } from './output/recipe.ts';
@@ -24,6 +24,7 @@ const refusedState = (message: string) => new AppError('RUN_STATE', message);
 /** Locks a run's pieces by ascending id, then the run: a move of a piece locks it before the run that the piece leaves. */
 async function lockRun(tx: Tx, id: string, version: number): Promise<Locked> {
 	const ofRun = tx.select({ id: runPieces.pieceId }).from(runPieces).where(eq(runPieces.runId, id));
+	await lockOrdersOf(tx, inArray(pieces.id, ofRun));
 	await tx.select({ id: pieces.id }).from(pieces).where(inArray(pieces.id, ofRun)).orderBy(asc(pieces.id)).for('update');
 	const [run] = await tx.select().from(runs).where(eq(runs.id, id)).for('update');
 	if (run === undefined) throw notFound('The run');

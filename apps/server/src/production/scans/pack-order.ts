@@ -21,7 +21,7 @@ export const packOrder = (
 	{ codes, isLeapConfirmed, isHoldKnown }: PackOrder,
 ): Promise<Piece[]> =>
 	orm.transaction(async (tx) => {
-		const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+		const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
 		if (order === undefined) throw notFound('The order');
 		const found = await tx.select().from(pieces).where(eq(pieces.orderId, orderId)).orderBy(asc(pieces.id)).for('update');
 		const live = found.filter(isLive);
