@@ -1,5 +1,5 @@
 import { formatPounds, sizeLabel } from '@print-room/domain';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { Check, ChevronDown, Warning } from '../../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
@@ -150,8 +150,11 @@ const Coming = (): ReactNode => (
 	</>
 );
 
-const RowContent = ({ id }: { readonly id: string }): ReactNode => {
-	const derived = useSetPart(({ byId }) => byId.get(id) ?? null);
+/** `isSeen`: at the opening. The other rows follow after the next frame. */
+const RowContent = ({ id, isSeen }: { readonly id: string; readonly isSeen: boolean }): ReactNode => {
+	const now = useSetPart(({ byId }) => byId.get(id) ?? null);
+	const later = useDeferredValue(now);
+	const derived = isSeen ? now : later;
 	const thumbUrl = useSetPart(({ images }) => images.get(derived?.row.imageId ?? '')?.thumbUrl ?? null);
 	const isAdding = useIsAdding();
 	const [isOpen, setOpen] = useState(false);
@@ -197,6 +200,9 @@ interface SetRowProps {
 /** Rows that are drawn before it is known which are seen. */
 const drawnFirst = 8;
 
+/** Rows that a screen of usual height shows at the opening. */
+const seenFirst = 5;
+
 export const SetRowView = memo(({ id, index, count }: SetRowProps): ReactNode => {
 	const { ref, isNear, heightPx } = useNear(index < drawnFirst);
 	const isPale = useSetPart(({ byId }) => byId.get(id)?.row.isLeftOut ?? false);
@@ -210,7 +216,7 @@ export const SetRowView = memo(({ id, index, count }: SetRowProps): ReactNode =>
 			aria-setsize={count}
 			style={heightPx === null ? undefined : { height: heightPx }}
 		>
-			{isNear ? <RowContent id={id} /> : null}
+			{isNear ? <RowContent id={id} isSeen={index < seenFirst} /> : null}
 		</li>
 	);
 });
