@@ -125,10 +125,9 @@ test('a dialog loads its styles when it opens if they could not be fetched ahead
 	await expect(askDialog(page).getByRole('list', { name: 'What is checked' })).toHaveCSS('display', 'flex');
 });
 
-test('registering after a request reuses the details, and the new account lists the file check [C1.07] [C4.01] [C4.13] [C7.16]', async ({
-	page,
-	shop,
-}) => {
+test('registering after a request reuses the details, and the new account lists the file check [C1.07] [C4.01] [C4.13] [C7.16]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	const nell = newCustomer('Nell', 'Fenwick');
 	await openEditor(page, shop, await photograph('Staithe.jpg', { width: 3000, height: 2000 }));
 	await page.getByRole('tab', { name: /Help/ }).click();

@@ -95,11 +95,9 @@ test('a guest requests a check, staff answer, and the mailed link opens the desi
 	await elsewhere.context().close();
 });
 
-test('a logged-in person only writes a comment, finds the answer in the profile, and can order despite the advice [C1.04] [C4.13] [C5.06] [C7.16]', async ({
-	page,
-	stranger,
-	shop,
-}) => {
+test('a logged-in person only writes a comment, finds the answer in the profile, and can order despite the advice [C1.04] [C4.13] [C5.06] [C7.16]', {
+	tag: '@long',
+}, async ({ page, stranger, shop }) => {
 	const email = 'tom.reed@example.com';
 	await addPerson(shop, { email, firstName: 'Tom', lastName: 'Reed' });
 	// Checks requested as a guest move to the account.

@@ -140,7 +140,12 @@ test('two members of staff request a zip at once: it is made once, and both see 
 	await colleague.context().close();
 });
 
-test('a page that loses its connection still shows the completed zip, in every tab [A7.18]', async ({ page, stranger, context, shop }) => {
+test('a page that loses its connection still shows the completed zip, in every tab [A7.18]', { tag: '@long' }, async ({
+	page,
+	stranger,
+	context,
+	shop,
+}) => {
 	const order = await orderPrints(stranger, shop, ['After the storm.jpg', 'Before the storm.jpg']);
 	await openOrder(page, shop, order);
 	const tab = await context.newPage();

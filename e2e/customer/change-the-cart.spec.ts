@@ -38,7 +38,10 @@ async function toLastStep(page: Page): Promise<void> {
 	await expect(totalOf(page)).toContainText(/£\d+\.\d\d/);
 }
 
-test('a print that is in the cart already is replaced or added beside it, as the person says [C4.03]', async ({ page, shop }) => {
+test('a print that is in the cart already is replaced or added beside it, as the person says [C4.03]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	const id = await openCart(page, shop);
 	await page.getByRole('link', { name: 'Saltings.jpg' }).click();
 	await typeSide(page, 'Width', '240');
@@ -114,7 +117,7 @@ test('a line that was removed comes back with its quantity [C2.16] [C4.03]', { t
 	await expect(drawer.getByRole('button', { name: 'Remove Saltings.jpg' })).toBeVisible();
 });
 
-test('logging out leaves no cart in this browser, after a question [C2.16] [D4]', async ({ page, shop }) => {
+test('logging out leaves no cart in this browser, after a question [C2.16] [D4]', { tag: '@long' }, async ({ page, shop }) => {
 	const lena = newCustomer('Lena', 'Leaves');
 	await registerAndConfirm(shop, lena);
 	await addLine(page, (await makeDesign(page, shop, 'Saltings.jpg')).cartUrl);

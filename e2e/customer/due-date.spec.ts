@@ -9,11 +9,9 @@ import { expect, test } from '../support/test.ts';
 // A shop of its own, because the journey changes lead times.
 test.use({ shopOf: 'due-date' });
 
-test('lead times and closed days that the studio changes while the editor is open are in the date beside the total, in the cart and with the order, until staff set another day [P1.05] [S1.03] [S2.06]', async ({
-	page,
-	shop,
-	browser,
-}) => {
+test('lead times and closed days that the studio changes while the editor is open are in the date beside the total, in the cart and with the order, until staff set another day [P1.05] [S1.03] [S2.06]', {
+	tag: '@long',
+}, async ({ page, shop, browser }) => {
 	await withDatabase(shop, async (client) => {
 		await client.query(`update print_types set lead_days = 3; update working_days set closed_days = '[]'; delete from orders`);
 	});

@@ -91,7 +91,7 @@ test('a browser that never used the hosted cart fetches none of it; one that did
 	await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('an answer of the hosted cart that is lost doubles nothing [C4.03] [C8.07]', async ({ page, context, shop }) => {
+test('an answer of the hosted cart that is lost doubles nothing [C4.03] [C8.07]', { tag: '@long' }, async ({ page, context, shop }) => {
 	const cart = await routeHostedCart(context);
 	const image = await openEditor(page, shop, await picture());
 	await goToLastStep(page);

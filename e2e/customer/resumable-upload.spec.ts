@@ -114,7 +114,7 @@ test('a server that is killed and started again goes on by itself with every ack
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
 
-test('a second tab takes over, the first says so and can take it back [D14]', async ({ page, context, shop }) => {
+test('a second tab takes over, the first says so and can take it back [D14]', { tag: '@long' }, async ({ page, context, shop }) => {
 	await beginScan(page, shop.url);
 	// Neither tab reaches the end before it is overtaken, however busy the machine is.
 	await slowLine(page, 300_000);

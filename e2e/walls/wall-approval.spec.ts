@@ -122,7 +122,7 @@ test('a customer sends a wall for approval, a person on a phone answers with a m
 	});
 });
 
-test('the photograph of a room is sent with a wall only once that is ticked, and a guest’s never [R4.02]', async ({
+test('the photograph of a room is sent with a wall only once that is ticked, and a guest’s never [R4.02]', { tag: '@long' }, async ({
 	page,
 	shop,
 	stranger,

@@ -110,10 +110,9 @@ async function orderOnSlowLine(page: Page, shop: RunningShop, file: string, choo
 test.describe(() => {
 	test.describe.configure({ timeout: isLong ? 3_600_000 : 300_000 });
 
-	test('a scan on a line of 5 Mbit/s becomes the print that was chosen, through reload, another tab, a lost network and a killed server [E1.03] [E1.04] [E1.06] [E4]', async ({
-		page,
-		shop,
-	}) => {
+	test('a scan on a line of 5 Mbit/s becomes the print that was chosen, through reload, another tab, a lost network and a killed server [E1.03] [E1.04] [E1.06] [E4]', {
+		tag: '@long',
+	}, async ({ page, shop }) => {
 		await orderOnSlowLine(page, shop, await scan(), chooseAtDesk);
 	});
 

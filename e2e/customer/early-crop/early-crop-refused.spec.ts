@@ -58,10 +58,9 @@ test('a file that the browser reads differently from the shop is never printed u
 	expect((await readCart(page, shop)).items).toEqual([]);
 });
 
-test('a file that the shop refuses at the end says why, and another one takes its place in the same print [E1.05]', async ({
-	page,
-	shop,
-}) => {
+test('a file that the shop refuses at the end says why, and another one takes its place in the same print [E1.05]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	const whole = await sharp(await picture())
 		.jpeg({ progressive: true, quality: 90 })
 		.toBuffer();

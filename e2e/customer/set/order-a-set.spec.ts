@@ -72,7 +72,10 @@ test('pictures are selected with a range, get one size together, and are in the 
 	expect(Math.round(cart.total_order * 100)).toBe(total);
 });
 
-test('a set that is broken off in the midst goes on after a reload and adds nothing twice [R1.04] [R1.05]', async ({ page, shop }) => {
+test('a set that is broken off in the midst goes on after a reload and adds nothing twice [R1.04] [R1.05]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await sendPictures(page, shop);
 	await orderAllTogether(page);
 	await page.getByRole('button', { name: 'Make them High' }).click();

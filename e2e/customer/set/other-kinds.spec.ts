@@ -79,10 +79,9 @@ test('proofs are ordered together: one price for all sizes, and one shows the se
 	expect(Math.round(cart.total_order * 100)).toBe(total);
 });
 
-test('prices that staff changed while a set is open are shown, nothing is added, and accepting them adds at the new ones [R1.04] [D10]', async ({
-	page,
-	shop,
-}) => {
+test('prices that staff changed while a set is open are shown, nothing is added, and accepting them adds at the new ones [R1.04] [D10]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	for (const [name, seed] of [
 		['Heath.jpg', 35],
 		['Copse.jpg', 36],

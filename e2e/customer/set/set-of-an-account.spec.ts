@@ -73,11 +73,9 @@ test('a set goes on on another device of the account; changes of both are asked 
 	expect((await readCart(there, shop)).items.map(({ quantity }) => quantity)).toEqual([1, 1]);
 });
 
-test('images that are chosen beside an unfinished set join it or begin a new one, and the set of a guest is kept beside that of the account [R1.01] [R1.05]', async ({
-	page,
-	stranger,
-	shop,
-}) => {
+test('images that are chosen beside an unfinished set join it or begin a new one, and the set of a guest is kept beside that of the account [R1.01] [R1.05]', {
+	tag: '@long',
+}, async ({ page, stranger, shop }) => {
 	await sendPictures(page, shop, ['Dunes', 'Harbour', 'Lighthouse']);
 	// The server saves the set, but its answer is lost: that is no other device.
 	const isLost = Promise.withResolvers<void>();
