@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SentWall } from '@print-room/contract';
 import { shownRoom } from '@print-room/domain';
-
 import { isGuestId } from '../../accounts/index.ts';
 import { jpegOf } from '../../designs/index.ts';
 import { AppError } from '../../platform/index.ts';
