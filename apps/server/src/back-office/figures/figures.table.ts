@@ -35,7 +35,7 @@ export const figureChanges = pgTable(
 	(table) => [index('figure_changes_customer').on(table.customer, table.orderId)],
 );
 
-/** Counts of what happened on a day, without any person. Triggers add lines, and a job merges them. */
+/** Counts of a day's events, without any person. Triggers add lines, and a job merges them. */
 export const shopEvents = pgTable(
 	'shop_events',
 	{

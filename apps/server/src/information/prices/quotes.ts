@@ -50,7 +50,7 @@ const questionsOf = (categoryId: CategoryId, mounts: readonly ShownMount[]): rea
 	}
 };
 
-/** Lowest price with VAT, in pence, of a category's prints on any of the groups; null: there is none. */
+/** Lowest price with VAT, in pence, of a category's prints on any of the groups; null without one. */
 export async function lowestOf(
 	{ priceOf }: Prices,
 	categoryId: CategoryId,
@@ -68,7 +68,7 @@ export const sizesOn = ({ maxWidthMm }: Pick<PaperMedium, 'maxWidthMm'>): readon
 	return LISTED_SIZES.filter(({ size }) => Math.min(sizeInMm(size).width, sizeInMm(size).height) <= most.height);
 };
 
-/** Price with VAT in words; a dash where there is none. */
+/** Price with VAT in words; a dash without one. */
 export const priceText = (gross: Pence | null): string => (gross === null ? '–' : formatPounds(gross));
 
 export const mediumOf = ({ media }: ShownPaper, categoryId: CategoryId): PaperMedium | null => media[categoryId] ?? null;

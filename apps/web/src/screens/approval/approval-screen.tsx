@@ -150,7 +150,7 @@ const ApprovalScreen = (): ReactNode => {
 		if (userId === null && status === 'failed') return <WhoIsHereFailed />;
 		if (error !== null && !isFetching) {
 			const message = failedLink(error);
-			// What is open stays while the connection is away.
+			// An approval that is open stays while the connection is away.
 			if (data === undefined || !message.isWorthAnotherTry) return <LinkProblem message={message} onRetry={() => void refetch()} />;
 		}
 		return data === undefined ? <PageLoading /> : <Opened key={id} approval={data} />;

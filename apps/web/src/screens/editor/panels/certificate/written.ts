@@ -11,7 +11,7 @@ export interface Written {
 	readonly edition: { readonly size: number; readonly proofs: number } | null;
 }
 
-/** What the certificate will say: an edition that exists has words of its own. */
+/** Words of the certificate; an edition that exists has its own. */
 export const writtenOf = ({ work, editions }: Pick<EditorState, 'work' | 'editions'>): Written => {
 	const { title, artist, year, edition } = work.certificateText;
 	if (edition === null || !('id' in edition)) return { known: null, title, artist, year, edition: edition?.size ? edition : null };

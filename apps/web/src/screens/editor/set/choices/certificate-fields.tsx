@@ -20,7 +20,7 @@ export const CertificateFields = ({ offer, choices, onChoose }: CertificateField
 	const words = wordsOf(choices.certificateText);
 	const { edition } = words;
 	const copies = edition !== null && 'size' in edition ? edition : null;
-	// What is typed so far may be no year yet, and is not kept then.
+	// Typed digits that are no year yet are shown, and not kept.
 	const [year, setYear] = useState(typedOf(words.year));
 	const [size, setSize] = useState(typedOf(copies?.size ?? null));
 	if (certificate === null) return null;
