@@ -150,14 +150,14 @@ const Coming = (): ReactNode => (
 	</>
 );
 
-/** `isSeen`: at the opening. The other rows follow after the next frame. */
+/** `isSeen`: at the opening. The other rows follow after the next frame, but for one whose choices are open: typed text must not lag. */
 const RowContent = ({ id, isSeen }: { readonly id: string; readonly isSeen: boolean }): ReactNode => {
 	const now = useSetPart(({ byId }) => byId.get(id) ?? null);
 	const later = useDeferredValue(now);
-	const derived = isSeen ? now : later;
+	const [isOpen, setOpen] = useState(false);
+	const derived = isSeen || isOpen ? now : later;
 	const thumbUrl = useSetPart(({ images }) => images.get(derived?.row.imageId ?? '')?.thumbUrl ?? null);
 	const isAdding = useIsAdding();
-	const [isOpen, setOpen] = useState(false);
 	if (derived === null) return null;
 	const { row, image, state } = derived;
 	if (image === null && derived.obstacle !== 'GONE') return <Coming />;
