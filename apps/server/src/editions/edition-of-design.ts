@@ -38,7 +38,7 @@ async function sameEdition(tx: Tx, text: CertificateText, { size, proofs, isOneS
 		)
 		.orderBy(desc(editions.createdAt), desc(editions.id))
 		.limit(1)
-		.for('update');
+		.for('no key update');
 	if (known === undefined) return null;
 	if (editionMisfit({ ...known, sidesMm: [known.widthMm, known.heightMm], isClosed: false }, { imageSha256, sidesMm }) !== null)
 		return null;

@@ -11,7 +11,10 @@ export interface Series {
 
 const ofSeries = ({ editionId, isProof }: Series) => and(eq(editionNumbers.editionId, editionId), eq(editionNumbers.isProof, isProof));
 
-/** Holds editions until the transaction ends, by ascending id, so that two orders cannot wait for each other in a circle. */
+/**
+ * Holds editions until the transaction ends, by ascending id, so that two orders cannot wait for each other in a circle. Certificates that
+ * refer to an edition do not wait: they are entered last, while those that hold the edition may wait for the register.
+ */
 export async function holdEditions(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, EditionRow>> {
 	if (ids.length === 0) return new Map();
 	const rows = await tx
@@ -19,7 +22,7 @@ export async function holdEditions(tx: Tx, ids: readonly string[]): Promise<Read
 		.from(editions)
 		.where(inArray(editions.id, [...new Set(ids)]))
 		.orderBy(asc(editions.id))
-		.for('update');
+		.for('no key update');
 	return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -23,8 +23,8 @@ export interface OnTheWay {
 export interface Workshop {
 	/** Brings the pieces to what the order's payment says; called with every delivery. */
 	followPayment(tx: Tx, orderId: string, receivedAt: Date): Promise<void>;
-	/** Cancels the pieces, or lets staff go on with a held order; called with every tracking status. */
-	followTracking(tx: Tx, actor: Actor, orderId: string, isCancelled: boolean): Promise<void>;
+	/** Cancels the pieces, or lets staff go on with a held order; called with every tracking status, with all orders that it is set for. */
+	followTracking(tx: Tx, actor: Actor, orderIds: readonly string[], isCancelled: boolean): Promise<void>;
 	/** Finds the lines that have pieces, and those of which something is on paper. */
 	linesOnPaper(
 		tx: Tx,

@@ -63,9 +63,9 @@ export async function changeDueDate(orm: Orm, actor: Actor, orderId: string, { d
 	if (dueOn < shopDay(now)) throw invalidDay('Choose today or a later day.');
 	if (dueOn > shopDay(now + latestDays * DAY_MS)) throw invalidDay('Choose a day within two years.');
 	await orm.transaction(async (tx) => {
-		const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+		const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
 		if (order === undefined) throw notFound('The order');
-		// By ascending id, like every other call that locks pieces.
+		// After the order and by ascending id, like every other call that locks pieces.
 		const open = await tx
 			.select({ id: pieces.id })
 			.from(pieces)

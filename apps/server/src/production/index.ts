@@ -1,5 +1,6 @@
 export { createHeldLines } from './held-lines/held-lines.ts';
 export { packedOrders, type Slip, slipsOf } from './parcels/slips.ts';
+export { lockPieces } from './piece-moves.ts';
 export { piecesOfLine } from './piece-name.ts';
 export { TAKES_BACK } from './pieces-of-order.ts';
 export { piecesToday } from './pieces-today.ts';

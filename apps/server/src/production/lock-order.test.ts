@@ -1,58 +1,97 @@
 import type { CreatedDesign, Piece } from '@print-room/contract';
-import { parseTransaction } from '@print-room/foxy';
-import { beforeAll, expect, test } from 'vitest';
-import { recordTransaction } from '../orders/index.ts';
-import { queryOf } from '../testing/orders.ts';
-import { photo } from '../testing/pictures.ts';
-import { openPurchases } from '../testing/purchases.ts';
+import { DAY_MS, shopDay } from '@print-room/domain';
+import { expect, test } from 'vitest';
+import { holdEditions } from '../editions/index.ts';
+import { copyRow } from '../testing/copy-row.ts';
+import { trackingStatuses, waitingForLocks } from '../testing/orders.ts';
 import { testShop } from '../testing/shop-fixture.ts';
-import type { Person } from '../testing/test-shop.ts';
-import { lineOf, transactionOf } from '../testing/transactions.ts';
+import { lineOf, sumsOf, type TransactionBody, transactionOf } from '../testing/transactions.ts';
+import { certifiedPrints } from '../testing/workshop/certified-prints.ts';
 
 const shop = testShop();
-const query = queryOf(shop);
-let staff: Person;
-let design: CreatedDesign;
-
-beforeAll(async () => {
-	staff = await shop.supervisor();
-	const guest = await shop.guest();
-	const image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'Lake.jpg')).body;
-	design = (await (await openPurchases(shop)).design(guest, image.id)).body;
-});
+const prints = certifiedPrints(shop);
+const waiting = waitingForLocks(shop);
+const { query, editionDesign, editionOf, record, pay, orderIdOf } = prints;
 
 interface Paid {
+	readonly body: TransactionBody;
+	readonly design: CreatedDesign;
 	readonly orderId: string;
 	readonly itemId: string;
 	readonly pieces: readonly { readonly id: string; readonly version: number }[];
 	readonly codes: readonly string[];
+	readonly certificateId: string;
+	readonly dueOn: string;
 }
 
+const later = (day: string): string => shopDay(Date.parse(day) + 7 * DAY_MS);
+
 async function paid(): Promise<Paid> {
-	const body = transactionOf([lineOf(design, { quantity: 2 })]);
-	await recordTransaction(shop.context, parseTransaction(body), new Date());
-	const rows = await query(
-		'select p.id, p.version, p.code, p.order_id, p.order_item_id from pieces p join orders o on o.id = p.order_id where o.fc_transaction_id = $1 order by p.id',
-		String(body.id),
-	);
-	const pieces = rows.map(({ id, version }) => ({ id: String(id), version: Number(version) }));
+	const design = await editionDesign(9);
+	const body = await pay(design, 2);
+	const orderId = await orderIdOf(body);
+	const rows = await query('select id, version, code, order_item_id, due_on::text from pieces where order_id = $1 order by id', orderId);
+	const [certificate] = await query('select id from certificate_records where order_id = $1 order by number limit 1', orderId);
 	return {
-		orderId: String(rows[0]?.order_id),
-		itemId: String(rows[0]?.order_item_id),
-		pieces,
+		...{
+			body,
+			design,
+			orderId,
+			itemId: String(rows[0]?.order_item_id),
+			certificateId: String(certificate?.id),
+			dueOn: String(rows[0]?.due_on),
+		},
+		pieces: rows.map(({ id, version }) => ({ id: String(id), version: Number(version) })),
 		codes: rows.map(({ code }) => String(code)),
 	};
 }
 
-const calls: readonly (readonly [name: string, call: (of: Paid) => Promise<{ status: number }>])[] = [
-	['a move', ({ pieces }) => staff.post('/api/pieces/moves', { pieces, to: 'toPrint' })],
-	['a hold', ({ pieces }) => staff.post('/api/pieces/holds', { pieces, reason: 'Dust' })],
-	['a cancellation', ({ pieces }) => staff.post('/api/pieces/cancellations', { pieces, reason: 'Changed their mind' })],
+/** A design of its own for each edition: orders name the edition by their design. */
+async function certifiedDesignOf(): Promise<CreatedDesign> {
+	const design = await editionDesign(9);
+	return { ...design, id: await copyRow(shop, 'designs', design.id, {}) };
+}
+
+/** Orders of test money are held, and get their prints when staff go on with them. */
+async function payInTest(design: CreatedDesign): Promise<TransactionBody> {
+	const body = transactionOf([lineOf(design)], { is_test: true });
+	await record(body);
+	return body;
+}
+
+type Status = Promise<{ readonly status: number }>;
+const delivered = (work: Promise<unknown>): Status => work.then(() => ({ status: 200 }));
+
+/** A delivery of the order that says that money for its line went back. */
+function deliverRefund({ body, design }: Paid): Status {
+	const line = lineOf(design, { quantity: 1 });
+	return delivered(record({ ...body, ...sumsOf([line]), _embedded: { ...body._embedded, 'fx:items': [line] } }));
+}
+
+const calls: readonly (readonly [name: string, call: (of: Paid) => Status])[] = [
+	['a move', ({ pieces }) => prints.staff.post('/api/pieces/moves', { pieces, to: 'toPrint' })],
+	['a hold', ({ pieces }) => prints.staff.post('/api/pieces/holds', { pieces, reason: 'Dust' })],
+	['a cancellation', ({ pieces }) => prints.staff.post('/api/pieces/cancellations', { pieces, reason: 'Changed their mind' })],
 	[
 		'the hold of a line',
-		({ orderId, itemId }) => staff.post(`/api/orders/${orderId}/lines/${itemId}/hold`, { reason: 'Soft', question: null }),
+		({ orderId, itemId }) => prints.staff.post(`/api/orders/${orderId}/lines/${itemId}/hold`, { reason: 'Soft', question: null }),
 	],
-	['packing', ({ orderId, codes }) => staff.post<Piece[]>(`/api/orders/${orderId}/packing`, { codes, isLeapConfirmed: true })],
+	['packing', ({ orderId, codes }) => prints.staff.post<Piece[]>(`/api/orders/${orderId}/packing`, { codes, isLeapConfirmed: true })],
+	[
+		'another due date',
+		({ orderId, dueOn }) => prints.staff.post(`/api/orders/${orderId}/dueDate`, { dueOn: later(dueOn), reason: 'Away', seen: dueOn }),
+	],
+	['a refund', ({ body }) => delivered(record(body, { status: 'refunded' }))],
+	['a refund of a part', deliverRefund],
+	[
+		'a certificate that is made void',
+		({ certificateId }) => prints.staff.post(`/api/register/${certificateId}/void`, { reason: 'A stain', version: 1 }),
+	],
+	[
+		'a certificate that is replaced',
+		({ certificateId }) => prints.staff.post(`/api/register/${certificateId}/replace`, { reason: 'A stain', version: 1 }),
+	],
+	['a certificate that is printed', ({ certificateId }) => prints.staff.post(`/api/register/${certificateId}/print`, { hasMarks: false })],
 ];
 
 /** The mail that confirms the order may wait for it, too. */
@@ -64,8 +103,11 @@ const callsThatWait = async (): Promise<number> =>
 		)
 	).length;
 
+/** Tables whose rows of an order are locked after it. */
+const lockedLater = ['order_items', 'pieces', 'certificate_records'];
+
 test.each(calls)(
-	'%s waits for its order before it locks a piece, so that a status set at the same moment cannot deadlock with it [P1.02]',
+	'%s waits for its order before it locks a line, a piece or a certificate, so that a status set at the same moment cannot deadlock with it [P1.02] [P6.04]',
 	async (_name, call) => {
 		const of = await paid();
 		const client = await shop.context.database.pool.connect();
@@ -74,11 +116,38 @@ test.each(calls)(
 			await client.query('select 1 from orders where id = $1 for update', [of.orderId]);
 			const made = call(of);
 			await expect.poll(callsThatWait).toBe(1);
-			await client.query('select 1 from pieces where order_id = $1 for update nowait', [of.orderId]);
+			for (const table of lockedLater) await client.query(`select 1 from ${table} where order_id = $1 for update nowait`, [of.orderId]);
 			await client.query('commit');
-			expect((await made).status).toBe(200);
+			expect((await made).status).toBeLessThan(300);
 		} finally {
 			client.release();
 		}
 	},
 );
+
+test('a certificate is replaced while a payment that holds its edition waits for the register, so that neither waits for the other [P6.03] [P6.06]', async () => {
+	const { certificateId, design } = await paid();
+	await shop.context.orm.transaction(async (tx) => {
+		await holdEditions(tx, [editionOf(design)]);
+		expect((await prints.staff.post(`/api/register/${certificateId}/replace`, { reason: 'A stain', version: 1 })).status).toBe(200);
+	});
+});
+
+test('a status for several orders waits for their editions before it enters a certificate in the register [P6.03]', async () => {
+	const [first, second] = [await certifiedDesignOf(), await certifiedDesignOf()];
+	const orderIds: string[] = [];
+	for (const design of [first, second]) orderIds.push(await orderIdOf(await payInTest(design)));
+	const statusId = (await trackingStatuses(prints.staff))('Printing').id;
+	const [held] = orderIds.toSorted().reverse();
+	const edition = editionOf(held === orderIds[0] ? first : second);
+	const set = await shop.context.orm.transaction(async (tx) => {
+		await holdEditions(tx, [edition]);
+		const made = prints.staff.post('/api/orders/tracking', { ids: orderIds, heldIds: orderIds, statusId, isMailed: false });
+		await expect.poll(waiting).toBe(1);
+		await tx.execute('select 1 from register_years for update nowait');
+		return { made };
+	});
+	expect((await set.made).status).toBe(200);
+	const entered = await query('select 1 from certificate_records where order_id = any($1)', orderIds);
+	expect(entered).toHaveLength(2);
+});

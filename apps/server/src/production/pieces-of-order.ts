@@ -43,23 +43,33 @@ export async function followPayment(
 
 /**
  * Follows the tracking status that a member of staff has set. One that means `cancelled` cancels the pieces that are not sent. With any
- * other, staff go on with the order: if it is held from printing but paid, as with test money, it gets its pieces now. The caller
- * holds the order.
+ * other, staff go on with the orders: those that are held from printing but paid, as with test money, get their pieces now. The caller
+ * holds the orders.
  */
 export async function followTracking(
-	deps: FollowDeps,
+	{ followPieces }: FollowDeps,
 	tx: Tx,
 	actor: Actor,
-	{ orderId, isCancelled }: { readonly orderId: string; readonly isCancelled: boolean },
+	{ orderIds, isCancelled }: { readonly orderIds: readonly string[]; readonly isCancelled: boolean },
 ): Promise<void> {
-	const order = await lockedOrder(tx, orderId);
-	if (order === undefined) return;
-	if (isCancelled) return finish(deps, tx, actor, order, await cancel(tx, orderId));
-	if (!order.isHeld || !PRINTABLE_PAYMENTS.includes(order.payment)) return;
-	const many = await makePieces(tx, orderId, 'toCheck');
+	const changed: string[] = [];
+	for (const orderId of orderIds) {
+		const order = await lockedOrder(tx, orderId);
+		const change = order === undefined ? null : isCancelled ? await cancel(tx, orderId) : await goOn(tx, order);
+		if (order === undefined || change === null) continue;
+		await note(tx, actor, order, change);
+		changed.push(orderId);
+	}
+	if (changed.length > 0) await followPieces(tx, changed);
+}
+
+/** Makes the pieces of a paid order that was held from printing; returns null for any other order. */
+async function goOn(tx: Tx, { id, isHeld, payment }: OrderRow): Promise<Change | null> {
+	if (!isHeld || !PRINTABLE_PAYMENTS.includes(payment)) return null;
+	const many = await makePieces(tx, id, 'toCheck');
 	// The studio goes on today, whenever the customer paid.
-	if (many > 0) await giveDueDates(tx, orderId, shopDay(Date.now()));
-	await finish(deps, tx, actor, order, { before: [], after: 'toCheck', many });
+	if (many > 0) await giveDueDates(tx, id, shopDay(Date.now()));
+	return { before: [], after: 'toCheck', many };
 }
 
 async function isCancelledByStaff(tx: Tx, { trackingStatusId }: OrderRow): Promise<boolean> {

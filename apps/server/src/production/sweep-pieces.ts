@@ -35,7 +35,7 @@ export const sweepPieces =
 				if (order === undefined) return;
 				await holdDeliveries(tx, order.transaction);
 				await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
-				if (cancelled === true) await followTracking({ followPieces }, tx, shopActor, { orderId: id, isCancelled: true });
+				if (cancelled === true) await followTracking({ followPieces }, tx, shopActor, { orderIds: [id], isCancelled: true });
 				else await followPayment({ followPieces }, tx, { orderId: id, at: new Date() }, shopActor);
 			});
 			logger.info({ orderId: id }, 'the pieces of an order were brought to what its payment says');

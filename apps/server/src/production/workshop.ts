@@ -10,7 +10,7 @@ import { reachedBy } from './reached.ts';
 /** Serves the questions and news that orders have for the pieces. */
 export const createWorkshop = (followPieces: PiecesFollower): Workshop => ({
 	followPayment: (tx, orderId, at) => followPayment({ followPieces }, tx, { orderId, at }),
-	followTracking: (tx, actor, orderId, isCancelled) => followTracking({ followPieces }, tx, actor, { orderId, isCancelled }),
+	followTracking: (tx, actor, orderIds, isCancelled) => followTracking({ followPieces }, tx, actor, { orderIds, isCancelled }),
 	linesOnPaper,
 	piecesToCancel,
 	dueDatesOf,

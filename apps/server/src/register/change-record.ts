@@ -1,26 +1,12 @@
 import type { CertificateRecord, EndCertificate } from '@print-room/contract';
 import { CERTIFICATE_STATE_NAMES, isCertificateLive, registerNumberLabel } from '@print-room/domain';
 import { eq, sql } from 'drizzle-orm';
-import { orders } from '../orders/index.ts';
 import { type Actor, AppError, isUuid, notFound, type Orm, requireVersion, type Tx, writeAudit } from '../platform/index.ts';
-import { pieces } from '../production/index.ts';
+import { lockPieces } from '../production/index.ts';
 import { endReplaced, nameReplacing, voidRecords } from './end-records.ts';
 import { enterRecords } from './enter-records.ts';
 import { type ReadRecordDeps, readRecord } from './read-records.ts';
 import { certificateRecords, type RecordRow } from './register.table.ts';
-
-/** Holds the order and the piece of a certificate before it, as those do that move pieces: a new certificate refers to both. */
-async function holdPieceOf(tx: Tx, id: string): Promise<void> {
-	const [known] = isUuid(id)
-		? await tx
-				.select({ orderId: certificateRecords.orderId, pieceId: certificateRecords.pieceId })
-				.from(certificateRecords)
-				.where(eq(certificateRecords.id, id))
-		: [];
-	if (known === undefined) return;
-	await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, known.orderId)).for('key share');
-	await tx.select({ id: pieces.id }).from(pieces).where(eq(pieces.id, known.pieceId)).for('update');
-}
 
 type Change = Parameters<typeof writeAudit>[2]['changes'][number];
 
@@ -28,9 +14,16 @@ interface ChangeDeps extends ReadRecordDeps {
 	readonly orm: Orm;
 }
 
-/** Holds a live certificate. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, CERTIFICATE_ENDED. */
+/**
+ * Holds a live certificate after its order and its piece, as every change of pieces does. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT,
+ * CERTIFICATE_ENDED.
+ */
 async function holdLive(tx: Tx, id: string, version?: number): Promise<RecordRow> {
-	const [row] = isUuid(id) ? await tx.select().from(certificateRecords).where(eq(certificateRecords.id, id)).for('update') : [];
+	const isThis = eq(certificateRecords.id, id);
+	const [known] = isUuid(id) ? await tx.select({ pieceId: certificateRecords.pieceId }).from(certificateRecords).where(isThis) : [];
+	if (known === undefined) throw notFound('The certificate');
+	await lockPieces(tx, [known.pieceId]);
+	const [row] = await tx.select().from(certificateRecords).where(isThis).for('update');
 	if (row === undefined) throw notFound('The certificate');
 	if (!isCertificateLive(row.state))
 		throw new AppError(
@@ -78,7 +71,6 @@ export const replaceCertificate = (
 	{ reason, version }: EndCertificate,
 ): Promise<CertificateRecord> =>
 	orm.transaction(async (tx) => {
-		await holdPieceOf(tx, id);
 		const row = await holdLive(tx, id, version);
 		await endReplaced(tx, [id]);
 		const { orderId, orderNumber, pieceId, designId, text, editionId, isProof, editionNumber } = row;

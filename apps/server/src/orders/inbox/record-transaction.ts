@@ -113,8 +113,9 @@ async function designsOf(tx: Tx, { items }: Transaction, orderedAt: Date): Promi
 	return { known, owners: [...owners], vatPercentOf, dayVatPercentOf };
 }
 
+/** Locks the order before its lines and pieces, as every change by staff does. */
 async function keptOrder(tx: Tx, transactionId: string): Promise<Kept | null> {
-	const [order] = await tx.select().from(orders).where(eq(orders.fcTransactionId, transactionId));
+	const [order] = await tx.select().from(orders).where(eq(orders.fcTransactionId, transactionId)).for('no key update');
 	if (order === undefined) return null;
 	const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position));
 	return { order, lines };

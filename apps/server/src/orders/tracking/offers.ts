@@ -46,7 +46,7 @@ const take = (deps: Deps, actor: Actor, orderId: string, isWanted: (status: Stat
 		const status = (await offersOf(deps, tx, [orderId])).get(orderId);
 		if (order === undefined || status === undefined || !isWanted(status)) return false;
 		const names = new Map((await tx.select().from(orderStatusInfos)).map(({ id, name }) => [id, name]));
-		await track(deps, tx, actor, order, { status, carrierReference: null, isMailed: true, names });
+		await track(deps, tx, actor, [order], { status, carrierReference: null, isMailed: true, names });
 		return true;
 	});
 

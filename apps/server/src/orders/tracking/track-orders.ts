@@ -1,7 +1,7 @@
 import type { TrackingEntry, TrackOrder, TrackOrders } from '@print-room/contract';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { readNames } from '../../accounts/index.ts';
-import { type Actor, AppError, isMailable, newId, notFound, type Tx, writeAudit } from '../../platform/index.ts';
+import { type Actor, AppError, isMailable, newId, notFound, type Tx, writeAudits } from '../../platform/index.ts';
 import { answerCancelWish } from '../facts/cancel-wish.ts';
 import { refuseHeld } from '../held/refuse-held.ts';
 import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
@@ -42,15 +42,11 @@ async function readRequest(
 	return { status, carrierReference: carrierReference || null, isMailed, names: new Map(statuses.map(({ id, name }) => [id, name])) };
 }
 
-/** Appends to the order's history and queues the mail; the caller holds the order. */
-export async function track(
-	deps: Deps,
-	tx: Tx,
-	actor: Actor,
-	order: OrderRow,
-	request: StatusRequest,
-): Promise<typeof orderTracking.$inferSelect> {
-	const { status, carrierReference, names } = request;
+type Entry = typeof orderTracking.$inferSelect;
+
+/** Appends the status to the order's history. */
+async function enter(tx: Tx, actor: Actor, order: OrderRow, request: StatusRequest): Promise<Entry> {
+	const { status, carrierReference } = request;
 	const [entry] = await tx
 		.insert(orderTracking)
 		.values({
@@ -68,20 +64,38 @@ export async function track(
 		.returning();
 	if (entry === undefined) throw new Error('The status was not set.');
 	await tx.update(orders).set({ trackingStatusId: status.id, trackedAt: entry.createdAt }).where(eq(orders.id, order.id));
-	await deps.workshop.followTracking(tx, actor, order.id, status.kind === 'cancelled');
-	if (status.kind === 'cancelled') await answerCancelWish(tx, order);
-	if (entry.isMailed) await queueTrackingMail(deps, tx, entry.id);
-	await writeAudit(tx, actor, {
-		action: 'track',
-		model: 'orders',
-		recordId: order.id,
-		recordName: `Order #${displayIdOf(order.number)}`,
-		changes: [
-			{ field: 'trackingStatus', before: names.get(order.trackingStatusId ?? '') ?? null, after: status.name },
-			...(carrierReference === null ? [] : [{ field: 'carrierReference', before: null, after: carrierReference }]),
-		],
-	});
 	return entry;
+}
+
+/** Appends to the histories of orders, lets their pieces follow, and queues the mails; the caller holds the orders. */
+export async function track(deps: Deps, tx: Tx, actor: Actor, found: readonly OrderRow[], request: StatusRequest): Promise<Entry[]> {
+	const { status, carrierReference, names } = request;
+	const entries: Entry[] = [];
+	for (const order of found) entries.push(await enter(tx, actor, order, request));
+	// All orders at once: their editions are locked by id before the register is.
+	await deps.workshop.followTracking(
+		tx,
+		actor,
+		found.map(({ id }) => id),
+		status.kind === 'cancelled',
+	);
+	for (const order of found) if (status.kind === 'cancelled') await answerCancelWish(tx, order);
+	for (const { id, isMailed } of entries) if (isMailed) await queueTrackingMail(deps, tx, id);
+	await writeAudits(
+		tx,
+		actor,
+		found.map((order) => ({
+			action: 'track',
+			model: 'orders',
+			recordId: order.id,
+			recordName: `Order #${displayIdOf(order.number)}`,
+			changes: [
+				{ field: 'trackingStatus', before: names.get(order.trackingStatusId ?? '') ?? null, after: status.name },
+				...(carrierReference === null ? [] : [{ field: 'carrierReference', before: null, after: carrierReference }]),
+			],
+		})),
+	);
+	return entries;
 }
 
 /**
@@ -96,7 +110,8 @@ export async function trackOrder(deps: Deps, actor: Actor, orderId: string, requ
 		const [recorded] = await tx.select({ entries: count() }).from(orderTracking).where(eq(orderTracking.orderId, orderId));
 		if (request.entriesSeen !== undefined && request.entriesSeen !== recorded?.entries)
 			throw new AppError('EDIT_CONFLICT', 'Someone else has changed this since you opened it.');
-		const entry = await track(deps, tx, actor, order, await readRequest(tx, request));
+		const [entry] = await track(deps, tx, actor, [order], await readRequest(tx, request));
+		if (entry === undefined) throw new Error('The status was not set.');
 		return toEntry(entry, { id: actor.id, name: (await readNames(tx, [actor.id])).get(actor.id) ?? null });
 	});
 }
@@ -118,8 +133,7 @@ export async function trackOrders(
 		const changing = found.filter(({ trackingStatusId }) => trackingStatusId !== asked.statusId);
 		const named = new Set(heldIds);
 		const due = changing.filter(({ id, isHeld }) => !isHeld || named.has(id));
-		let mailed = 0;
-		for (const order of due) mailed += (await track(deps, tx, actor, order, request)).isMailed ? 1 : 0;
-		return { tracked: due.length, mailed, leftOut: changing.length - due.length };
+		const entries = await track(deps, tx, actor, due, request);
+		return { tracked: due.length, mailed: entries.filter(({ isMailed }) => isMailed).length, leftOut: changing.length - due.length };
 	});
 }
