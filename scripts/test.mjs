@@ -13,7 +13,7 @@ stopAllAtSignals();
 await ensureInstall();
 // Imported late: these need the installed packages.
 const { checkers } = await import('./lib/checkers.mjs');
-const { runBench, runBenches, runFaults, runPlaywright, runVitest } = await import('./lib/suites.mjs');
+const { runBench, runBenches, runFaults, runJourneysOnSwift, runPlaywright, runVitest } = await import('./lib/suites.mjs');
 const env = { CHROMIUM_PATH: await ensureBrowser(), ...(long && { TEST_LONG: '1' }) };
 
 /** @type {Count} */
@@ -92,6 +92,7 @@ else {
 // Journeys keep all cores busy. Beside another section they and that section would take as long together, and their waits twice as long.
 await section('Journeys', () => runPlaywright(env));
 await section('Journeys, with web and worker processes apart', () => runPlaywright(env, { isApart: true }));
+if (long) await section('Journeys on OpenStack Swift', () => runJourneysOnSwift(env));
 
 if (failures.length > 0) write(`\n== What failed\n${failures.join('\n')}\n`);
 write(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);

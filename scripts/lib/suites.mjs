@@ -124,6 +124,23 @@ export async function runPlaywright(env, { isApart = false } = {}) {
 }
 
 /**
+ * Runs the journeys tagged `@apart` on OpenStack Swift. Where it is not installed they count as skipped, and a note says so.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Count>}
+ */
+export async function runJourneysOnSwift(env) {
+	const question = "import { hasSwift } from './fixtures/stores/swift.ts'; process.exitCode = hasSwift ? 0 : 1;";
+	const { code } = await run(pinnedNode, ['--input-type=module', '--eval', question], { cwd: inRoot(), quiet: true });
+	if (code === 0) return runPlaywright({ ...env, TEST_LONG: undefined, JOURNEY_STORE: 'swift' }, { isApart: true });
+	return {
+		passed: 0,
+		failed: 0,
+		skipped: 1,
+		note: 'Not run: OpenStack Swift is not installed, so no journey used a second store by the S3 protocol.',
+	};
+}
+
+/**
  * Runs journeys under faults: each invariant counts as one test.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]

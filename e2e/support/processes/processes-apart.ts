@@ -2,13 +2,36 @@ import { join } from 'node:path';
 import { freePorts } from '../../../fixtures/free-ports.ts';
 import { openFront } from '../../../fixtures/proxies/front.ts';
 import { hasNginx, runNginx } from '../../../fixtures/proxies/nginx.ts';
+import { swiftFile, swiftKey, swiftSecret } from '../../../fixtures/stores/swift.ts';
 import type { ShopPlace, ShopProcesses } from './shop-processes.ts';
 import { answersOk, endProcess, firstMessage, type StartedProcess, startProcess, untilReady } from './start-process.ts';
 
 /** 25 for each process of the shop, and some for the journeys. */
 const maxConnections = 140;
-const storeKey = 'S3RVER';
 const bucket = 'prints';
+
+interface Store {
+	/** Program below the root, which takes a port and a folder. */
+	readonly file: string;
+	readonly key: string;
+	readonly secret: string;
+	/** Path of the file that holds an object in the store's folder. */
+	pathOf(folder: string, key: string): string;
+}
+
+const smallStore: Store = {
+	file: 'apps/server/src/platform/testing/s3-child.ts',
+	key: 'S3RVER',
+	secret: 'S3RVER',
+	pathOf: (folder, key) => join(folder, bucket, `${key}._S3rver_object`),
+};
+const swift: Store = {
+	file: 'apps/server/src/platform/testing/swift-child.ts',
+	key: swiftKey,
+	secret: swiftSecret,
+	pathOf: (folder, key) => swiftFile(folder, bucket, key),
+};
+const kindOfStore = process.env.JOURNEY_STORE === 'swift' ? swift : smallStore;
 
 async function openDatabase(dataDir: string): Promise<{ process: StartedProcess; url: string }> {
 	const file = 'apps/server/src/platform/database/database-child.ts';
@@ -18,12 +41,12 @@ async function openDatabase(dataDir: string): Promise<{ process: StartedProcess;
 	return { process, url: String(message.connectionString) };
 }
 
-/** Two web processes behind nginx, or a proxy where nginx is not installed, both without stickiness; two workers; a store by the S3 protocol. */
+/** Two web processes behind nginx, or a proxy where nginx is not installed, both without stickiness; two workers; a store by the S3 protocol, which JOURNEY_STORE=swift makes OpenStack Swift. */
 export async function inProcessesApart({ port, dataDir, environment }: ShopPlace): Promise<ShopProcesses> {
 	const [storePort = 0, ...webPorts] = await freePorts(3);
 	const database = await openDatabase(dataDir);
 	const storeFolder = join(dataDir, 'store');
-	const store = startProcess({ file: 'apps/server/src/platform/testing/s3-child.ts', args: [String(storePort), storeFolder] });
+	const store = startProcess({ file: kindOfStore.file, args: [String(storePort), storeFolder] });
 	await firstMessage('the store', store);
 	const nginx = hasNginx ? await runNginx({ port, shopPorts: webPorts, hasTls: false }) : null;
 	const front = hasNginx ? null : await openFront(port, webPorts);
@@ -32,8 +55,8 @@ export async function inProcessesApart({ port, dataDir, environment }: ShopPlace
 		PUBLIC_URL: `http://localhost:${port}`,
 		DATABASE_URL: database.url,
 		STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(`http://127.0.0.1:${storePort}`)}&region=eu-west-2`,
-		AWS_ACCESS_KEY_ID: storeKey,
-		AWS_SECRET_ACCESS_KEY: storeKey,
+		AWS_ACCESS_KEY_ID: kindOfStore.key,
+		AWS_SECRET_ACCESS_KEY: kindOfStore.secret,
 	};
 	const places = (['web', 'worker'] as const).flatMap((role) =>
 		webPorts.map((webPort, index) => ({ role, port: webPort, folder: join(dataDir, `${role}-${index + 1}`) })),
@@ -63,6 +86,6 @@ export async function inProcessesApart({ port, dataDir, environment }: ShopPlace
 		output: () => servers.map(({ output }) => output()).join('\n'),
 		outboxes: places.map(({ folder }) => join(folder, 'outbox')),
 		workFolders: places.map(({ folder }) => join(folder, 'work')),
-		blobPath: (key) => join(storeFolder, bucket, `${key}._S3rver_object`),
+		blobPath: (key) => kindOfStore.pathOf(storeFolder, key),
 	};
 }

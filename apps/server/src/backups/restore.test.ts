@@ -1,7 +1,7 @@
 import type { Order, UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrate, migrationHashes, migrationsFolder, newId, openBlobs, openQueue, StartProblem } from '../platform/index.ts';
-import { startTestS3, type TestS3, testS3Credential } from '../platform/testing/s3-server.ts';
+import { type TestStore, testStores } from '../platform/testing/stores.ts';
 import { silentLogger, testDatabase } from '../platform/testing/test-database.ts';
 import { addTinyImages, backUp, emptyConfig, type FilledShop, fillShop, halfBytes, temporaryFolder } from '../testing/backed-up-shop.ts';
 import { tusClient } from '../testing/network/tus-client.ts';
@@ -13,16 +13,10 @@ import { withFirstMigrations } from './restore/migrate-to.ts';
 
 const shop = testShop();
 let filled: FilledShop;
-let store: TestS3;
 
 beforeAll(async () => {
 	filled = await fillShop(shop);
-	store = await startTestS3();
 });
-beforeEach(() => {
-	for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
-});
-afterAll(() => store.close());
 
 const restoring = { migrationsFolder, logger: silentLogger };
 
@@ -71,13 +65,25 @@ describe('a restored shop', () => {
 		await again.close();
 		await database.close();
 	});
+});
 
-	test('may be kept in another store: from an S3 store’s backup in a bucket, with the parts of an upload [O2.01] [O2.02]', async () => {
-		const place = await openBackupPlace(store.storageUrl.replace('s3://prints?', 's3://prints/backups/of-shop?'));
+describe.each(testStores.filter(({ name }) => name !== 'files'))('a restored shop in $name', ({ start, credentials }) => {
+	let store: Awaited<ReturnType<TestStore['start']>>;
+	beforeAll(async () => {
+		store = await start();
+	});
+	beforeEach(() => {
+		for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
+	});
+	afterAll(() => store.close());
+
+	test('comes from a backup in the bucket, and has the parts of an upload [O2.01] [O2.02] [O3.01]', async () => {
+		const storageUrl = store.storageUrl ?? '';
+		const place = await openBackupPlace(storageUrl.replace('s3://prints?', 's3://prints/backups/of-shop?'));
 		const { name } = await backUp(shop, place);
 		await checkBackup(place, name);
 		const database = await testDatabase();
-		const inStore = { DATA_DIR: await temporaryFolder(), DATABASE_URL: database.connectionString, STORAGE_URL: store.storageUrl };
+		const inStore = { DATA_DIR: await temporaryFolder(), DATABASE_URL: database.connectionString, STORAGE_URL: storageUrl };
 		const restored = await restoreBackup({ ...restoring, place, name, config: emptyConfig(inStore) });
 		expect(restored.proof.print).toMatchObject({ isSame: true });
 		const beside = await startTestShop({ databaseUrl: database.connectionString, environment: inStore, worker: false });

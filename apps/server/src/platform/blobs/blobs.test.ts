@@ -4,26 +4,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestS3, testS3Credential } from '../testing/s3-server.ts';
+import { hasSwift } from '../../../../../fixtures/stores/swift.ts';
+import { testS3Credential } from '../testing/s3-server.ts';
+import { type TestStore, testStores } from '../testing/stores.ts';
 import { startRuledS3 } from '../testing/strict-s3.ts';
 import { BadBlobKey, BadByteRange, BlobNotFound, type Blobs, type ByteRange, createStorageProbe, openBlobs } from './index.ts';
 
-interface Driver {
-	readonly name: string;
-	start(): Promise<{ storageUrl: string | null; close(): Promise<void> }>;
-}
+const strict: TestStore = {
+	name: 'S3 that demands Content-MD5 for multi-deletes',
+	credentials: { AWS_ACCESS_KEY_ID: testS3Credential, AWS_SECRET_ACCESS_KEY: testS3Credential },
+	start: () => startRuledS3(),
+};
 
-const drivers: readonly Driver[] = [
-	{ name: 'files', start: async () => ({ storageUrl: null, close: async () => undefined }) },
-	{
-		name: 'S3',
-		start: startTestS3,
-	},
-	{ name: 'S3 that demands Content-MD5 for multi-deletes', start: () => startRuledS3() },
-];
+test('the tests of blobs say that they were not run on OpenStack Swift where it is not installed [O3.01]', async ({ annotate }) => {
+	if (!hasSwift) await annotate('not run: OpenStack Swift is not installed, so no second store by the S3 protocol was tried');
+});
 
-describe.each(drivers)('blobs in $name', ({ start }) => {
-	let storage: Awaited<ReturnType<Driver['start']>>;
+describe.each([...testStores, strict])('blobs in $name [O3.01]', ({ start, credentials }) => {
+	let storage: Awaited<ReturnType<TestStore['start']>>;
 	let dataDir: string;
 	let blobs: Blobs;
 
@@ -33,7 +31,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 	afterAll(() => storage.close());
 	beforeEach(async () => {
 		dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-blobs-'));
-		for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
+		for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
 		blobs = await openBlobs({ storageUrl: storage.storageUrl, dataDir });
 	});
 	afterEach(async () => {
@@ -196,6 +194,25 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		const hash = createHash('sha256');
 		for await (const chunk of (await blobs.openRead('big.zip')).stream) hash.update(chunk);
 		expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+		const border = 64 * 1024 * 1024;
+		expect((await blobs.read('big.zip', border - 300, 600)).equals(bytes.subarray(border - 300, border + 300))).toBe(true);
+		const end = await buffer((await blobs.openRead('big.zip', { start: border - 1 })).stream);
+		expect(end.equals(bytes.subarray(border - 1))).toBe(true);
+		await blobs.remove('big.zip');
+		expect(await blobs.exists('big.zip')).toBe(false);
+	});
+
+	test('lists and removes every blob of a folder that a store may list on several pages', async () => {
+		const keys = Array.from({ length: 45 }, (_, index) => `pages/${String(index).padStart(2, '0')}`);
+		await Promise.all(keys.map((key) => blobs.putBuffer(key, Buffer.from(key))));
+		const listed = async () => {
+			const found: string[] = [];
+			for await (const { key } of blobs.list('pages')) found.push(key);
+			return found.sort();
+		};
+		expect(await listed()).toEqual(keys);
+		await blobs.removePrefix('pages');
+		expect(await listed()).toEqual([]);
 	});
 });
 

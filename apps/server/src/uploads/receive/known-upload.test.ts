@@ -102,3 +102,16 @@ test('a deleted image that a design uses is shown again when the same file is of
 	await orm.transaction((tx) => releaseImage({ queue }, tx, use));
 	expect(await shown()).toBe(1);
 });
+
+test('an upload without a hash is found by a name that is stored in another form, and any name is answered [E1.01] [O6.02]', async () => {
+	const owner = await shop.guest();
+	const client = tusClient(shop.url, owner);
+	// The way in which macOS spells an umlaut.
+	const name = 'Ka\u0308se.jpg';
+	const path = await client.begin(name, bytes, { isHashLate: true });
+	expect((await ask(owner, { name: '\0', bytes: bytes.length, sha256: sha256Of(bytes) })).body).toEqual({
+		upload: null,
+		mayBeKnown: false,
+	});
+	expect((await byHash(owner, name)).upload).toMatchObject({ id: idOf(path), state: 'receiving' });
+});

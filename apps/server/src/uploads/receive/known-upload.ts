@@ -1,7 +1,7 @@
 import type { UploadStatus } from '@print-room/contract';
 import { and, asc, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { requireOwner } from '../../accounts/index.ts';
-import { AppError, type Caller, type Executor, type Tx } from '../../platform/index.ts';
+import { AppError, type Caller, type Executor, safeFileName, type Tx } from '../../platform/index.ts';
 import type { UploadsDeps } from '../uploads.deps.ts';
 import { images, uploads } from '../uploads.table.ts';
 import { uploadGone } from './tus-store.ts';
@@ -66,7 +66,7 @@ async function setHash(executor: Executor, id: string, ownerId: string, sha256: 
  * in the end.
  */
 async function unfinishedUpload(tx: Tx, ownerId: string, { name, bytes }: Offer, sha256: string): Promise<string | null> {
-	const isUnnamed = and(isNull(uploads.announcedSha256), eq(uploads.state, 'receiving'), eq(uploads.name, name));
+	const isUnnamed = and(isNull(uploads.announcedSha256), eq(uploads.state, 'receiving'), eq(uploads.name, safeFileName(name)));
 	const [row] = await tx
 		.select({ id: uploads.id, announced: uploads.announcedSha256 })
 		.from(uploads)

@@ -4,14 +4,10 @@ import type { Image, UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../../../fixtures/patience.ts';
 import { startTestS3, testS3Credential } from '../../platform/testing/s3-server.ts';
+import { type TestStore, testStores } from '../../platform/testing/stores.ts';
 import { idOf, sha256Of, tusClient } from '../../testing/network/tus-client.ts';
 import { photo } from '../../testing/pictures.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
-
-const storages = [
-	{ name: 'files', start: async () => ({ storageUrl: null, close: async () => undefined }) },
-	{ name: 'S3', start: startTestS3 },
-] satisfies { name: string; start: () => Promise<{ storageUrl: string | null; close: () => Promise<void> }> }[];
 
 const statusOf = (visitor: Visitor, path: string, wait = 25) =>
 	visitor.get<UploadStatus>(`/account/user/uploads/${idOf(path)}?wait=${wait}`);
@@ -25,15 +21,15 @@ const hasUpload = (shop: TestShop, path: string, epoch: number) =>
 		expect(rows).toEqual([{ epoch }]);
 	}, patience);
 
-describe.each(storages)('resumable uploads onto $name', ({ start }) => {
-	let storage: Awaited<ReturnType<typeof start>>;
+describe.each(testStores)('resumable uploads onto $name', ({ start, credentials }) => {
+	let storage: Awaited<ReturnType<TestStore['start']>>;
 	let shop: TestShop;
 	let guest: Visitor;
 	let tus: ReturnType<typeof tusClient>;
 	let bytes: Buffer;
 
 	const stubCredentials = () => {
-		for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
+		for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
 	};
 	beforeEach(stubCredentials);
 	beforeAll(async () => {

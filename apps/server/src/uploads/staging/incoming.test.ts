@@ -3,18 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Blobs, newId, openBlobs } from '../../platform/index.ts';
-import { startTestS3, testS3Credential } from '../../platform/testing/s3-server.ts';
+import { type TestStore, testStores } from '../../platform/testing/stores.ts';
 import { silentLogger } from '../../platform/testing/test-database.ts';
 import { createIncoming } from './create-incoming.ts';
 import type { Arrived, Incoming, Sink } from './incoming.ts';
 
-const drivers = [
-	{ name: 'one file an upload', start: async () => ({ storageUrl: null, close: async () => undefined }) },
-	{ name: 'parts in a blob store', start: startTestS3 },
-] satisfies { name: string; start: () => Promise<{ storageUrl: string | null; close: () => Promise<void> }> }[];
-
-describe.each(drivers)('incoming bytes as $name', ({ start }) => {
-	let storage: Awaited<ReturnType<typeof start>>;
+describe.each(testStores)('incoming bytes onto $name', ({ start, credentials }) => {
+	let storage: Awaited<ReturnType<TestStore['start']>>;
 	let dataDir: string;
 	let blobs: Blobs;
 	let incoming: Incoming;
@@ -25,7 +20,7 @@ describe.each(drivers)('incoming bytes as $name', ({ start }) => {
 	});
 	afterAll(() => storage.close());
 	beforeEach(async () => {
-		for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
+		for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
 		dataDir = await mkdtemp(join(tmpdir(), 'print-room-incoming-'));
 		blobs = await openBlobs({ storageUrl: storage.storageUrl, dataDir });
 		incoming = createIncoming({ storageUrl: storage.storageUrl, dataDir }, blobs, silentLogger);
