@@ -16,7 +16,7 @@ export interface Purchases {
 	delivery(...designs: readonly CreatedDesign[]): { id: string; body: string; headers: Record<string, string> };
 }
 
-export async function openPurchases(shop: TestShop): Promise<Purchases> {
+export async function openPurchases(shop: Pick<TestShop, 'url' | 'nobody'>): Promise<Purchases> {
 	const nobody = shop.nobody();
 	const category = (await nobody.get<PrintCategory>('/api/printCategories/fineartprint?filter[include][0]=printTypeConfiguration')).body;
 	const [media] = (await nobody.get<PrintType[]>(`/api/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`)).body;

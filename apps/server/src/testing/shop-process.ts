@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../../fixtures/free-ports.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const ownMain = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The server as an operator runs it: a process of its own, that can be killed and started again at the same address. */
 export interface ShopProcess {
@@ -19,7 +19,8 @@ export interface ShopProcess {
 	output(): string;
 }
 
-export async function shopProcess(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
+/** `main`: the server's program, if it is not this one. */
+export async function shopProcess(environment: Readonly<Record<string, string>>, main = ownMain): Promise<ShopProcess> {
 	const port = await freePort();
 	let child: ChildProcess | null = null;
 	let lastOutput = '';
