@@ -46,6 +46,13 @@ const factsOf = (design: DesignRow): readonly string[] =>
 		design.snapshot.certificate?.label,
 	].filter((fact) => fact !== undefined);
 
+/** Returns null for an order that leaves in one parcel. The number of parcels is not known while prints are in none. */
+const parcelText = ({ parcel, parcels, isMoreToPack }: Slip): string | null => {
+	if (parcel === null) return parcels === 0 ? null : 'The rest of the order';
+	if (isMoreToPack) return `Parcel ${parcel}, more follows`;
+	return parcels < 2 ? null : `Parcel ${parcel} of ${parcels}`;
+};
+
 type Thumbs = ReadonlyMap<string, string | null>;
 
 /** Reads what slips say of their orders and lines. */
@@ -71,7 +78,7 @@ async function readSlipContents({ orm, config }: TicketDeps, slips: readonly Sli
 			contact: contactLines(config.contact),
 			displayId: displayIdOf(order.number),
 			order,
-			parcel: slip.parcels < 2 || slip.parcel === null ? null : `Parcel ${slip.parcel} of ${slip.parcels}`,
+			parcel: parcelText(slip),
 			carrier: slip.carrier,
 			lines: slip.lines.flatMap(({ itemId, prints }) => {
 				const item = itemsById.get(itemId);

@@ -20,7 +20,7 @@ export interface SlipContents {
 	readonly contact: readonly string[];
 	readonly displayId: string;
 	readonly order: Pick<OrderRow, 'deliveryAddress' | 'deliveryService' | 'transactionDate' | 'giftNote' | 'omitsPrices' | 'currency'>;
-	/** `Parcel 1 of 2`; null: the order leaves in one */
+	/** `Parcel 1 of 2`, `Parcel 1, more follows` or `The rest of the order`; null: the order leaves in one */
 	readonly parcel: string | null;
 	readonly carrier: string;
 	readonly lines: readonly SlipLine[];

@@ -104,13 +104,21 @@ describe('packing slips', () => {
 		expect(page?.text).not.toContain('£');
 	});
 
-	test('each parcel of an order has a slip of its own; what has left is not in another one, and cancelled prints are in none [P7.01] [P5.04]', async () => {
+	test('each parcel of an order has a slip of its own, which says whether more follows; what has left is not in another one, and cancelled prints are in none [P7.01] [P7.02] [P5.04]', async () => {
 		const order = await packedOrder(4);
 		const [a = '', b = '', c = '', d = ''] = order.pieceIds;
+		const texts = async () =>
+			(await slips({ orderIds: [order.orderId] })).map(({ text }) =>
+				text.match(/Parcel \d(?: of \d|, more follows)|The rest of the order|× \d(?![\d.])/g),
+			);
+		expect(await texts()).toEqual([['× 4']]);
 		await parcel(order, [a, b]);
+		expect(await texts()).toEqual([
+			['Parcel 1, more follows', '× 2'],
+			['The rest of the order', '× 2'],
+		]);
 		const second = (await parcel(order, [c])).body;
 		await query("update pieces set state = 'cancelled' where id = $1", d);
-		const texts = async () => (await slips({ orderIds: [order.orderId] })).map(({ text }) => text.match(/Parcel \d of \d|× \d(?![\d.])/g));
 		expect(await texts()).toEqual([
 			['Parcel 1 of 2', '× 2'],
 			['Parcel 2 of 2', '× 1'],

@@ -9,6 +9,8 @@ export interface Slip {
 	readonly parcel: number | null;
 	/** the order's parcels */
 	readonly parcels: number;
+	/** true if prints of the order that have not left are in no parcel yet */
+	readonly isMoreToPack: boolean;
 	readonly carrier: string;
 	readonly lines: readonly { readonly itemId: string; readonly prints: number }[];
 }
@@ -29,6 +31,7 @@ const printsOf = (rows: readonly Row[]): number => Math.max(1, rows.filter(({ sh
 
 function slipsOfOrder(orderId: string, rows: readonly Row[], isWanted: (row: Row) => boolean): Slip[] {
 	const numbers = [...new Set(rows.flatMap(({ number }) => number ?? []))].toSorted((one, other) => one - other);
+	const isMoreToPack = rows.some(({ state, parcel_id: id }) => id === null && state !== 'sent');
 	const waiting = rows.filter(({ parcel_state: state }) => state !== 'sent');
 	// Everything has left: its slips can be had again.
 	const shown = (waiting.length === 0 ? rows : waiting).filter(isWanted);
@@ -39,6 +42,7 @@ function slipsOfOrder(orderId: string, rows: readonly Row[], isWanted: (row: Row
 				orderId,
 				parcel: number === null ? null : numbers.indexOf(number) + 1,
 				parcels: numbers.length,
+				isMoreToPack,
 				carrier: carrier ?? '',
 				lines: [...Map.groupBy(within, ({ item_id: id }) => id)].map(([itemId, ofLine]) => ({ itemId, prints: printsOf(ofLine) })),
 			};
