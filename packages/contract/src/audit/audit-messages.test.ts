@@ -20,6 +20,8 @@ describe('an audit entry', () => {
 		[{ action: 'delete' }, 'deleted the price “A4”'],
 		[{ action: 'update', model: 'information', recordName: 'Help' }, 'changed the page “Help”'],
 		[{ action: 'update', model: 'runs', recordName: 'Run #12' }, 'changed run #12'],
+		[{ action: 'printCertificate', model: 'register', recordName: 'Certificate 2026-000001' }, 'printed certificate 2026-000001'],
+		[{ action: 'replaceDesign', model: 'orders', recordName: 'Order #0007' }, 'took another file for a line of order #0007'],
 		[{ action: 'create', model: 'paperProfiles', recordName: 'Cotton.icc' }, 'made the paper profile “Cotton.icc”'],
 		[
 			{

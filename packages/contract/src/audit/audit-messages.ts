@@ -246,6 +246,8 @@ const actionMessages: Readonly<Record<string, (what: string, entry: AuditedChang
 	cancel: (what) => `cancelled ${what}`,
 	reprint: (what) => `ordered ${what} again`,
 	dueDate: (what) => `set another due date for ${what}`,
+	replaceDesign: (what) => `took another file for a line of ${what}`,
+	printCertificate: (what) => `printed ${what}`,
 	payment: (what, entry) => `changed the payment of ${what} from “${paymentOf(entry, 'before')}” to “${paymentOf(entry, 'after')}”`,
 	mail: (what, entry) => `mailed “${afterOf(entry, 'mail')}” to the customer of ${what}`,
 	mailRefused: (what, entry) => `could not mail “${afterOf(entry, 'mail')}” to the customer of ${what}: the address was refused`,

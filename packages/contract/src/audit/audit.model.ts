@@ -38,6 +38,9 @@ const actions: Readonly<Record<string, string>> = {
 	changeParcel: 'Parcel changed',
 	sendParcel: 'Parcel sent',
 	undoParcel: 'Parcel taken apart',
+	dueDate: 'Due date changed',
+	replaceDesign: 'File of a line replaced',
+	printCertificate: 'Certificate printed',
 	compare: 'Payments compared',
 };
 

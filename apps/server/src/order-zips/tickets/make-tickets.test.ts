@@ -35,7 +35,7 @@ test('every design has a ticket of one page that says what to make [D25]', async
 		for (const words of [
 			'Dawn & Dusk',
 			'#2409',
-			`Print ${at + 1} of 3`,
+			`Line ${at + 1} of 3`,
 			'14 Harbour Row',
 			'Hahnemühle Photo Rag 308',
 			'7bedba.tif',
@@ -51,7 +51,7 @@ test('a preview that is gone leaves its place crossed out, and everything else i
 	const [path = ''] = (await makeTickets(shop.context, contents, folder, never)).values();
 	const [page] = await readPdf(path);
 	expect(page?.text).toContain('No preview');
-	expect(page?.text).toContain('Print 1 of 1');
+	expect(page?.text).toContain('Line 1 of 1');
 });
 
 test('a preview that is damaged is left out of its own ticket, and of no other [D25]', async () => {

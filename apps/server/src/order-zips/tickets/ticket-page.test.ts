@@ -27,7 +27,7 @@ describe('a job ticket [D25]', () => {
 	test('a job ticket says which order, which print of it, how many, and of when', () => {
 		const contents = contentsOf([borderedDesign(), mountedDesign()], { line: { quantity: 5 } });
 		expect(said(contents, 1)).toEqual(
-			expect.arrayContaining(['Dawn & Dusk – job ticket', '#2409', 'Print 2 of 2', 'Ordered on 18 November 2026', 'Quantity', '5']),
+			expect.arrayContaining(['Dawn & Dusk – job ticket', '#2409', 'Line 2 of 2', 'Ordered on 18 November 2026', 'Quantity', '5']),
 		);
 		expect(said(contents)).toContain('Made on 20 Nov 2026, 08:30 GMT');
 	});

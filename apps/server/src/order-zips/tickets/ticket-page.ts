@@ -56,7 +56,7 @@ function head(ticket: Ticket): PageMark[] {
 		{ kind: 'text', ...left, y: PAGE.y + 9, size: 9, text: logo === null ? `${shopName} – job ticket` : 'Job ticket', colour: QUIET },
 		...(logo === null ? [] : [logoMark(logo, { x: left.x + left.width - LOGO_WIDTH, y: PAGE.y, width: LOGO_WIDTH, height: 56 })]),
 		{ kind: 'text', ...left, y: PAGE.y + 48, size: 36, minSize: 20, isStrong: true, text: `#${displayId}` },
-		{ kind: 'text', ...left, y: PAGE.y + 72, size: 13, isStrong: true, text: `Print ${zipped.position} of ${designs.length}` },
+		{ kind: 'text', ...left, y: PAGE.y + 72, size: 13, isStrong: true, text: `Line ${zipped.position} of ${designs.length}` },
 		{ kind: 'text', ...left, y: PAGE.y + 89, size: 10, text: `Ordered on ${studioDay(order.transactionDate)}` },
 		{ kind: 'rect', ...quantity, stroke: BLACK, strokeWidth: 1.4 },
 		{ kind: 'text', ...quantity, y: quantity.y + 15, size: 9, align: 'centre', text: `Quantity${several}`, minSize: 6 },
