@@ -1,9 +1,14 @@
 import { withDatabase } from '../../e2e/support/database.ts';
-import { startShop } from '../../e2e/support/shop.ts';
+import { type RunningShop, startShop } from '../../e2e/support/shop.ts';
+import { openOffice } from '../../e2e/support/staff.ts';
 import { amount } from '../support/amount.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { fillShop } from '../support/busy-shop.ts';
 import { signIn } from '../support/calls/ask-as-admin.ts';
+import { openPage, slowDown } from '../support/frames-of-drag.ts';
+import { framesOfScroll, listPage } from '../support/frames-of-scroll.ts';
 import type { Measurement } from '../support/measurement.ts';
+import { percentile } from '../support/percentile.ts';
 import { median } from '../support/timing.ts';
 
 const pieces = amount({ live: 5000, sent: 100_000, first: 1000, page: 5000 }, { live: 20, sent: 40, first: 5, page: 10 });
@@ -11,6 +16,7 @@ const shopSize = amount({ users: 1000, designs: 20_000, orders: 60_000 }, { user
 const goalMs = 300;
 const warmUps = amount(5, 0);
 const rounds = amount(30, 2);
+const scrolls = amount(3, 1);
 
 /** Pieces of all order lines, the newest of them live; the rest was sent long ago. */
 const piecesSql = `
@@ -22,7 +28,50 @@ const piecesSql = `
 	from (select i.id, i.order_id, n, row_number() over () as place from order_items i cross join generate_series(1, 2) n) made
 	where place <= $1::bigint + $2::bigint`;
 
-/** Server time until a board of 5,000 live pieces is complete, in a shop with years of sent ones, and until its first cards are there. */
+/** Scrolls a column of the board on a slow computer, against a bare page with a list of the same height. */
+async function measureScrolling(shop: RunningShop, cards: string): Promise<Measurement[]> {
+	const browser = await launchBrowser();
+	try {
+		const board = await openPage(browser);
+		await openOffice(board.page, shop, '/admin/production');
+		// The counts of the columns come first, the cards after them.
+		await board.page
+			.getByRole('region', { name: /^To print/ })
+			.getByRole('article')
+			.first()
+			.waitFor();
+		await board.page.waitForLoadState('networkidle');
+		const bare = await openPage(browser);
+		await bare.page.setContent(listPage);
+		const [frames, plain]: [number[], number[]] = [[], []];
+		for (let round = -1; round < scrolls; round++) {
+			frames.push(...(await framesOfScroll(board, 'section:has(> h2) ul[aria-label="To print"]')));
+			plain.push(...(await framesOfScroll(bare, '#list')));
+			if (round < 0) [frames.length, plain.length] = [0, 0];
+		}
+		const reference = (figure: number) => ({ what: 'a bare page with one list', figure });
+		return [
+			{
+				name: `frame while ${cards} are scrolled, 95th percentile, processor ${slowDown} times slower`,
+				unit: 'ms',
+				figure: percentile(frames, 0.95),
+				reference: reference(percentile(plain, 0.95)),
+				goal: { of: 'figure', atMost: 20 },
+			},
+			{
+				name: `frame while ${cards} are scrolled, longest, likewise`,
+				unit: 'ms',
+				figure: Math.max(...frames),
+				reference: reference(Math.max(...plain)),
+				goal: { of: 'figure', atMost: 50 },
+			},
+		];
+	} finally {
+		await browser.close();
+	}
+}
+
+/** Server time until a board of 5,000 live pieces is complete, in a shop with years of sent ones, and until its first cards are there; then how it scrolls. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
 	try {
@@ -65,7 +114,7 @@ export async function measure(): Promise<Measurement[]> {
 				goal: { of: 'figure', atMost: goalMs },
 			});
 		}
-		return measured;
+		return [...measured, ...(await measureScrolling(shop, `a board of ${ids.length.toLocaleString('en-GB')} live pieces`))];
 	} finally {
 		await shop.stop();
 	}
