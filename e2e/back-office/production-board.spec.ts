@@ -70,20 +70,27 @@ test('two people move prints on one board by key, menu and drag, see each other�
 	await page.getByRole('menuitem', { name: 'Release' }).click();
 	await expect(cards(page, 'Printed')).toHaveCount(3);
 
-	// The order's page says why a print is held, and releases it.
+	// The order's page says why prints are held, and releases those of one reason, or a single one.
 	const actionsOf = (one: Page, stage: string) =>
 		cards(one, stage)
 			.first()
 			.getByRole('button', { name: /Actions/ });
-	await actionsOf(page, 'Printed').click();
-	await page.getByRole('menuitem', { name: 'Hold…' }).click();
-	await holding.getByLabel('Reason').fill('Dust');
-	await holding.getByRole('button', { name: 'Hold' }).click();
+	for (const [at, reason] of ['Dust', 'Wrong colour'].entries()) {
+		await actionsOf(page, 'Printed').click();
+		await page.getByRole('menuitem', { name: 'Hold…' }).click();
+		await holding.getByLabel('Reason').fill(reason);
+		await holding.getByRole('button', { name: 'Hold' }).click();
+		await expect(cards(page, 'Held')).toHaveCount(at + 1);
+	}
 	await actionsOf(stranger, 'Held').click();
 	await stranger.getByRole('menuitem', { name: /^Open order/ }).click();
 	await expect(stranger.getByText('1 print held: Dust')).toBeVisible();
-	await stranger.getByRole('button', { name: 'Release' }).click();
+	await stranger.getByRole('button', { name: 'Release 1 print held: Dust' }).click();
 	await expect(stranger.getByText('1 print held: Dust')).toBeHidden();
+	await expect(cards(page, 'Held')).toHaveCount(1);
+	await stranger.getByRole('button', { name: 'Show prints' }).click();
+	await stranger.getByRole('button', { name: /^Release Print/ }).click();
+	await expect(stranger.getByText('1 print held: Wrong colour')).toBeHidden();
 	await expect(cards(page, 'Printed')).toHaveCount(3);
 	await stranger.goBack();
 

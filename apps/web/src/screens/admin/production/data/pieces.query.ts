@@ -109,6 +109,8 @@ export const useLivePieces = (filter: Filter): void => {
 			leaving.abort();
 			stop();
 			throttled.stop();
+			// News of this board is not followed any more: it is read again when it is opened.
+			for (const queryKey of [piecesKey(filter), countsKey(filter)]) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 		};
 	}, [filter, queryClient]);
 };

@@ -25,15 +25,12 @@ interface LinePrintsProps {
 	readonly onChanged: () => Promise<unknown>;
 }
 
-/** Reasons of held prints, which staff release together. */
-const HeldPrints = ({ prints, onChanged }: Pick<LinePrintsProps, 'prints' | 'onChanged'>): ReactNode => {
-	const mayMove = useSession(({ user }) => can(user?.roles ?? [], 'pieces.move'));
-	const releasing = useMutation({
+/** Releases held prints, all or none. */
+const useRelease = (onChanged: LinePrintsProps['onChanged']) =>
+	useMutation({
 		networkMode: 'always',
-		mutationFn: () => {
-			const pieces = prints.filter(({ state }) => state === 'held').map(({ id, version }) => ({ id, version }));
-			return call(productionRoutes.releasePieces, { body: { pieces } });
-		},
+		mutationFn: (prints: readonly Piece[]) =>
+			call(productionRoutes.releasePieces, { body: { pieces: prints.map(({ id, version }) => ({ id, version })) } }),
 		onSuccess: (released) => {
 			const still = released.find(({ state }) => state === 'held');
 			const message = still === undefined ? `${countText(released.length)} released.` : `Still held: ${still.holdReason ?? ''}`;
@@ -45,17 +42,6 @@ const HeldPrints = ({ prints, onChanged }: Pick<LinePrintsProps, 'prints' | 'onC
 		},
 		onSettled: onChanged,
 	});
-	return holdsOf(prints).map((text, index) => (
-		<p key={text}>
-			<span className={styles.held}>{text}</span>{' '}
-			{mayMove && index === 0 ? (
-				<TextButton disabled={releasing.isPending} onClick={() => releasing.mutate()}>
-					Release
-				</TextButton>
-			) : null}
-		</p>
-	));
-};
 
 /** Where the prints of a line are in the workshop; spoiled or lost ones can be ordered again. */
 export const LinePrints = ({ prints, order, line, itemId, onChanged }: LinePrintsProps): ReactNode => {
@@ -72,8 +58,15 @@ export const LinePrints = ({ prints, order, line, itemId, onChanged }: LinePrint
 	const { user } = useSession();
 	const mayCancel = user !== null && can(user.roles, 'pieces.cancel') && prints.some((print) => cancelRefusal(print, true) === null);
 	const isBeingAsked = line?.conversation != null && mayAnswer(line.conversation.state);
-	const mayHoldLine =
-		user !== null && can(user.roles, 'pieces.move') && !isBeingAsked && prints.some((print) => print.state === 'held' || mayHold(print));
+	const mayMove = user !== null && can(user.roles, 'pieces.move');
+	const releasing = useRelease(onChanged);
+	/** Prints of one reason, or a single one: others of the line may be held for a reason that still stands. */
+	const release = (of: readonly Piece[], name: string): ReactNode => (
+		<TextButton aria-label={`Release ${name}`} disabled={releasing.isPending} onClick={() => releasing.mutate(of)}>
+			Release
+		</TextButton>
+	);
+	const mayHoldLine = mayMove && !isBeingAsked && prints.some((print) => print.state === 'held' || mayHold(print));
 	const refund = refundOfLine(order, itemId, prints);
 	const mayReprint = user !== null && can(user.roles, 'pieces.reprint');
 	return (
@@ -96,7 +89,11 @@ export const LinePrints = ({ prints, order, line, itemId, onChanged }: LinePrint
 					</>
 				) : null}
 			</p>
-			<HeldPrints prints={prints} onChanged={onChanged} />
+			{holdsOf(prints).map(({ text, prints: of }) => (
+				<p key={text}>
+					<span className={styles.held}>{text}</span> {mayMove ? release(of, text) : null}
+				</p>
+			))}
 			{refund === null ? null : <p>{refund}</p>}
 			{line === undefined ? null : <LineTrouble line={line} orderId={order.id} />}
 			{isOpen ? (
@@ -106,11 +103,14 @@ export const LinePrints = ({ prints, order, line, itemId, onChanged }: LinePrint
 							<span>
 								{printName(print)} <small>{printState(print)}</small>
 							</span>
-							{mayReprint && reprintRefusal(print) === null ? (
-								<TextButton aria-label={`Print again… ${printName(print)}`} onClick={() => choose(print)}>
-									Print again…
-								</TextButton>
-							) : null}
+							<span className={styles.actions}>
+								{mayMove && print.state === 'held' ? release([print], printName(print)) : null}
+								{mayReprint && reprintRefusal(print) === null ? (
+									<TextButton aria-label={`Print again… ${printName(print)}`} onClick={() => choose(print)}>
+										Print again…
+									</TextButton>
+								) : null}
+							</span>
 						</li>
 					))}
 				</ul>

@@ -32,10 +32,11 @@ test('a line says where its prints are, and names what replaced a spoiled one [P
 
 test('a line says why its prints are held [P1.02] [P5.01]', () => {
 	const held = (number: number, holdReason: string) => pieceOf({ number, state: 'held', heldFrom: 'toPrint', holdReason });
-	expect(holdsOf([held(1, 'Dust')])).toEqual(['Held: Dust']);
-	expect(holdsOf([held(1, 'Dust'), held(2, 'No file'), held(3, 'Dust'), pieceOf({ number: 4 })])).toEqual([
-		'2 prints held: Dust',
-		'1 print held: No file',
+	const holds = (pieces: readonly Piece[]) => holdsOf(pieces).map(({ text, prints }) => [text, ...prints.map(({ number }) => number)]);
+	expect(holds([held(1, 'Dust')])).toEqual([['Held: Dust', 1]]);
+	expect(holds([held(1, 'Dust'), held(2, 'No file'), held(3, 'Dust'), pieceOf({ number: 4 })])).toEqual([
+		['2 prints held: Dust', 1, 3],
+		['1 print held: No file', 2],
 	]);
 	expect(holdsOf([pieceOf({})])).toEqual([]);
 });

@@ -31,14 +31,23 @@ export const printState = (piece: Piece): string => `${stateName(piece)}${piece.
 
 export const countText = (count: number): string => (count === 1 ? '1 print' : `${count} prints`);
 
-/** Reasons of a line's held prints: `Held: Dust`, or `2 prints held: Dust` of several. */
-export const holdsOf = (pieces: readonly Piece[]): string[] => {
+interface Hold {
+	/** `Held: Dust`, or `2 prints held: Dust` of several */
+	readonly text: string;
+	readonly prints: readonly Piece[];
+}
+
+/** Held prints of a line, by their reason. */
+export const holdsOf = (pieces: readonly Piece[]): Hold[] => {
 	const held = Map.groupBy(
 		pieces.filter(({ state }) => state === 'held'),
 		({ holdReason }) => holdReason ?? '',
 	);
 	const current = pieces.filter(({ isReprinted }) => !isReprinted);
-	return [...held].map(([reason, of]) => `${current.length === 1 ? 'Held' : `${countText(of.length)} held`}: ${reason}`);
+	return [...held].map(([reason, prints]) => ({
+		text: `${current.length === 1 ? 'Held' : `${countText(prints.length)} held`}: ${reason}`,
+		prints,
+	}));
 };
 
 /** Prints of a line that were cancelled and not replaced by a reprint. */
