@@ -8,6 +8,11 @@ import type { Measurement } from './support/measurement.ts';
 const dist = join(import.meta.dirname, '../apps/web/dist');
 
 const indexOf = (name: string) => [`src/screens/${name}/index.tsx`];
+/** The editor with one of its layouts, whose chunks are named by the build's plan. */
+const editorOn = (manifest: Manifest, layout: 'desktop' | 'phone') => [
+	...indexOf('editor'),
+	...Object.keys(manifest).filter((key) => key.startsWith(`_editor-${layout}-`)),
+];
 /** Each page of the back office is a separate chunk, loaded with the list of their addresses. */
 const addresses = 'src/admin-routes.ts';
 const list = 'src/screens/admin/list/index.tsx';
@@ -35,6 +40,10 @@ export async function measure(): Promise<Measurement[]> {
 	const upload = filesOf(manifest, [...entryKeys(manifest), ...indexOf('upload')]);
 	const added = (chunks: readonly string[]) =>
 		chunks.length > 0 && chunks.every((chunk) => chunk in manifest) ? without(upload, filesOf(manifest, chunks)) : null;
+	const editorFiles = (layout: 'desktop' | 'phone') => {
+		const chunks = editorOn(manifest, layout);
+		return chunks.length === 2 ? added(chunks) : null;
+	};
 	const worker = (await readdir(join(dist, 'assets'))).filter((name) => /^picture-worker-[\w-]+\.js$/.test(name));
 	const shop = await benchShop();
 	try {
@@ -53,7 +62,8 @@ export async function measure(): Promise<Measurement[]> {
 			found.push(
 				await sized('the page itself', new Set(['prints/fineartprint']), atMost.html),
 				await sized('scripts of the upload screen', upload, atMost.upload),
-				await sized('scripts that the editor adds', added(indexOf('editor')), atMost.editor),
+				await sized('scripts that the editor adds on a desktop', editorFiles('desktop'), atMost.editor),
+				await sized('scripts that the editor adds on a phone', editorFiles('phone'), atMost.editor),
 				await sized('worker that makes pictures', worker.length === 1 ? new Set([`assets/${worker[0]}`]) : null, atMost.worker),
 				await sized('scripts that a list of the back office adds', added([addresses, list]), atMost.list),
 				pages.toSorted((a, b) => b.figure - a.figure)[0] ?? (await sized('scripts that its heaviest page adds', null, atMost.page)),

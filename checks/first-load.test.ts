@@ -28,7 +28,14 @@ const packagesOf = (entries: readonly string[]): Map<string, string> => {
 const heavy = /^(?:@mui|@emotion)\//;
 
 test("the customer's first load draws upload screen and editor without the component library [E3.02]", () => {
-	const packages = packagesOf(['main.tsx', 'screens/upload/index.tsx', 'screens/upload/gallery/gallery.tsx', 'screens/editor/index.tsx']);
+	const packages = packagesOf([
+		'main.tsx',
+		'screens/upload/index.tsx',
+		'screens/upload/gallery/gallery.tsx',
+		'screens/editor/index.tsx',
+		'screens/editor/desktop-editor.tsx',
+		'screens/editor/phone/phone-editor.tsx',
+	]);
 	expect([...packages.keys()]).toContain('react-router');
 	expect([...packages].filter(([name]) => heavy.test(name))).toEqual([]);
 });

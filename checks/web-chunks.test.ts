@@ -32,7 +32,9 @@ const loadedAtOnce = (files: readonly string[]): string[] => {
 };
 
 const chunkOf = (module: string): string => {
-	const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true);
+	const found =
+		chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true) ??
+		chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
 	if (found === undefined) throw new Error(`No chunk begins with ${module}.`);
 	return found.fileName;
 };
@@ -86,11 +88,14 @@ test('every name of a part that opens later is the name of a chunk', () => {
 });
 
 const themed = ['/admin-routes.ts', '/shell/themed-pages.tsx'];
+const editorOnDesktop = ['/screens/editor/index.tsx', '/screens/editor/desktop-editor.tsx'];
+const editorOnPhone = ['/screens/editor/index.tsx', '/screens/editor/phone/phone-editor.tsx'];
 const listOfTheBackOffice = ['/admin-routes.ts', '/screens/admin/list/index.tsx'];
 
 test.each([
 	['the upload screen', ['/screens/upload/index.tsx']],
-	['the editor', ['/screens/editor/index.tsx']],
+	['the editor on a desktop', editorOnDesktop],
+	['the editor on a phone', editorOnPhone],
 	['a list of the back office', listOfTheBackOffice],
 	...['order', 'design', 'user', 'file-check'].map(
 		(of) => [`the back office’s ${of} page`, [...themed, `/screens/admin/pages/${of}/${of}-page.tsx`]] as const,
@@ -105,7 +110,18 @@ test.each([
 test('the editor opens with the crop; drawings of the finished print come later [E3.02]', () => {
 	const drawings = /[\\/]editor[\\/]canvas[\\/](?:print-view|finished[\\/].*)\.tsx$/;
 	expect(chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => drawings.test(id)).length).toBeGreaterThan(3);
-	expect(loadedAtOnce([chunkOf('/screens/editor/index.tsx')]).filter((id) => drawings.test(id))).toEqual([]);
+	expect(loadedAtOnce([...editorOnDesktop, ...editorOnPhone].map(chunkOf)).filter((id) => drawings.test(id))).toEqual([]);
+});
+
+test('each layout of the editor comes without the other and its sheets [E3.02]', () => {
+	const has = (modules: readonly string[], pattern: RegExp) => loadedAtOnce(modules.map(chunkOf)).some((id) => pattern.test(id));
+	const [desktop, phone, sheets] = [/[\\/]editor[\\/]canvas[\\/]canvas\.tsx$/, /[\\/]phone[\\/]cells\.tsx$/, /[\\/]phone[\\/]sheets\.tsx$/];
+	expect(has(editorOnDesktop, desktop)).toBe(true);
+	expect(has(editorOnPhone, phone)).toBe(true);
+	expect(has(editorOnDesktop, phone)).toBe(false);
+	expect(has(editorOnPhone, desktop)).toBe(false);
+	expect(has([...editorOnDesktop, ...editorOnPhone], sheets)).toBe(false);
+	expect(has(['/screens/editor/phone/bottom-sheet.tsx'], desktop)).toBe(false);
 });
 
 test('a list of the back office is shown without the component library, which opens above it [E3.02]', () => {

@@ -2,13 +2,16 @@ import type { Rolldown } from 'vite';
 
 type Module = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>;
 type FindModule = (id: string) => Module | null;
-type ChunkName = 'editor' | 'editor-shared';
+type ChunkName = 'editor' | 'editor-shared' | 'editor-desktop' | 'editor-phone' | 'editor-sizes';
 
 const ofApp = (path: string): RegExp =>
 	new RegExp(`[\\\\/]apps[\\\\/]web[\\\\/]${path.replaceAll('/', '[\\\\/]').replaceAll('.', '\\.')}$`);
 
 const upload = ofApp('src/screens/upload/index.tsx');
 const editor = ofApp('src/screens/editor/index.tsx');
+const desktop = ofApp('src/screens/editor/desktop-editor.tsx');
+const phone = ofApp('src/screens/editor/phone/phone-editor.tsx');
+const sheets = ofApp('src/screens/editor/phone/bottom-sheet.tsx');
 const set = ofApp('src/screens/editor/set/set-screen.tsx');
 const backOffice = ofApp('src/admin-routes.ts');
 
@@ -35,23 +38,34 @@ const planned = (page: string, find: FindModule): Map<string, ChunkName> => {
 	};
 	const first = reach([page, one(upload)], statics);
 	const start = one(editor);
-	const shown = reach([start], statics);
+	const layouts = [one(desktop), one(phone)];
+	const onDesktop = reach([one(desktop)], statics);
+	const onPhone = reach([one(phone)], statics);
+	const shown = new Set([...reach([start], statics), ...[...onDesktop].filter((id) => onPhone.has(id))]);
 	const entries = new Set([...all].flatMap(later));
 	const office = reach(later(one(backOffice)), statics);
 	// A set of prints opens the editor for its rows, and is the only other screen that loads all of it.
 	const ofEditor = new Set([start, one(set)]);
 	const elsewhere = reach([page], (id) => (ofEditor.has(id) ? [] : [...statics(id), ...later(id)]));
+	const inSheets = reach([one(sheets)], statics);
+	const chunkOf = (id: string): ChunkName => {
+		if (shown.has(id)) return 'editor';
+		if (onPhone.has(id)) return 'editor-phone';
+		return inSheets.has(id) ? 'editor-sizes' : 'editor-desktop';
+	};
 	const plan = new Map<string, ChunkName>();
-	for (const id of shown) {
-		if (first.has(id) || entries.has(id) || office.has(id)) continue;
-		plan.set(id, elsewhere.has(id) ? 'editor-shared' : 'editor');
+	for (const id of new Set([...shown, ...onDesktop, ...onPhone])) {
+		if (first.has(id) || (entries.has(id) && !layouts.includes(id)) || office.has(id)) continue;
+		if (!elsewhere.has(id)) plan.set(id, chunkOf(id));
+		else if (shown.has(id)) plan.set(id, 'editor-shared');
 	}
 	return plan;
 };
 
 /**
- * Names the chunk of each module that the editor loads at once: one for those that only the editor and its later parts use, one for those
- * that customers' other screens use, too. The bundler by itself makes a chunk per set of importers, which is 50 files and 6 kB more. Modules
+ * Names the chunk of each module that the editor loads at once: one for those that only the editor and its later parts use, one more for
+ * each of its layouts, one for what a desktop shows at once and a phone in its sheets, and one for those that customers' other screens use,
+ * too. The bundler by itself makes a chunk per set of importers, which is 50 files and 6 kB more. Modules
  * of the upload screen are loaded already; those that the back office shares are small and keep their own chunks.
  */
 export const plannedChunk = (page: string): Rolldown.CodeSplittingNameFunction => {

@@ -1,6 +1,6 @@
 import type { Design } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { prepareCart } from '../../cart/configured-cart.ts';
 import { forgetWork } from '../../postponed/index.ts';
@@ -18,11 +18,11 @@ import { isAddPostponed } from './data/postponed-add.ts';
 import { claimNow, useClaim } from './data/use-claim.ts';
 import { useKeptWork } from './data/use-kept-work.ts';
 import { usePrices } from './data/use-prices.ts';
-import { DesktopEditor } from './desktop-editor.tsx';
 import { AskDialog } from './file-check/ask/ask-dialog.tsx';
 import slotStyles from './file-check/loop/strip-slot.module.css';
 import { useCheckLoop } from './file-check/loop/use-check-loop.tsx';
 import { keptSurround } from './kept-surround.ts';
+import { type Layout, layoutCodes, useIsPhone, useLayout } from './layouts.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { loupeCode } from './loupe/open-loupe.tsx';
 import { showDropped } from './messages/show-dropped.ts';
@@ -33,22 +33,10 @@ import type { EditorImage, Work } from './model/state/state.ts';
 import { wallCode } from './open-wall.tsx';
 import { choicesCode } from './panels/open-choices.tsx';
 import { helpCode } from './panels/open-help.tsx';
-import { PhoneEditor } from './phone/phone-editor.tsx';
 import { fetchProofInfo } from './proof/open-proof-info.tsx';
 import { createEditor, EditorContext, type Editor as EditorStore, useEditorPart, useEditorStore, useFlow } from './store.ts';
 import { useScreenEffects } from './use-screen-effects.ts';
 import { designWorkKey, imageWorkKey } from './work-key.ts';
-
-/** Below this width the phone's layout begins, here and in the style sheets. */
-const query = '(max-width: 899.95px)';
-
-const subscribe = (onChange: () => void): (() => void) => {
-	const list = window.matchMedia(query);
-	list.addEventListener('change', onChange);
-	return () => list.removeEventListener('change', onChange);
-};
-
-const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 
 // A tour that fails to load is left out.
 const EditorTour = lazy(() =>
@@ -133,7 +121,12 @@ const usePreparedCart = (): void => {
 	}, []);
 };
 
-const OpenEditor = ({ offer: freshOffer, host }: Pick<EditorProps, 'offer' | 'host'>): ReactNode => {
+interface OpenEditorProps extends Pick<EditorProps, 'offer' | 'host'> {
+	readonly isPhone: boolean;
+	readonly Layout: Layout;
+}
+
+const OpenEditor = ({ offer: freshOffer, host, isPhone, Layout }: OpenEditorProps): ReactNode => {
 	const { workKey, designId, checkId, isArriving } = useEditorStore().opening;
 	// The opening is another once the image has its id.
 	useEditorPart(({ image }) => image.id);
@@ -143,7 +136,6 @@ const OpenEditor = ({ offer: freshOffer, host }: Pick<EditorProps, 'offer' | 'ho
 	const isAdding = useEditorPart(({ adding }) => adding.kind === 'running');
 	const question = useFlow((flow) => flow.question);
 	const navigate = useNavigate();
-	const isPhone = useIsPhone();
 	const isChecked = checkId !== null;
 	const { banner: checkBanner, loop } = useCheckLoop(isPhone);
 	const [strip, setStrip] = useState<HTMLElement | null>(null);
@@ -160,6 +152,7 @@ const OpenEditor = ({ offer: freshOffer, host }: Pick<EditorProps, 'offer' | 'ho
 		fetchProcessingDialog,
 		fetchAdding,
 		fetchConfirmDialog,
+		...layoutCodes.map((code) => () => queryClient.prefetchQuery(code)),
 		() => queryClient.prefetchQuery(choicesCode),
 		() => queryClient.prefetchQuery(orderedChoicesQuery()),
 		() => queryClient.prefetchQuery(printCode),
@@ -169,13 +162,12 @@ const OpenEditor = ({ offer: freshOffer, host }: Pick<EditorProps, 'offer' | 'ho
 		() => import('./file-check/ask/ask-free-check.tsx'),
 		...(hasProofs ? [fetchProofInfo] : []),
 		...(designId === null ? [] : [() => import('./adding/choose-cart-line.tsx')]),
-		...(isPhone ? [() => import('../../session/account-menu/account-drawer.tsx')] : []),
 	]);
 	usePageTitle(title);
 	const close = host?.onClose ?? ((): void => void navigate(uploadPath(categoryId)));
 	return (
 		<>
-			{isPhone ? <PhoneEditor banner={banner} onClose={close} /> : <DesktopEditor banner={banner} />}
+			<Layout banner={banner} onClose={close} />
 			<AskDialog isPhone={isPhone} />
 			<Suspense fallback={null}>
 				{loop}
@@ -192,10 +184,13 @@ const OpenEditor = ({ offer: freshOffer, host }: Pick<EditorProps, 'offer' | 'ho
 
 export const Editor = (props: EditorProps): ReactNode => {
 	const [{ editor, dropped, isPlacedAgain }] = useState(() => open(props));
+	const isPhone = useIsPhone();
+	const { Layout, missing } = useLayout(isPhone, props.offer.categoryId);
 	useEffect(() => showDropped(dropped, isPlacedAgain), [dropped, isPlacedAgain]);
+	if (Layout === undefined) return missing;
 	return (
 		<EditorContext value={editor}>
-			<OpenEditor offer={props.offer} host={props.host} />
+			<OpenEditor {...{ isPhone, Layout }} offer={props.offer} host={props.host} />
 		</EditorContext>
 	);
 };

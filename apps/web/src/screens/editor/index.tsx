@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isCategory, rememberCategory, uploadPath } from '../../shell/category-paths.ts';
 import { openingKey } from './data/openings.ts';
 import { useOrderedMounts } from './data/ordered-choices.query.ts';
+import { useIsPhone, useLayout } from './layouts.tsx';
 import { EditorLoading } from './open/editor-loading.tsx';
 import { OpenImage } from './open/open-image.tsx';
+import { fetchKind } from './panels/size/open-kinds.tsx';
 
 // Most editors are opened for an image.
 const OpenDesign = lazy(() => import('./open/open-design.tsx').then(({ OpenDesign }) => ({ default: OpenDesign })));
@@ -20,6 +23,13 @@ export default function EditorScreen(): ReactNode {
 	const categoryId = isCategory(category) ? category : 'fineartprint';
 	useLayoutEffect(() => rememberCategory(categoryId), [categoryId]);
 	useOrderedMounts(categoryId);
+	const isPhone = useIsPhone();
+	// Both are fetched beside the image and the catalogue.
+	useLayout(isPhone, categoryId);
+	const client = useQueryClient();
+	useEffect(() => {
+		if (!isPhone) fetchKind(client, categoryId);
+	}, [client, isPhone, categoryId]);
 	const checkId = query.get('check') || null;
 	const designId = query.get('design_id') ?? '';
 	if (designId !== '')

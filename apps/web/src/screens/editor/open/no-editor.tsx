@@ -7,7 +7,7 @@ import { ShopBar } from '../../../shell/shop-bar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PageError } from '../../../ui/page/page-error.tsx';
 
-export interface NoEditorProps {
+interface NoEditorProps {
 	readonly categoryId: CategoryId;
 	readonly title: string;
 	readonly children: ReactNode;
@@ -45,3 +45,15 @@ export const NoEditor = ({ categoryId, title, children, action }: NoEditorProps)
 		</>
 	);
 };
+
+interface EditorFailedProps {
+	readonly categoryId: CategoryId;
+	readonly retry: () => void;
+	readonly children: ReactNode;
+}
+
+export const EditorFailed = ({ categoryId, retry, children }: EditorFailedProps): ReactNode => (
+	<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
+		{children}
+	</NoEditor>
+);

@@ -15,7 +15,7 @@ import { designQuery, type SavedDesign } from '../data/design.query.ts';
 import { offerQuery } from '../data/offer.query.ts';
 import { type DesignRefusal, designRefusal, openDesign } from '../model/open-design.ts';
 import { EditorLoading } from './editor-loading.tsx';
-import { NoEditor } from './no-editor.tsx';
+import { EditorFailed, NoEditor } from './no-editor.tsx';
 import { OpenOffer } from './open-offer.tsx';
 
 interface ForbiddenAccessDialogProps {
@@ -138,9 +138,9 @@ export const OpenDesign = (props: OpenDesignProps): ReactNode => {
 			void offer.refetch();
 		};
 		return (
-			<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
+			<EditorFailed {...{ categoryId, retry }}>
 				<p>{loadingMessage(offer.error ?? failure ?? networkFailure())}</p>
-			</NoEditor>
+			</EditorFailed>
 		);
 	}
 	return <EditorLoading categoryId={categoryId} />;

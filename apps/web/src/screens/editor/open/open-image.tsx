@@ -15,7 +15,7 @@ import { offerQuery } from '../data/offer.query.ts';
 import type { EditorImage } from '../model/state/state.ts';
 import { imageWorkKey } from '../work-key.ts';
 import { EditorLoading } from './editor-loading.tsx';
-import { NoEditor } from './no-editor.tsx';
+import { EditorFailed, NoEditor } from './no-editor.tsx';
 import { OpenOffer } from './open-offer.tsx';
 
 export interface OpenImageProps {
@@ -84,9 +84,9 @@ export const OpenImage = ({ categoryId, imageId, row, route, checkId }: OpenImag
 			if (userId !== null) void image.refetch();
 		};
 		return (
-			<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
+			<EditorFailed {...{ categoryId, retry }}>
 				<p>{loadingMessage(error ?? failure ?? networkFailure())}</p>
-			</NoEditor>
+			</EditorFailed>
 		);
 	}
 	return <EditorLoading categoryId={categoryId} />;

@@ -1,29 +1,13 @@
 import { formatPounds } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useDelayedEditor, useDelayedPart } from '../delayed-editor.tsx';
-import { qualityWord } from '../messages/messages.ts';
+import { useDelayedPart } from '../delayed-editor.tsx';
 import { totalOf } from '../model/order/price-lines.ts';
-import { qualityFacts } from '../model/print/quality.ts';
 import type { Sheet } from '../model/state/views.ts';
-import quality from '../panels/quality/quality.module.css';
 import { useDispatch } from '../store.ts';
-import { cellId } from './cells.tsx';
+import { cellId, sheetTitles } from './cells.tsx';
 import styles from './sheet.module.css';
-import { SheetContent, sheetTitles } from './sheets.tsx';
-
-/** The bar's place while a sheet is open: what is being set, and the quality that follows from it. */
-export const SheetHead = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
-	const facts = qualityFacts(useDelayedEditor());
-	return (
-		<header className={styles.sheetHead}>
-			<b>{sheetTitles[sheet]}</b>
-			<span>
-				<b className={quality[facts.quality]}>{qualityWord[facts.quality]}</b> {facts.shownPpi} ppi
-			</span>
-		</header>
-	);
-};
+import { SheetContent } from './sheets.tsx';
 
 /** Previews changes at once; Cancel discards them, Apply keeps them. */
 export const BottomSheet = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {

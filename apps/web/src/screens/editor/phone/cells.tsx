@@ -14,6 +14,15 @@ import { unitNames } from '../panels/size/unit-toggle.tsx';
 import { useDispatch } from '../store.ts';
 import styles from './strip.module.css';
 
+export const sheetTitles: Readonly<Record<Sheet, string>> = {
+	size: 'Print size',
+	mount: 'Window mount',
+	border: 'Border',
+	rotation: 'Rotation',
+	units: 'Units',
+	section: '100 % section',
+};
+
 export const cellId = (sheet: Sheet): string => `editor-cell-${sheet}`;
 
 interface Cell {

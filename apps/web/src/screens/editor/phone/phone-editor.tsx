@@ -1,9 +1,11 @@
 import { categoryTitle } from '@print-room/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { CartButton } from '../../../cart/cart-button.tsx';
 import { DeliveryNote } from '../../../cart/side-cart/delivery-note.tsx';
 import { UploadsUnderWay } from '../../../shell/shop-bar.tsx';
 import { useBackCloses } from '../../../ui/hooks/use-back-closes.ts';
+import { useFetchAhead } from '../../../ui/hooks/use-fetch-ahead.ts';
 import { Close, PersonIcon } from '../../../ui/icons/icons.tsx';
 import { PhoneBar } from '../../../ui/page/top-bar.tsx';
 import { DelayedEditor } from '../delayed-editor.tsx';
@@ -14,12 +16,12 @@ import { ProofInfo } from '../proof/open-proof-info.tsx';
 import { panelId, Rail, tabId } from '../steps/rail.tsx';
 import { useDispatch, useEditorPart, useEditorStore } from '../store.ts';
 import { AskApproval } from '../summary/ask-approval.tsx';
-import { DueDate } from '../summary/due-date.tsx';
+import { DueDate } from '../summary/open-due-date.tsx';
 import { PriceList } from '../summary/price-list.tsx';
 import { SizeFacts } from '../summary/size-facts.tsx';
 import bar from './bar.module.css';
-import { BottomSheet, SheetHead } from './bottom-sheet.tsx';
 import { Cells } from './cells.tsx';
+import { OpenSheet, SheetHead, sheetCode } from './open-sheet.tsx';
 import styles from './phone.module.css';
 import { PhoneCanvas } from './phone-canvas.tsx';
 import { QualityStrip } from './quality-strip.tsx';
@@ -38,9 +40,8 @@ const useEscape = (isOpen: boolean, close: () => void): void => {
 	}, [store, isOpen, close]);
 };
 
-const AccountDrawer = lazy(() =>
-	import('../../../session/account-menu/account-drawer.tsx').then(({ AccountDrawer }) => ({ default: AccountDrawer })),
-);
+const fetchAccountDrawer = () => import('../../../session/account-menu/account-drawer.tsx');
+const AccountDrawer = lazy(() => fetchAccountDrawer().then(({ AccountDrawer }) => ({ default: AccountDrawer })));
 
 /** Text of the loupe's scale, shown in place of the image's name. */
 const loupeMessage: Readonly<Record<LoupeZoom, string>> = {
@@ -155,7 +156,7 @@ const SheetEditor = (): ReactNode => {
 			<main className={styles.main}>
 				<PhoneCanvas />
 				<DelayedEditor>
-					<BottomSheet sheet={display.sheet.kind} />
+					<OpenSheet sheet={display.sheet.kind} />
 				</DelayedEditor>
 			</main>
 		</div>
@@ -168,6 +169,8 @@ export const PhoneEditor = ({ banner, onClose }: { readonly banner: ReactNode; r
 	const [overlay, setOverlay] = useState<Overlay>(null);
 	const closeOverlay = useCallback(() => setOverlay(null), []);
 	useClosing(overlay, closeOverlay);
+	const client = useQueryClient();
+	useFetchAhead([() => client.prefetchQuery(sheetCode), fetchAccountDrawer]);
 	const isList = display.help || display.step !== 'size';
 	if (display.sheet !== null) return <SheetEditor />;
 	return (

@@ -16,15 +16,6 @@ import { useDispatch } from '../store.ts';
 import { orientationOf } from './cells.tsx';
 import styles from './sheet.module.css';
 
-export const sheetTitles: Readonly<Record<Sheet, string>> = {
-	size: 'Print size',
-	mount: 'Window mount',
-	border: 'Border',
-	rotation: 'Rotation',
-	units: 'Units',
-	section: '100 % section',
-};
-
 const SizeSheet = (): ReactNode => (
 	<>
 		<QualityScale />

@@ -5,8 +5,12 @@ import { leadTimesQuery } from '../data/lead-times.query.ts';
 import { useDelayedPart } from '../delayed-editor.tsx';
 import { priceKey } from '../model/order/price.ts';
 
+export interface DueDateProps {
+	readonly className?: string | undefined;
+}
+
 /** When the print would leave if it were paid today. Asked again with every price, so that the two are of the same moment. */
-export const DueDate = ({ className }: { readonly className?: string | undefined }): ReactNode => {
+export const DueDate = ({ className }: DueDateProps): ReactNode => {
 	const known = useDelayedPart(({ offer }) => offer.leadTimes);
 	const work = useDelayedPart((state) => state.work);
 	const key = useDelayedPart(priceKey);
