@@ -11,7 +11,7 @@ const indexOf = (name: string) => [`src/screens/${name}/index.tsx`];
 /** The editor with one of its layouts, whose chunks are named by the build's plan. */
 const editorOn = (manifest: Manifest, layout: 'desktop' | 'phone') => [
 	...indexOf('editor'),
-	...Object.keys(manifest).filter((key) => key.startsWith(`_editor-${layout}-`)),
+	...Object.keys(manifest).filter((key) => key.startsWith(`_editor-${layout}-`) && key.endsWith('.js')),
 ];
 /** Each page of the back office is a separate chunk, loaded with the list of their addresses. */
 const addresses = 'src/admin-routes.ts';
