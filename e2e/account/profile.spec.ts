@@ -138,7 +138,7 @@ test('changing a password logs out every other browser [ASVS 7.4.3] [ASVS 6.2.12
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-test('a person downloads all data that is stored about them [C2.07] [D24]', async ({ page, shop }) => {
+test('a person downloads all data that is stored about them [C2.07] [D24]', { tag: '@long' }, async ({ page, shop }) => {
 	const ezra = newCustomer('Ezra', 'Export');
 	await registerAndConfirm(shop, ezra);
 	const path = await photograph('Taken along.jpg', { width: 1800, height: 1200 });
@@ -157,7 +157,7 @@ test('a person downloads all data that is stored about them [C2.07] [D24]', asyn
 	expect(profile).not.toMatch(/argon2|tokenHash|passwordHash/);
 });
 
-test('only a person who enters the account’s password can delete the account [C2.07]', async ({ page, shop }) => {
+test('only a person who enters the account’s password can delete the account [C2.07]', { tag: '@long' }, async ({ page, shop }) => {
 	const dora = newCustomer('Dora', 'Delete');
 	await registerAndConfirm(shop, dora);
 	await sendImage(page, shop, await photograph('Gone with her.jpg', { width: 1800, height: 1200 }));

@@ -83,11 +83,9 @@ test('a person sets up a second factor, then logs in with a code and with a reco
 	await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('staff without a second factor lose their rights once an administrator requires one [ASVS 6.3.3] [A6.01] [D23]', async ({
-	page,
-	stranger,
-	shop,
-}) => {
+test('staff without a second factor lose their rights once an administrator requires one [ASVS 6.3.3] [A6.01] [D23]', {
+	tag: '@long',
+}, async ({ page, stranger, shop }) => {
 	const supervisor = newCustomer('Sven', 'Supervisor');
 	await registerAndConfirm(shop, supervisor);
 	await withDatabase(shop, (client) => client.query("update users set roles = '{supervisor}' where email = $1", [supervisor.email]));

@@ -82,7 +82,7 @@ test('a list shows an order that came before it listened, and one whose first re
 	expect(failed).toBeGreaterThan(1);
 });
 
-test('an open order updates itself and keeps what is being typed', async ({ page, shop }) => {
+test('an open order updates itself and keeps what is being typed', { tag: '@long' }, async ({ page, shop }) => {
 	await pay(shop, 11, 'Fairfax');
 	await openList(page, shop, models.orders, '?search=Fairfax');
 	await rows(page, models.orders).first().getByRole('link').first().click();

@@ -76,7 +76,7 @@ test('a list never loses the focus: on its last page, after Clear and after Show
 	await expect(heading(page)).toBeFocused();
 });
 
-test('deleting many entries shows its progress and can be stopped [A2.06] [A7.03]', async ({ page, shop }) => {
+test('deleting many entries shows its progress and can be stopped [A2.06] [A7.03]', { tag: '@long' }, async ({ page, shop }) => {
 	await openList(page, shop, prices, '?size=250');
 	await page.getByRole('checkbox', { name: /^Select all/ }).check();
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -47,7 +47,7 @@ test('saving over a colleague’s newer change shows both versions to choose fro
 	await expect(page.getByText('Shop Administrator').first()).toBeVisible();
 });
 
-test('leaving an unsaved edit asks first [A2.07]', async ({ page, shop }) => {
+test('leaving an unsaved edit asks first [A2.07]', { tag: '@long' }, async ({ page, shop }) => {
 	await openList(page, shop, models.certificates);
 	await rows(page, models.certificates).first().getByRole('link').first().click();
 	await page.getByRole('button', { name: 'Edit', exact: true }).click();

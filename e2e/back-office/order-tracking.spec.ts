@@ -217,7 +217,7 @@ test('several orders get one status, held orders are left out, and the dialog pr
 	await expect(rows(page, models.orders).filter({ hasText: 'Conrad' })).not.toContainText('Printing');
 });
 
-test('Today’s order counts link to lists of exactly those orders, and Today names what is held up [A1.01] [D48]', async ({
+test('Today’s order counts link to lists of exactly those orders, and Today names what is held up [A1.01] [D48]', { tag: '@long' }, async ({
 	page,
 	shop,
 }) => {

@@ -57,7 +57,7 @@ test('nor after a reload in between [C4.03] [D29]', { tag: '@long' }, async ({ p
 	await expectOne(page, shop, image);
 });
 
-test('a line whose answer was lost is not counted twice [C4.03] [C7.27]', async ({ page, shop }) => {
+test('a line whose answer was lost is not counted twice [C4.03] [C7.27]', { tag: '@long' }, async ({ page, shop }) => {
 	const image = await readyToAdd(page, shop);
 	await loseFirstAnswer(
 		page,

@@ -88,7 +88,7 @@ test('a link under another category leads to the right one [C2.06]', { tag: '@lo
 	await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('7.3');
 });
 
-test('a design that is not there says so and leads to the images [C2.05] [C8.12] [D33]', async ({ page, shop }) => {
+test('a design that is not there says so and leads to the images [C2.05] [C8.12] [D33]', { tag: '@long' }, async ({ page, shop }) => {
 	await page.goto(`${shop.url}/process/fineartprint?design_id=0199a000-0000-7000-8000-000000000000`);
 	await expect(page.getByText('Cannot load the design.')).toBeVisible();
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);

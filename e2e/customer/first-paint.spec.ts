@@ -89,11 +89,9 @@ test('the picture of an editor opened by link is shown before the scripts are th
 const comeBack = (page: Page, shop: RunningShop): Promise<void> =>
 	page.context().addCookies([{ name: 'print-room.returning', value: '1', url: shop.url }]);
 
-test('the newest pictures of the gallery are shown before the scripts are there, and not those of another browser [E3.01]', async ({
-	page,
-	shop,
-	stranger,
-}) => {
+test('the newest pictures of the gallery are shown before the scripts are there, and not those of another browser [E3.01]', {
+	tag: '@long',
+}, async ({ page, shop, stranger }) => {
 	const image = await sendImage(page, shop, await photograph('Shown early too.jpg', { width: 600, height: 900 }));
 	await comeBack(stranger, shop);
 	await holdScripts(stranger);

@@ -89,3 +89,25 @@ test('offline in the middle: the work goes on, what needs the shop says so, and 
 	const cart: { item_count: number } = await (await page.request.get(`${shop.cartUrl}/cart?output=json`)).json();
 	expect(cart.item_count).toBe(1);
 });
+
+test('a layout that could not be fetched is asked for again, and a turned tablet keeps the work [E3.02] [C8.14]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
+	let isCut = true;
+	await page.route('**/assets/editor-desktop-*.js', (route) => (isCut ? route.abort() : route.continue()));
+	await page.goto(shop.url);
+	await upload(page, await picture(), 'Groynes.jpg');
+	await page.getByRole('link', { name: /^Continue/ }).click();
+	await expect(page.getByRole('heading', { name: 'The editor could not be opened' })).toBeVisible();
+	await expect(page.getByText('Lost connection to the server.')).toBeVisible();
+	isCut = false;
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(totalOf(page)).toContainText('£');
+	await typeSide(page, 'Width', '200');
+
+	await page.setViewportSize({ width: 800, height: 1200 });
+	await expect(page.getByRole('button', { name: /^Print size/ })).toContainText('200');
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await expect(width(page)).toHaveValue('200');
+});

@@ -132,7 +132,7 @@ test('a second tab takes over, the first says so and can take it back [D14]', { 
 	await expect(gallery(other).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a file that arrived damaged is sent again once by itself [D14]', async ({ page, shop }) => {
+test('a file that arrived damaged is sent again once by itself [D14]', { tag: '@long' }, async ({ page, shop }) => {
 	const damaged = { error: { statusCode: 422, name: 'Error', code: 'UPLOAD_DAMAGED', message: 'The file was damaged on its way.' } };
 	await page.goto(shop.url);
 	let answers = 0;
@@ -178,10 +178,9 @@ test('a file that is being processed is followed after a reload [C4.12] [C9.07]'
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 });
 
-test('an image that the server is kept from making is said to be safe, and comes once it can be made [C8.08] [D14]', async ({
-	page,
-	shop,
-}) => {
+test('an image that the server is kept from making is said to be safe, and comes once it can be made [C8.08] [D14]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await Promise.all(shop.workFolders.map((folder) => rm(folder, { recursive: true, force: true })));
 	// A file where the pictures are made: nothing can be.
 	await Promise.all(shop.workFolders.map((folder) => writeFile(folder, '')));

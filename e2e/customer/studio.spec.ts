@@ -35,7 +35,7 @@ async function payAll(page: Page, shop: RunningShop): Promise<void> {
 const footer = (page: Page) => page.getByRole('contentinfo').getByRole('status').or(page.locator('footer').getByRole('status'));
 const names = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row').locator('td:nth-child(3)');
 
-test('a login that fails says why [C5.01] [C5.05] [C8.01]', async ({ page, shop }) => {
+test('a login that fails says why [C5.01] [C5.05] [C8.01]', { tag: '@long' }, async ({ page, shop }) => {
 	await addPerson(shop, { email: 'late@example.com', firstName: 'Lena', lastName: 'Late', isVerified: false });
 	await page.goto(`${shop.url}/admin/orders`);
 	const toast = page.getByRole('alert');

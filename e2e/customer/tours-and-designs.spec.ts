@@ -99,10 +99,9 @@ test('a tour waits for a dialog to close, and gives way to a file that is dragge
 	await page.context().close();
 });
 
-test('one scrim greets a new visitor: later notes are beside the page, which can be used [C1.05] [C2.19] [C4.18]', async ({
-	browser,
-	shop,
-}) => {
+test('one scrim greets a new visitor: later notes are beside the page, which can be used [C1.05] [C2.19] [C4.18]', {
+	tag: '@long',
+}, async ({ browser, shop }) => {
 	const page = await stranger(browser, 'desktop');
 	await page.goto(shop.url);
 	await expect(tourOf(page)).toHaveAttribute('aria-modal', 'true');

@@ -2,10 +2,9 @@ import { openEditor, totalOf, typeSide } from '../support/editor.ts';
 import { photograph } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a side is understood with a unit of its own, and one beyond reason is refused where it is typed [C5.08] [C5.09] [D8]', async ({
-	page,
-	shop,
-}) => {
+test('a side is understood with a unit of its own, and one beyond reason is refused where it is typed [C5.08] [C5.09] [D8]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await openEditor(page, shop, await photograph('Sluice.jpg', { width: 3000, height: 2000 }));
 	const width = page.getByRole('textbox', { name: 'Width' });
 	await typeSide(page, 'Width', '12"');

@@ -119,7 +119,7 @@ test('the editor closes, and asks first when work would be lost [C2.14] [C2.21]'
 test.describe('360 px wide', () => {
 	test.use({ viewport: { width: 360, height: 740 } });
 
-	test('no screen scrolls sideways [C2.14]', async ({ page, shop }) => {
+	test('no screen scrolls sideways [C2.14]', { tag: '@long' }, async ({ page, shop }) => {
 		const fits = (screen: string) => test.step(screen, async () => expect(await overhang(page)).toEqual({ by: 0, what: [] }));
 		await page.goto(shop.url);
 		await expect(page.getByText('Add your first image')).toBeVisible();

@@ -49,11 +49,9 @@ test('a wall is saved as a picture and put into the cart as a whole, each print 
 	});
 });
 
-test('an account keeps a wall and opens it in another browser, with the photograph of the room only once that is ticked [R4.02]', async ({
-	page,
-	shop,
-	stranger,
-}) => {
+test('an account keeps a wall and opens it in another browser, with the photograph of the room only once that is ticked [R4.02]', {
+	tag: '@long',
+}, async ({ page, shop, stranger }) => {
 	const customer = newCustomer('Wilma', 'Hall');
 	await registerAndConfirm(shop, customer);
 	await hang(page, shop);

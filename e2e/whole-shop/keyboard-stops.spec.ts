@@ -19,7 +19,10 @@ async function stopsToNext(page: Page): Promise<number> {
 	return Number.POSITIVE_INFINITY;
 }
 
-test('from a choice to the next step it is a few stops, and the new panel has the focus by its name [C4.02]', async ({ page, shop }) => {
+test('from a choice to the next step it is a few stops, and the new panel has the focus by its name [C4.02]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await openEditor(page, shop, await photograph('Holm.jpg', { width: 3000, height: 2000 }));
 	await page.getByRole('textbox', { name: 'Width' }).focus();
 	expect(await stopsToNext(page)).toBeLessThanOrEqual(maxStops);

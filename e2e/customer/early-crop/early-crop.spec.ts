@@ -127,7 +127,7 @@ test('several prints wait on other pages: each is added when its upload is done,
 	expect((await readCart(page, shop)).items).toHaveLength(1);
 });
 
-test('an upload is followed in another tab and on another device, through a lost connection and a login [E1.06]', async ({
+test('an upload is followed in another tab and on another device, through a lost connection and a login [E1.06]', { tag: '@long' }, async ({
 	page,
 	stranger,
 	shop,

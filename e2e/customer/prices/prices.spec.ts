@@ -132,7 +132,7 @@ test('a print that cannot be made says why, and cannot be added [C5.09] [C5.11] 
 	expect(designs()).toBe(0);
 });
 
-test('inches and back keep what was typed [C4.06] [C5.08] [C9.01] [D8]', async ({ page, shop }) => {
+test('inches and back keep what was typed [C4.06] [C5.08] [C9.01] [D8]', { tag: '@long' }, async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());
 	const width = page.getByRole('textbox', { name: 'Width' });
 	for (const typed of ['201', '233', '199']) {

@@ -9,10 +9,9 @@ import { expect, test } from '../../support/test.ts';
 // The shop of the journeys that change prices.
 test.use({ shopOf: 'prices' });
 
-test('window mounts are ordered together: each gets its mount, one is changed in the editor, and the cart has the total that was shown [R1.02] [R1.04]', async ({
-	page,
-	shop,
-}) => {
+test('window mounts are ordered together: each gets its mount, one is changed in the editor, and the cart has the total that was shown [R1.02] [R1.04]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await sendImage(page, shop, await photograph('Orchard.jpg', { seed: 31, width: 4200, height: 3000 }));
 	await sendImage(page, shop, await photograph('Spire.jpg', { seed: 32, width: 3000, height: 4200 }));
 	await page.goto(`${shop.url}/prints/mountedprint/sixteen-by-twelve`);
