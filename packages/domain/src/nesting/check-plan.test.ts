@@ -6,6 +6,8 @@ import { placeFreely } from './free-placing.ts';
 import type { PlacedPrint, PrintToPlace } from './paper.ts';
 import { placeForStraightCuts } from './straight-cuts.ts';
 
+const numRuns = process.env.TEST_LONG === undefined ? 8 : 200;
+
 const side = fc.oneof(
 	fc.constantFrom(210, 297, 300, 400, 203.2),
 	fc.integer({ min: 400, max: 5000 }).map((tenths) => tenths / 10),
@@ -32,7 +34,7 @@ test('nothing is wrong with a plan that the shop makes, with either way of cutti
 			const free = placeFreely(prints, paper, rules);
 			expect(planProblems(free.prints, prints, paper, { ...rules, cutsStraight: false })).toEqual([]);
 		}),
-		{ numRuns: 25 },
+		{ numRuns },
 	);
 });
 
@@ -64,7 +66,7 @@ test('a print that is moved over another, outside or too near is found, and one 
 				expect(flaws.has('overlap') || flaws.has('gap')).toBe(others.some((print) => grown(print, rules.gapMm)));
 			}
 		}),
-		{ numRuns: 25 },
+		{ numRuns },
 	);
 });
 

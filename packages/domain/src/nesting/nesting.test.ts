@@ -104,18 +104,20 @@ const liesOn = (print: PlacedPrint, { sheet, x, y }: Scrap): boolean =>
 	print.yMm + HAIR_MM < y[1] &&
 	print.yMm + print.heightMm > y[0] + HAIR_MM;
 
+const numRuns = process.env.TEST_LONG === undefined ? 10 : 300;
+
 describe('prints on paper', () => {
 	test('plans for straight cuts place every print once, inside the paper, with the gap, and only turned where allowed [P4.03]', () => {
 		fc.assert(
 			fc.property(task, ({ prints, paper, rules }) => expectSound(placeForStraightCuts(prints, paper, rules), prints, paper, rules)),
-			{ numRuns: 30 },
+			{ numRuns },
 		);
 	});
 
 	test('free plans place every print once, inside the paper, with the gap, and only turned where allowed [P4.03]', () => {
 		fc.assert(
 			fc.property(task, ({ prints, paper, rules }) => expectSound(placeFreely(prints, paper, rules), prints, paper, rules)),
-			{ numRuns: 30 },
+			{ numRuns },
 		);
 	});
 
@@ -127,7 +129,7 @@ describe('prints on paper', () => {
 				for (const part of parts) expect(plan.prints.filter((print) => liesOn(print, part)).length).toBeLessThanOrEqual(1);
 				expect(parts.length).toBe(plan.prints.length);
 			}),
-			{ numRuns: 30 },
+			{ numRuns },
 		);
 	});
 

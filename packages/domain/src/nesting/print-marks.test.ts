@@ -51,7 +51,7 @@ test('labels and trim marks lie on free paper, and no mark on a label, however p
 				for (const [other, label] of boxes.entries()) if (other !== index) expect(overlap(box, label)).toBe(false);
 			}
 		}),
-		{ numRuns: 12 },
+		{ numRuns: process.env.TEST_LONG === undefined ? 5 : 100 },
 	);
 });
 

@@ -15,7 +15,7 @@ import { xyzOf } from './lab.ts';
 import { readPaperProfile } from './read-paper-profile.ts';
 
 const isLong = process.env.TEST_LONG === '1';
-const mutants = isLong ? 1000 : 12;
+const mutants = isLong ? 1000 : 5;
 vi.setConfig({ testTimeout: 300_000 + mutants * 3000 });
 
 const sound = referenceProfile('smooth');
