@@ -4,7 +4,7 @@ import { goToLastStep, openEditor, sendImage, summaryOf } from '../support/edito
 import { photograph } from '../support/pictures.ts';
 import { makeDesign } from '../support/purchases.ts';
 import { expect, test } from '../support/test.ts';
-import { card, gallery, row } from '../support/uploads.ts';
+import { card, gallery } from '../support/uploads.ts';
 
 const picture = () => photograph('Weir.jpg', { width: 3000, height: 2000 });
 
