@@ -2,7 +2,7 @@ import { verifyCartQuery } from '@print-room/foxy';
 import { expect, test } from 'vitest';
 import { readTiffTags } from '../../../../fixtures/tiff.ts';
 import { cartKeys } from '../testing/test-shop.ts';
-import { shopForDesigns } from './designs.fixture.ts';
+import { shopForDesigns } from './testing/shop-for-designs.ts';
 
 const { shop, choices, request, create, designCount } = shopForDesigns();
 

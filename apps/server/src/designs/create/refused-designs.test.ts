@@ -1,7 +1,7 @@
 import type { CreateDesign } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
 import { photo } from '../../testing/pictures.ts';
-import { shopForDesigns } from '../designs.fixture.ts';
+import { shopForDesigns } from '../testing/shop-for-designs.ts';
 
 const { shop, choices, request, create, designCount } = shopForDesigns();
 

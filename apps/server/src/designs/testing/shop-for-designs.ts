@@ -10,9 +10,9 @@ import type {
 	PrintType,
 } from '@print-room/contract';
 import { beforeAll } from 'vitest';
-import { photo } from '../testing/pictures.ts';
-import { testShop } from '../testing/shop-fixture.ts';
-import type { Visitor } from '../testing/test-shop.ts';
+import { photo } from '../../testing/pictures.ts';
+import { testShop } from '../../testing/shop-fixture.ts';
+import type { Visitor } from '../../testing/test-shop.ts';
 
 interface Choices {
 	readonly guest: Visitor;
