@@ -93,7 +93,8 @@ describe.runIf(commit !== null)('a roll-out: the program of an earlier state ser
 			{ here: old, there: today },
 			{ here: today, there: old },
 		];
-	});
+		// Linking the packages takes minutes on a slow disk.
+	}, 900_000);
 	afterAll(async () => {
 		await later.stop();
 		await earlier.stop();
