@@ -17,6 +17,8 @@ const goalMs = 300;
 const warmUps = amount(5, 0);
 const rounds = amount(30, 2);
 const scrolls = amount(3, 1);
+/** List of one stage on the board, and the height of a card. */
+const [column, cardPx] = ['section:has(> h2) ul[aria-label="To print"]', 132] as const;
 
 /** Pieces of all order lines, the newest of them live; the rest was sent long ago. */
 const piecesSql = `
@@ -35,17 +37,19 @@ async function measureScrolling(shop: RunningShop, cards: string): Promise<Measu
 		const board = await openPage(browser);
 		await openOffice(board.page, shop, '/admin/production');
 		// The counts of the columns come first, the cards after them.
-		await board.page
-			.getByRole('region', { name: /^To print/ })
-			.getByRole('article')
-			.first()
-			.waitFor();
-		await board.page.waitForLoadState('networkidle');
+		await board.page.waitForFunction(
+			([selector, height]) => {
+				const list = document.querySelector<HTMLElement>(selector);
+				const count = Number(list?.closest('section')?.querySelector('h2 span')?.textContent?.replace(/\D/g, '') ?? 0);
+				return list !== null && count > 0 && list.offsetHeight >= count * height;
+			},
+			[column, cardPx] as const,
+		);
 		const bare = await openPage(browser);
 		await bare.page.setContent(listPage);
 		const [frames, plain]: [number[], number[]] = [[], []];
 		for (let round = -1; round < scrolls; round++) {
-			frames.push(...(await framesOfScroll(board, 'section:has(> h2) ul[aria-label="To print"]')));
+			frames.push(...(await framesOfScroll(board, column)));
 			plain.push(...(await framesOfScroll(bare, '#list')));
 			if (round < 0) [frames.length, plain.length] = [0, 0];
 		}
