@@ -131,9 +131,20 @@ const selectRows = (orm: Orm | Tx, where: SQL | undefined, limit: number) => {
 
 type PieceRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-const viewOf =
-	(files: Pick<SignedFiles, 'picture'>) =>
-	({ piece, order, line, of, isReprinted, design, options, certificate, mount }: PieceRow): Piece => ({
+/** Signs the address of each picture once: prints of a line share theirs, and a board has thousands. */
+function thumbsOf(files: Pick<SignedFiles, 'picture'>): (design: NonNullable<PieceRow['design']>) => string {
+	const signed = new Map<string, string>();
+	return ({ id, revision }) => {
+		const key = designThumbKey(id, revision);
+		const known = signed.get(key) ?? files.picture(key);
+		signed.set(key, known);
+		return known;
+	};
+}
+
+const viewOf = (files: Pick<SignedFiles, 'picture'>) => {
+	const thumbOf = thumbsOf(files);
+	return ({ piece, order, line, of, isReprinted, design, options, certificate, mount }: PieceRow): Piece => ({
 		id: piece.id,
 		orderId: piece.orderId,
 		orderNumber: displayIdOf(order.number),
@@ -158,11 +169,12 @@ const viewOf =
 		widthMm: piece.widthMm,
 		heightMm: piece.heightMm,
 		imageName: design?.imageName ?? '',
-		thumbUrl: design === null ? null : files.picture(designThumbKey(design.id, design.revision)),
+		thumbUrl: design === null ? null : thumbOf(design),
 		dueOn: piece.dueOn,
 		movedAt: piece.movedAt.toISOString(),
 		version: piece.version,
 	});
+};
 
 interface ReadDeps {
 	readonly orm: Orm | Tx;
