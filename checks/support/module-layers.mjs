@@ -123,7 +123,7 @@ export const moduleLayers = {
 	'apps/web/src/file-check': ['ask', 'requests'],
 	'apps/web/src/ui': ['theme', 'icons', 'hooks', 'controls', 'dialogs', 'page'],
 	'apps/web/src/session': ['forms', 'login-dialog', 'account-menu'],
-	'apps/web/src/cart': ['hosted', 'side-cart'],
+	'apps/web/src/cart': ['hosted', 'gift', 'side-cart'],
 	'apps/web/src/local-picture': ['heads', 'decode', 'page'],
 	'apps/web/src/uploads': ['model', 'sending'],
 	'apps/web/src/screens/wall': ['model', 'data', 'stage', 'panel', 'room', 'output'],

@@ -70,7 +70,9 @@ interface Line extends CartLine {
 }
 
 export interface HostedCart {
-	readonly lines: readonly { readonly code: string; readonly quantity: number }[];
+	readonly lines: readonly { readonly code: string; readonly quantity: number; readonly pricePence: number }[];
+	/** Hidden fields of the session. */
+	readonly fields: Readonly<Record<string, string>>;
 	/** Visited pages of the store. */
 	readonly visits: readonly string[];
 	/** Makes the script unavailable, as a content blocker does. */
@@ -83,6 +85,7 @@ export interface HostedCart {
 export async function routeHostedCart(context: BrowserContext): Promise<HostedCart> {
 	const lines: Line[] = [];
 	const visits: string[] = [];
+	const fields: Record<string, string> = {};
 	let isBlocked = false;
 	let toLose = 0;
 	let lastId = 0;
@@ -106,6 +109,7 @@ export async function routeHostedCart(context: BrowserContext): Promise<HostedCa
 		JSON.stringify({
 			items: lines.map(({ id, name, code, pricePence, quantity }) => ({ id, name, code, price: pricePence / 100, quantity, options: [] })),
 			item_count: lines.reduce((count, { quantity }) => count + quantity, 0),
+			custom_fields: fields,
 			messages: { errors: [], warnings: [], info: [] },
 		});
 	const answerCart = async (route: Route): Promise<void> => {
@@ -114,7 +118,12 @@ export async function routeHostedCart(context: BrowserContext): Promise<HostedCa
 		const isAdding = !isUpdate && hasProductFields(searchParams);
 		if (isAdding && !add(searchParams)) return route.fulfill({ status: 400, body: 'Not as it was signed.' });
 		if (isUpdate) update(searchParams);
-		if (searchParams.get('empty') === 'reset') lines.length = 0;
+		if (searchParams.get('empty') === 'reset') {
+			lines.length = 0;
+			for (const name of Object.keys(fields)) delete fields[name];
+		}
+		// It is not documented that an empty value takes a field away.
+		for (const [name, value] of searchParams) if (name.startsWith('h:') && value !== '') fields[name.slice(2)] = value;
 		const callback = searchParams.get('callback');
 		if (callback === null) {
 			visits.push(href);
@@ -137,6 +146,7 @@ export async function routeHostedCart(context: BrowserContext): Promise<HostedCa
 	);
 	return {
 		lines,
+		fields,
 		visits,
 		blockLoader: (next) => {
 			isBlocked = next;

@@ -192,6 +192,22 @@ test.describe('on a phone', () => {
 		await forAll(page).getByRole('textbox', { name: 'Short side' }).fill('150');
 		await expect(rowOf(page, 'Dunes.jpg')).toContainText('225 × 150 mm');
 		await expectAccessible(page, 'the choices for all on a phone');
+
+		await test.step('a row that cannot be ordered leads back by both buttons', async () => {
+			await page.route('**/api/prices/**', (route) => route.abort());
+			const dunes = rowOf(page, 'Dunes.jpg');
+			const back = page.getByRole('button', { name: 'Back to the set' });
+			for (const which of [0, 1]) {
+				await dunes.getByRole('link', { name: 'Open in the editor: Dunes.jpg' }).tap();
+				await expect(back).toHaveCount(2);
+				await page.reload();
+				await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+				await back.nth(which).tap();
+				await expect(dunes).toBeFocused();
+			}
+			await page.unroute('**/api/prices/**');
+			await page.reload();
+		});
 		const total = await totalPence(page);
 		await addSet(page).tap();
 		await expect(showCart(page)).toBeVisible();

@@ -24,8 +24,8 @@ export const cartJsonSchema = z.object({
 	total_item_price: amount,
 	total_tax: amount.optional(),
 	total_order: amount,
-	/** hidden fields of the cart, which go with the transaction */
-	custom_fields: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+	/** hidden fields of the cart by name, which go with the transaction */
+	custom_fields: z.record(z.string(), z.string()).optional(),
 	/** Messages that the buyer sees once, such as a line that left because its price was held for a limited time. */
 	messages: z
 		.object({ errors: z.array(z.string()), warnings: z.array(z.string()), info: z.array(z.string()) })

@@ -31,7 +31,7 @@ export function cartJson(session: Session | null, tax: TaxRates) {
 		total_tax: totals.taxPence / 100,
 		total_order: totals.orderPence / 100,
 		currency_code: 'GBP',
-		custom_fields: Object.entries(session?.customFields ?? {}).map(([name, value]) => ({ name, value })),
+		custom_fields: session?.customFields ?? {},
 		cart_id: session?.cartId ?? null,
 		messages: { errors: [], warnings: session?.notice ? [session.notice] : [], info: [] },
 	};

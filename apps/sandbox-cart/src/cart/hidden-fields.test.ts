@@ -9,19 +9,19 @@ test('hidden fields are set and taken away without a line, are in its JSON, and 
 	onTestFinished(() => shop.close());
 	const { url } = await openCart({ webhookUrl: shop.url });
 	const stranger = new Buyer(url);
-	expect((await stranger.cart('/cart?h:giftNote=For+Ada')).custom_fields).toEqual([]);
+	expect((await stranger.cart('/cart?h:giftNote=For+Ada')).custom_fields).toEqual({});
 	expect(stranger.cookie).toBe('');
 	const buyer = new Buyer(url);
 	const userId = { name: 'userId', value: 'anonymous-7' };
 	await buyer.cart(addAddress(url, 'design-1', {}, { 'h:userId': userId.value }));
 	const set = await buyer.cart(`/cart?h:giftNote=${encodeURIComponent('For Ada & Tom')}&h:giftFrom=anonymous-7`);
-	expect(set.custom_fields).toEqual([userId, { name: 'giftNote', value: 'For Ada & Tom' }, { name: 'giftFrom', value: 'anonymous-7' }]);
+	expect(set.custom_fields).toEqual({ userId: 'anonymous-7', giftNote: 'For Ada & Tom', giftFrom: 'anonymous-7' });
 	expect(set.item_count).toBe(1);
 	await buyer.cart('/cart?h:giftFrom=');
-	expect((await buyer.cart()).custom_fields).toEqual([userId, { name: 'giftNote', value: 'For Ada & Tom' }]);
+	expect((await buyer.cart()).custom_fields).toEqual({ userId: 'anonymous-7', giftNote: 'For Ada & Tom' });
 	await buyer.pay();
 	await buyer.cart(addAddress(url));
-	expect((await buyer.cart()).custom_fields).toEqual([]);
+	expect((await buyer.cart()).custom_fields).toEqual({});
 	await buyer.pay();
 	await shop.arrival(2);
 	expect(shop.received.map(({ body }) => parseTransaction(body).customFields)).toEqual([

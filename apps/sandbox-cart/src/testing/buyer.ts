@@ -15,7 +15,7 @@ const cartSchema = z.looseObject({
 	total_item_price: z.number(),
 	total_tax: z.number(),
 	total_order: z.number(),
-	custom_fields: z.array(z.object({ name: z.string(), value: z.string() })),
+	custom_fields: z.record(z.string(), z.string()),
 	cart_id: z.string().nullable(),
 	messages: z.object({ warnings: z.array(z.string()) }),
 });

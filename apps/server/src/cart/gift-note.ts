@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type GiftField, type GiftNote, giftFields, type SignedGift } from '@print-room/contract';
+import { GIFT_FIELD_UNUSED, GIFT_WITHOUT_MESSAGE, type GiftField, type GiftNote, giftFields, type SignedGift } from '@print-room/contract';
 import { equalHex, signField } from '@print-room/foxy';
 import type { CartConfig } from '../platform/index.ts';
 
@@ -28,14 +28,18 @@ const signatureOf = ({ apiKey }: Pick<CartConfig, 'apiKey'>, { from, message, om
 export function signedGift(cart: Pick<CartConfig, 'apiKey'>, gift: ReadGift): SignedGift {
 	const { message, omitsPrices, from } = gift;
 	const field = (name: GiftField, value: string): Field => ({ name: `h:${giftFields[name]}`, value });
+	const flag = omitsPrices ? 'yes' : 'no';
 	const fields = [
-		field('message', message),
-		field('omitsPrices', omitsPrices ? 'yes' : 'no'),
+		// No field is empty, since the cart service may keep the former value of one that is.
+		field('message', message === '' ? GIFT_FIELD_UNUSED : message),
+		field('omitsPrices', message === '' ? GIFT_WITHOUT_MESSAGE : flag),
 		field('from', from),
 		field('signature', signatureOf(cart, gift)),
 	];
 	return { fields, message, omitsPrices };
 }
+
+const giftFlags: ReadonlySet<string> = new Set(['yes', 'no', GIFT_WITHOUT_MESSAGE]);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", '#039': "'" };
 
@@ -48,10 +52,10 @@ export function readGift(cart: Pick<CartConfig, 'apiKey'>, customFields: readonl
 	const sentAs = (field: GiftField): string =>
 		customFields.find(({ name }) => name.replace(/^h:/, '') === giftFields[field])?.value.trim() ?? '';
 	const [from, flag, signature] = [sentAs('from'), sentAs('omitsPrices'), sentAs('signature')];
-	if (!/^[\w-]{1,100}$/.test(from) || (flag !== 'yes' && flag !== 'no')) return null;
-	const sent = sentAs('message');
+	if (!/^[\w-]{1,100}$/.test(from) || !giftFlags.has(flag)) return null;
+	const sent = flag === GIFT_WITHOUT_MESSAGE ? '' : sentAs('message');
 	const found = [sent, unescaped(sent)]
-		.map((message): ReadGift => ({ from, message, omitsPrices: flag === 'yes' }))
+		.map((message): ReadGift => ({ from, message, omitsPrices: flag !== 'no' }))
 		.find((gift) => equalHex(signatureOf(cart, gift), signature));
 	return found ?? null;
 }

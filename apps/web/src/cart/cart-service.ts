@@ -1,4 +1,4 @@
-import type { CartJson } from '@print-room/contract';
+import type { CartJson, SignedGift } from '@print-room/contract';
 
 export interface CartContents {
 	readonly items: readonly Pick<CartJson['items'][number], 'id' | 'code' | 'quantity'>[];
@@ -25,6 +25,8 @@ export interface CartService {
 	add(cartUrl: string): Promise<CartContents>;
 	setQuantity(lineId: LineId, quantity: number): Promise<CartContents>;
 	remove(lineId: LineId): Promise<CartContents>;
+	/** Sets hidden fields that go with the order. */
+	setFields(fields: SignedGift['fields']): Promise<void>;
 	/** Removes all lines, and everything else that the cart's session holds. */
 	empty(): Promise<void>;
 	show(): Promise<void>;

@@ -11,7 +11,7 @@ export interface Cart {
 	total: number;
 	/** pounds */
 	tax: number | null;
-	/** hidden fields that go with the order */
+	/** hidden fields that go with the order, by name */
 	fields: NonNullable<CartJson['custom_fields']>;
 	/** messages that the cart service gives once, such as that a price was held for a time which is over */
 	messages: readonly string[];
@@ -27,7 +27,7 @@ export const useCart = create<Cart>(() => ({
 	items: [],
 	total: 0,
 	tax: null,
-	fields: [],
+	fields: {},
 	messages: [],
 	isRead: false,
 	failure: null,

@@ -42,6 +42,7 @@ const cartThat = ({ losesAnswer = 0, isFull = false, late = 0 } = {}) => {
 			quantities.delete(String(id).replace('line ', ''));
 			return answer();
 		},
+		setFields: async () => undefined,
 		empty: async () => undefined,
 		show: async () => undefined,
 		prepare: async () => undefined,

@@ -2,7 +2,7 @@ import { type CartJson, cartJsonSchema } from '@print-room/contract';
 import { ApiFailure, failureFrom, networkFailure, toFailure } from '../api/failure.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { showToast } from '../ui/page/toasts.ts';
-import { type Cart, forgetMessages, useCart } from './cart.ts';
+import { forgetMessages, useCart } from './cart.ts';
 import type { CartService } from './cart-service.ts';
 import { openSideCart, prepareSideCart, useSideCart } from './side-cart-state.ts';
 
@@ -31,7 +31,7 @@ const show = (cart: CartJson, number: number): void => {
 		items: cart.items,
 		total: cart.total_order,
 		tax: cart.total_tax ?? null,
-		fields: cart.custom_fields ?? [],
+		fields: cart.custom_fields ?? {},
 		isRead: true,
 	});
 };
@@ -83,10 +83,6 @@ const update = async (id: string | number, quantity: number): Promise<CartJson> 
 	return cart;
 };
 
-/** Sets hidden fields that go with the order; one that is '' is taken away. Errors: ApiFailure. */
-export const setCartFields = (fields: Cart['fields']): Promise<CartJson> =>
-	ask(cartAddress(Object.fromEntries(fields.map(({ name, value }) => [name, value]))));
-
 const showMessages = (): void => {
 	const { messages } = useCart.getState();
 	if (messages.length === 0 || useSideCart.getState().open) return;
@@ -112,6 +108,7 @@ export const sandboxCart: CartService = {
 	add: (cartUrl) => ask(`${cartUrl}&output=json`),
 	setQuantity: update,
 	remove: (id) => update(id, 0),
+	setFields: async (fields) => void (await ask(cartAddress(Object.fromEntries(fields.map(({ name, value }) => [name, value]))))),
 	empty: async () => {
 		await ask(cartAddress({ empty: 'reset' }));
 		countOnBadge();

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { closeSideCart, forgetSideCart, leaveSideCart, useSideCart } from '../cart/side-cart-state.ts';
 import { beginPostponedAdds } from '../postponed/index.ts';
+import { runtimeConfig } from '../runtime-config.ts';
 import { ensureIdentity, useSession } from '../session/session.ts';
 import { SkipLink } from '../ui/page/skip-link.tsx';
 import { lastCategory, uploadPath } from './category-paths.ts';
@@ -13,6 +14,11 @@ const ToastHost = lazy(() => import('../ui/page/toast-host.tsx').then(({ ToastHo
 
 type SideCartView = ComponentType<{ onClose: () => void; onOrderAnother: () => void }>;
 
+const sideCartView = async (): Promise<SideCartView> =>
+	runtimeConfig().cart.kind === 'sandbox'
+		? (await import('../cart/side-cart/side-cart.tsx')).SideCart
+		: (await import('../cart/side-cart/hosted-step.tsx')).HostedStep;
+
 /** If its code cannot be loaded, nothing is shown: the top bar's bag links to the cart as well. */
 const SideCartHost = (): ReactNode => {
 	const { open, isExpected } = useSideCart();
@@ -20,7 +26,7 @@ const SideCartHost = (): ReactNode => {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (!isExpected || loaded !== null) return;
-		import('../cart/side-cart/side-cart.tsx').then(({ SideCart }) => setLoaded({ View: SideCart }), forgetSideCart);
+		sideCartView().then((View) => setLoaded({ View }), forgetSideCart);
 	}, [isExpected, loaded]);
 	const { key } = useLocation();
 	const lastKey = useRef(key);

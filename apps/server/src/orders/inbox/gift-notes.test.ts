@@ -81,6 +81,9 @@ describe('a gift note', () => {
 		expect((await orderWith(wordsOnly)).order).toEqual({ giftNote: 'For Ada', omitsPrices: false, flags: [] });
 		const pricesOnly = handedOn(await sign(guest, { message: '', omitsPrices: true }));
 		expect((await orderWith(pricesOnly)).order).toEqual({ giftNote: null, omitsPrices: true, flags: [] });
+		expect(pricesOnly.map(({ name }) => name)).toEqual(wordsOnly.map(({ name }) => name));
+		const withOldWords = pricesOnly.map((field) => (field.name === 'giftNote' ? { ...field, value: 'For Eve' } : field));
+		expect((await orderWith(withOldWords)).order).toEqual({ giftNote: null, omitsPrices: true, flags: [] });
 	});
 
 	test('a gift note of a guest is still theirs once an account has taken over their work [R5.01]', async () => {

@@ -1,13 +1,18 @@
+import { call } from '../../api/client.ts';
+import { settingsRoutes } from '../../api/customer-routes.ts';
 import { ApiFailure, networkFailure } from '../../api/failure.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { showToast } from '../../ui/page/toasts.ts';
 import { cameBack } from '../came-back.ts';
 import { useCart } from '../cart.ts';
+import { cartButtonName } from '../cart-button-name.ts';
 import type { CartContents, CartService } from '../cart-service.ts';
 import { cannotPutBack, putBack } from '../put-back.ts';
+import { openSideCart, prepareSideCart, useSideCart } from '../side-cart-state.ts';
 import type { FoxyClient } from './foxy-client.ts';
 import { type HostedContents, hostedContents } from './hosted-contents.ts';
 import { foxyClient } from './load-client.ts';
+import { showStoreCart } from './store-cart.ts';
 
 /** Longest wait: a cart that died silently must not hold the page for ever. */
 const longestMs = 30_000;
@@ -23,6 +28,16 @@ const visitCart = (address: string): Promise<never> =>
 		});
 		window.location.assign(address);
 	});
+
+/** Visits the cart to set fields there. Returns when the buyer has come back, because the cart's page has set them by then. */
+const visitToSet = async (address: string, onSet: () => void): Promise<void> => {
+	try {
+		await visitCart(address);
+	} catch (thrown) {
+		if (!(thrown instanceof ApiFailure) || thrown.name !== cameBack) throw thrown;
+		onSet();
+	}
+};
 
 const begunKey = 'print-room.cart-begun';
 
@@ -52,10 +67,10 @@ const undoShownMs = 10_000;
 
 let known: HostedContents['items'] = [];
 
-const count = ({ item_count, items }: HostedContents): void => {
+const count = ({ item_count, items, custom_fields }: HostedContents): void => {
 	known = items;
 	noteCount(item_count);
-	useCart.setState({ badge: item_count });
+	useCart.setState(({ fields }) => ({ badge: item_count, fields: custom_fields ?? fields }));
 };
 
 const countKnown = (): void => {
@@ -71,7 +86,7 @@ const offerUndo = (): void => {
 	if (removed === undefined) return;
 	const undo = (): void => {
 		putBack(hostedCart, removed)
-			.then(() => hostedCart.show())
+			.then(() => showStoreCart())
 			.catch((thrown: unknown) => showToast({ message: cannotPutBack(thrown), severity: 'error' }));
 	};
 	showToast({ message: 'The print was removed from your cart.', durationMs: undoShownMs, action: { label: 'Undo', run: undo } });
@@ -111,8 +126,30 @@ const ask = (client: FoxyClient, address: string): Promise<HostedContents> =>
 
 const cartAddress = (query: Record<string, string>): string => `${runtimeConfig().cart.origin}/cart?${new URLSearchParams(query)}`;
 
+/** An open page follows a change of the studio within a minute. */
+const offerHeldMs = 60_000;
+
+let askedOffer: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
+
+/** Whether the studio offers gift notes; false where that cannot be found out. */
+const offersGiftNotes = (): Promise<boolean> => {
+	if (askedOffer !== null && Date.now() - askedOffer.at < offerHeldMs) return askedOffer.answer;
+	const answer = call(settingsRoutes.getStudio, {}).then(
+		({ offersGiftNotes: isOffered }) => isOffered,
+		() => {
+			askedOffer = null;
+			return false;
+		},
+	);
+	askedOffer = { at: Date.now(), answer };
+	return answer;
+};
+
 const read = async (): Promise<HostedContents | null> => {
-	const client = hasAdded || mayHoldSomething() ? await ready().catch(() => null) : null;
+	if (!hasAdded && !mayHoldSomething()) return null;
+	// Known before the button in the top bar is pressed.
+	void offersGiftNotes();
+	const client = await ready().catch(() => null);
 	if (client === null) return null;
 	const contents = await ask(client, cartAddress({ cart: 'view' }));
 	count(contents);
@@ -141,16 +178,58 @@ export const hostedCart: CartService = {
 	},
 	setQuantity: update,
 	remove: (id) => update(id, 0),
+	setFields: async (fields) => {
+		const query = { cart: 'view', ...Object.fromEntries(fields.map(({ name, value }) => [name, value])) };
+		const kept = Object.fromEntries(fields.map(({ name, value }) => [name.replace(/^h:/, ''), value]));
+		const keep = (): void => useCart.setState((cart) => ({ fields: { ...cart.fields, ...kept } }));
+		const client = await ready().catch(() => null);
+		if (client === null) await visitToSet(cartAddress(query), keep);
+		else {
+			const contents = await ask(client, cartAddress(query));
+			// An answer that says nothing of hidden fields is taken to have kept them.
+			keep();
+			count(contents);
+		}
+	},
 	empty: async () => {
 		if (!hasAdded && !mayHoldSomething()) return;
 		count(await ask(await ready(), cartAddress({ cart: 'view', empty: 'reset' })));
 		hasAdded = false;
+		useCart.setState({ fields: {} });
 	},
 	show: async () => {
-		(await ready()).event('sidecart-show').trigger();
+		if (await offersGiftNotes()) return openSideCart();
+		await ready();
+		await showStoreCart();
 	},
 	prepare: async () => {
+		void offersGiftNotes().then((isOffered) => isOffered && prepareSideCart());
 		await ready();
 		countKnown();
 	},
 };
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+	button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Longest wait after a click, which then goes where its link leads. */
+const longestAskingMs = 4000;
+
+/** The button in the top bar leads to the store, unless the shop has something to ask before. */
+document.addEventListener('click', (event) => {
+	const button = event.target instanceof Element ? event.target.closest(`a[data-place="${cartButtonName}"]`) : null;
+	if (!(button instanceof HTMLAnchorElement) || !isPlain(event) || !(hasAdded || mayHoldSomething())) return;
+	event.preventDefault();
+	const tooLong = new Promise<false>((resolve) => {
+		setTimeout(() => resolve(false), longestAskingMs);
+	});
+	void Promise.race([offersGiftNotes(), tooLong]).then((isOffered) => {
+		if (isOffered) openSideCart();
+		else window.location.assign(button.href);
+	});
+});
+
+/** Without the code of the shop's own step the buyer goes on to the store's cart. */
+useSideCart.subscribe((now, before) => {
+	if (before.open && !now.open && !now.isExpected) void showStoreCart();
+});

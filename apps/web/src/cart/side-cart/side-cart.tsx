@@ -13,7 +13,6 @@ import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
 import { ArrowRight, Close } from '../../ui/icons/icons.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
 import { type Cart, forgetMessages, useCart } from '../cart.ts';
-import { cartButtonName } from '../cart-button-name.ts';
 import { titleOf } from '../cart-line.ts';
 import { cartService } from '../configured-cart.ts';
 import { cannotPutBack, putBack } from '../put-back.ts';
@@ -21,6 +20,7 @@ import { CartLines, LinesLoading, ReadFailure } from './cart-lines.tsx';
 import { CartNote } from './cart-note.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { DueDate } from './due-date.tsx';
+import { focusCartButton } from './focus-cart-button.ts';
 import styles from './side-cart.module.css';
 
 type Item = CartJson['items'][number];
@@ -65,7 +65,7 @@ const giftQuery = queryOptions({
 	queryKey: ['gift-notes'],
 	queryFn: async ({ signal }) => {
 		const { offersGiftNotes } = await call(settingsRoutes.getStudio, { signal });
-		return offersGiftNotes ? { View: (await import('./gift/gift-note.tsx')).GiftNoteSection } : null;
+		return offersGiftNotes ? { View: (await import('../gift/gift-note.tsx')).GiftNoteSection } : null;
 	},
 	staleTime: 60_000,
 	refetchInterval: 60_000,
@@ -74,15 +74,6 @@ const giftQuery = queryOptions({
 const GiftOffer = (): ReactNode => {
 	const { data } = useQuery(giftQuery);
 	return data ? <data.View /> : null;
-};
-
-/** Moves the focus to the cart button when the focused element is gone. */
-const focusCartButton = (): void => {
-	requestAnimationFrame(() => {
-		if (document.activeElement !== document.body) return;
-		const button = document.querySelector(`[data-place="${cartButtonName}"]`);
-		if (button instanceof HTMLElement) button.focus({ preventScroll: true });
-	});
 };
 
 /** Scrolls to the newest line, at the end of the list. In a low window the drawer scrolls instead of the list. */

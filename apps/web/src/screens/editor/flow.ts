@@ -14,6 +14,8 @@ export interface AddedLine {
 export interface FlowState {
 	/** Registered by an open file check; null without one. */
 	readonly addGuard: AddGuard | null;
+	/** Way back that takes the place of Add to cart and is never blocked; null where prints go to the cart. */
+	readonly wayBack: { readonly label: string; readonly go: () => void } | null;
 	/** Shows the open file check; null without one that can continue. */
 	readonly showCheck: (() => void) | null;
 	readonly isAskOpen: boolean;
@@ -31,6 +33,7 @@ export type Flow = StoreApi<FlowState>;
 export const createFlow = (): Flow =>
 	createStore<FlowState>(() => ({
 		addGuard: null,
+		wayBack: null,
 		showCheck: null,
 		isAskOpen: false,
 		question: null,

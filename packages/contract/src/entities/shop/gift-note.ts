@@ -8,12 +8,17 @@ export const GIFT_NOTE_MAX = 240;
 export const giftFields = {
 	/** the words to the recipient */
 	message: 'giftNote',
-	/** `yes`: the packing slip leaves prices out */
+	/** `yes` or `alone`: the packing slip leaves prices out */
 	omitsPrices: 'giftOmitsPrices',
 	/** owner for whom the fields were signed */
 	from: 'giftFrom',
 	signature: 'giftSignature',
 } as const;
+
+/** Flag of a gift that leaves prices out and has no words, whatever the field for them says. */
+export const GIFT_WITHOUT_MESSAGE = 'alone';
+/** Value of a field that says nothing; an empty one may leave the former value in the cart. */
+export const GIFT_FIELD_UNUSED = 'none';
 
 export type GiftField = keyof typeof giftFields;
 
@@ -31,7 +36,7 @@ export const giftNoteSchema = z
 	});
 
 export const signedGiftSchema = z.object({
-	/** fields that are given to the cart service as they are; one that is '' takes the cart's own away */
+	/** fields that are given to the cart service as they are; none is '' */
 	fields: z.array(z.object({ name: z.string(), value: z.string() })),
 	/** the words as they will be printed */
 	message: z.string(),

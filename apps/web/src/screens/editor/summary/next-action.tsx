@@ -27,14 +27,17 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 	const dispatch = useDispatch();
 	const add = useAddToCart();
 	const isAdd = alwaysAdds || isLastStep(display.step, offer.steps);
-	const isBlocked = useDelayedPart((state) => reasonMessage(state, isAdd) !== null) || adding.kind === 'running';
-	const postponed = useFlow(({ postponedLabel }) => postponedLabel);
+	const wayBack = useFlow((flow) => (isAdd ? flow.wayBack : null));
+	const cannotAdd = useDelayedPart((state) => reasonMessage(state, isAdd) !== null) || adding.kind === 'running';
+	const isBlocked = wayBack === null && cannotAdd;
+	const postponed = useFlow(({ postponedLabel }) => wayBack?.label ?? postponedLabel);
 	const next = nextStep(display.step, offer.steps);
 	// Null without a changed price, so that the button does not follow every figure.
 	const total = useDelayedPart((state) => (state.adding.kind === 'priceChanged' ? (totalOf(state)?.gross ?? null) : null));
 	const act = (): void => {
 		if (isBlocked) return;
-		if (isAdd) void add();
+		if (wayBack !== null) wayBack.go();
+		else if (isAdd) void add();
 		else {
 			dispatch({ type: 'display/nextPressed' });
 			// The focused panel is announced by its name, and its content comes next.

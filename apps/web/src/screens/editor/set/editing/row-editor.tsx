@@ -34,7 +34,7 @@ const RowStrip = ({ opened, printSet, onDone }: RowStripProps): ReactNode => {
 		const unsubscribe = store.subscribe((now, before) => {
 			if (now.gesture === null && (now.work !== before.work || before.gesture !== null)) take(now);
 		});
-		flow.setState({ addGuard: async () => onDone(), postponedLabel: backLabel });
+		flow.setState({ addGuard: async () => onDone(), wayBack: { label: backLabel, go: onDone } });
 		return unsubscribe;
 	}, [store, flow, opened, printSet, onDone]);
 	return (

@@ -1,7 +1,7 @@
 import { GIFT_NOTE_MAX, type GiftNote } from '@print-room/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { useOnline } from '../../../ui/hooks/use-online.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useOnline } from '../../ui/hooks/use-online.ts';
 import styles from './gift.module.css';
 
 interface GiftFormProps {

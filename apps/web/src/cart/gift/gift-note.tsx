@@ -1,20 +1,22 @@
-import type { GiftNote } from '@print-room/contract';
+import type { GiftNote, SignedGift } from '@print-room/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { create } from 'zustand';
-import { call } from '../../../api/client.ts';
-import { toFailure } from '../../../api/failure.ts';
-import { laterRoutes } from '../../../api/later-route.ts';
-import { commonMessages, serverMessage } from '../../../api/messages.ts';
-import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { useCart } from '../../cart.ts';
-import { setCartFields } from '../../sandbox-cart.ts';
+import { call } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
+import { laterRoutes } from '../../api/later-route.ts';
+import { commonMessages, serverMessage } from '../../api/messages.ts';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { useCart } from '../cart.ts';
+import { cartService } from '../configured-cart.ts';
 import styles from './gift.module.css';
 import { GiftForm } from './gift-form.tsx';
 import { noGiftFields, savedGift } from './saved-gift.ts';
 
-const cartRoutes = laterRoutes(async () => (await import('../../../api/rare-definitions.ts')).cartRoutes, {
+const cartRoutes = laterRoutes(async () => (await import('../../api/rare-definitions.ts')).cartRoutes, {
 	signGiftNote: ['main', 'POST', '/cart/giftNote'],
 });
+
+const setFields = async (fields: SignedGift['fields']): Promise<void> => (await cartService()).setFields(fields);
 
 /** The form's contents, which outlive the side cart; null: it is closed. */
 const useDraft = create<{ readonly draft: GiftNote | null }>(() => ({ draft: null }));
@@ -96,12 +98,16 @@ export const GiftNoteSection = (): ReactNode => {
 	};
 	const save = (body: GiftNote): Promise<void> =>
 		carryOut(
-			async () => setCartFields((await call(cartRoutes.signGiftNote, { body })).fields),
+			async () => {
+				await setFields((await call(cartRoutes.signGiftNote, { body })).fields);
+				// The cart may have been paid or emptied elsewhere.
+				if (savedGift(useCart.getState().fields) === null) throw new Error('The cart did not keep the gift note.');
+			},
 			'The gift note was saved.',
 			'The gift note cannot be saved at the moment.',
 		);
 	const remove = (): Promise<void> =>
-		carryOut(() => setCartFields(noGiftFields), 'The gift note was removed.', 'The gift note cannot be removed at the moment.');
+		carryOut(() => setFields(noGiftFields), 'The gift note was removed.', 'The gift note cannot be removed at the moment.');
 
 	const isAsked = draft === null && gift === null;
 	return (
