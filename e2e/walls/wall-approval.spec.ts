@@ -57,6 +57,7 @@ test('a customer sends a wall for approval, a person on a phone answers with a m
 		await expect(listed.nth(2)).toContainText('600 × 400 mm');
 		await expect(listed.nth(2)).toContainText(/£\d+\.\d\d/);
 		await expect(other.getByText('All of them, with VAT')).toBeVisible();
+		await expect(other.getByText(/^This is the wall as it was sent on \d+ \w+ \d{4}; your answer is about this one\./)).toBeVisible();
 		for (const print of await listed.getByRole('presentation').or(listed.locator('img')).all())
 			expect(await print.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
 		await expectAccessible(other, 'a wall to look at');

@@ -103,6 +103,23 @@ test('images that are chosen beside an unfinished set join it or begin a new one
 	await expect(rows(page)).toHaveCount(2);
 	await expect(rowOf(page, 'Dunes.jpg')).toContainText('240 × 160 mm');
 	await chooseAnother();
+	const isReplaced = setSaved(page);
+	await page.getByRole('button', { name: 'Start a new set' }).click();
+	await expect(rows(page)).toHaveCount(1);
+	await isReplaced;
+
+	await test.step('a set that a new one took the place of is brought back', async () => {
+		await expect(page.getByText('Your set of 2 prints was replaced.')).toBeVisible();
+		await expectAccessible(page, 'a set in place of another');
+		const isBack = setSaved(page);
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect(rows(page)).toHaveCount(2);
+		await isBack;
+		await page.reload();
+		await expect(rowOf(page, 'Dunes.jpg')).toContainText('240 × 160 mm');
+	});
+
+	await chooseAnother();
 	const isNew = setSaved(page);
 	await page.getByRole('button', { name: 'Start a new set' }).click();
 	await expect(rows(page)).toHaveCount(1);

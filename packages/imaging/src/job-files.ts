@@ -44,6 +44,7 @@ export function filesOf(job: Job): string[] {
 		case 'cutPrint':
 		case 'smallPreview':
 		case 'designThumb':
+		case 'wallPicture':
 		case 'buildTiles':
 		case 'buildPaperTable':
 		case 'makeExampleProfile':

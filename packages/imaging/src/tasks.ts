@@ -148,6 +148,26 @@ export interface DesignThumbOptions {
 	frame?: DesignFrame;
 }
 
+/** A picture on a wall, in pixels of the drawing. */
+export interface WallPicturePrint {
+	/** A JPEG that an image process made. */
+	input: string;
+	/** The print with its frame. */
+	rect: { x: number; y: number; width: number; height: number };
+	/** `colour`: `#rrggbb`; null: none */
+	frame: { colour: string; width: number } | null;
+}
+
+export interface WallPictureOptions {
+	prints: readonly WallPicturePrint[];
+	width: number;
+	height: number;
+	/** Colour of the wall, `#rrggbb`. */
+	colour: string;
+	/** Path of the JPEG. */
+	output: string;
+}
+
 export interface BuildTilesOptions {
 	/** The master. */
 	input: string;
@@ -254,6 +274,7 @@ export interface ImagingTasks {
 	cutPrint: { args: CutPrintOptions; result: CutPrintResult };
 	cutProof: { args: CutProofOptions; result: CutProofResult };
 	designThumb: { args: DesignThumbOptions; result: Picture };
+	wallPicture: { args: WallPictureOptions; result: Picture };
 	buildTiles: { args: BuildTilesOptions; result: BuildTilesResult };
 	drawPages: { args: DrawPagesOptions; result: readonly DrawnPage[] };
 	drawSheet: { args: DrawSheetOptions; result: DrawSheetResult };
@@ -277,6 +298,7 @@ export const jobs: { readonly [Task in TaskName]: (args: ImagingTasks[Task]['arg
 	cutPrint: (args, jobId) => ({ task: 'cutPrint', args, jobId }),
 	cutProof: (args, jobId) => ({ task: 'cutProof', args, jobId }),
 	designThumb: (args, jobId) => ({ task: 'designThumb', args, jobId }),
+	wallPicture: (args, jobId) => ({ task: 'wallPicture', args, jobId }),
 	buildTiles: (args, jobId) => ({ task: 'buildTiles', args, jobId }),
 	drawPages: (args, jobId) => ({ task: 'drawPages', args, jobId }),
 	drawSheet: (args, jobId) => ({ task: 'drawSheet', args, jobId }),

@@ -39,7 +39,7 @@ test('a link shows a wall to scale with the facts of its prints, their prices on
 	const { link, saved } = await walls.opened(owner, holder, { name: 'Above the piano' });
 	const { status, body } = await read(holder, link.id);
 	expect(status).toBe(200);
-	expect(body).toMatchObject({ name: 'Above the piano', isOwn: false, answers: [] });
+	expect(body).toMatchObject({ name: 'Above the piano', isOwn: false, answers: [], sentAt: link.createdAt });
 	const { wall, prints } = await seen(holder, link.id);
 	expect(wall).toMatchObject({ widthMm: 4000, room: null, photoUrl: null });
 	expect(wall.prints.map(({ x, frame, sizeMm }) => [x, frame, sizeMm])).toEqual([
@@ -167,6 +167,17 @@ test('a wall is answered with marks, its owner is mailed and sees them beside it
 	const mail = await shop.mailTo(owner.email, 'Something should change in your wall');
 	for (const words of ['Closer together.', 'This gap', 'The hall', '2 prints', `https://prints.example/wall?answers=${wallId}`])
 		expect(mail.text).toContain(words);
+	// Two prints of 300 × 200 mm in frames of 20 mm, 500 mm apart; the room is not in it.
+	const [drawn] = [...(mail.pictures?.values() ?? [])];
+	const { data, info } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+	expect([mail.pictures?.size, info.width, info.height]).toEqual([1, 720, 305]);
+	const colourAt = (x: number): number[] => [...data.subarray((152 * info.width + x) * 3, (152 * info.width + x) * 3 + 3)];
+	const isNear = (x: number, colour: readonly number[]) => colourAt(x).every((value, band) => Math.abs(value - (colour[band] ?? 0)) < 12);
+	const [wallGrey, oak] = [
+		[0xc6, 0xc6, 0xc6],
+		[0xb9, 0x8d, 0x5c],
+	];
+	expect([isNear(30, wallGrey), isNear(76, oak), isNear(360, wallGrey), isNear(422, oak)]).toEqual([true, true, true, true]);
 	const [found] = await list(owner, wallId);
 	expect(found).toMatchObject({ id: link.id, views: 1, answers: [{ verdict: 'changes', marks: answer.marks }] });
 	expect(found?.subject).toMatchObject({

@@ -37,6 +37,7 @@ export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => 
 		return { composition: printFile(fields(all.composition)), section: printFile(fields(all.section)) };
 	},
 	designThumb: (answer) => picture(fields(answer)),
+	wallPicture: (answer) => picture(fields(answer)),
 	buildTiles(answer) {
 		const all = fields(answer);
 		return {

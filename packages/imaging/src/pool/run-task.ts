@@ -2,6 +2,7 @@ import type { ReportStep } from '../convert/drawing-limits.ts';
 import { cutPrint } from '../cut/cut-print.ts';
 import { cutProof } from '../cut/cut-proof.ts';
 import { makeDesignThumb } from '../cut/design-thumb.ts';
+import { drawWallPicture } from '../cut/wall-picture.ts';
 import { ingestImage } from '../ingest/ingest.ts';
 import { makeSmallPreview } from '../ingest/small-preview.ts';
 import { measureFile } from '../measure/measure-file.ts';
@@ -20,6 +21,8 @@ export async function runTask(job: Job, reportStep: ReportStep): Promise<Imaging
 			return cutProof(job.args, job.jobId);
 		case 'designThumb':
 			return makeDesignThumb(job.args, job.jobId);
+		case 'wallPicture':
+			return drawWallPicture(job.args, job.jobId);
 		case 'buildTiles':
 			return buildTiles(job.args, job.jobId);
 		case 'drawPages':

@@ -7,13 +7,14 @@ import type { ApprovalsDeps } from '../approvals.deps.ts';
 import { approvalAnswers, approvalLinks } from '../approvals.table.ts';
 import { findLinks, type Subject } from '../links/live-link.ts';
 import { answerTemplate } from './answer-mail.template.ts';
+import { wallMailPicture } from './wall-mail-picture.ts';
 
 const payloadSchema = z.object({ answerId: z.string() });
 
 /** The longer side, in pixels of the mail. */
 const pictureSidePx = 360;
 
-type MailDeps = Pick<ApprovalsDeps, 'orm' | 'config' | 'mailer' | 'blobs'>;
+type MailDeps = Pick<ApprovalsDeps, 'orm' | 'config' | 'mailer' | 'blobs' | 'imaging'>;
 
 /** Returns an answer that was not mailed yet; null if its owner has no account, or the link is gone. */
 async function dueAnswer({ orm }: Pick<MailDeps, 'orm'>, answerId: string) {
@@ -35,21 +36,21 @@ interface About {
 	readonly picture: MailPicture | null;
 }
 
-async function aboutOf({ blobs }: Pick<MailDeps, 'blobs'>, subject: Subject): Promise<About> {
+async function aboutOf(deps: Pick<MailDeps, 'blobs' | 'imaging' | 'config'>, subject: Subject): Promise<About> {
 	if (subject.kind === 'wall') {
 		const { wallId, wall } = subject;
 		const count = wall.prints.length;
 		return {
 			facts: [{ label: 'On it', value: count === 1 ? '1 print' : `${count} prints` }],
 			path: `/wall?${new URLSearchParams({ answers: wallId })}`,
-			picture: null,
+			picture: await wallMailPicture(deps, subject, { sidePx: pictureSidePx, alt: 'Your wall' }),
 		};
 	}
 	const { design } = subject;
 	return {
 		facts: [{ label: 'Size', value: printSizeOf(design) }],
 		path: `/process/${design.categoryId}?${new URLSearchParams({ design_id: design.id, account: '1' })}`,
-		picture: await mailPictureOf(blobs, design, { sidePx: pictureSidePx, alt: 'Your print' }),
+		picture: await mailPictureOf(deps.blobs, design, { sidePx: pictureSidePx, alt: 'Your print' }),
 	};
 }
 

@@ -27,6 +27,7 @@ export async function readApproval(executor: Executor, shown: Shown, holderId: s
 	return {
 		id: link.id,
 		name: link.name,
+		sentAt: link.createdAt.toISOString(),
 		expiresAt: link.expiresAt.toISOString(),
 		isOwn: link.ownerId === holderId,
 		subject: await toSubject(executor, shown, live),

@@ -216,7 +216,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 const longestAskingMs = 4000;
 
 /** The button in the top bar leads to the store, unless the shop has something to ask before. */
-document.addEventListener('click', (event) => {
+globalThis.addEventListener?.('click', (event) => {
 	const button = event.target instanceof Element ? event.target.closest(`a[data-place="${cartButtonName}"]`) : null;
 	if (!(button instanceof HTMLAnchorElement) || !isPlain(event) || !(hasAdded || mayHoldSomething())) return;
 	event.preventDefault();

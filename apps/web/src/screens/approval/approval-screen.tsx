@@ -104,7 +104,12 @@ const Opened = ({ approval }: { readonly approval: Approval }): ReactNode => {
 						<WallFacts wall={subject.wall} prints={subject.prints} />
 					</Suspense>
 				)}
-				<p className={styles.note}>This link works until {dayText(approval.expiresAt)}.</p>
+				<p className={styles.note}>
+					{subject.kind === 'wall' && !isOwn
+						? `This is the wall as it was sent on ${dayText(approval.sentAt)}; your answer is about this one. `
+						: ''}
+					This link works until {dayText(approval.expiresAt)}.
+				</p>
 				<OfflineNote>What you write stays here until you are connected again.</OfflineNote>
 				{isOwn ? (
 					<p className={styles.note}>This is your own link, as others see it. It is answered by the person you send it to.</p>

@@ -125,6 +125,8 @@ const seenWallSchema = z.object({
 export const approvalSchema = z.object({
 	id: idSchema,
 	name: z.string(),
+	/** when the link was made; a wall is shown as it was then */
+	sentAt: timestampSchema,
 	expiresAt: timestampSchema,
 	/** The caller made the link, and does not answer it. */
 	isOwn: z.boolean(),

@@ -27,15 +27,9 @@ import styles from './set.module.css';
 import { createSet, SetContext } from './set-store.ts';
 import { SetView } from './set-view.tsx';
 import { OtherSets } from './summary/set-head.tsx';
-
-/** Most images of a set. */
-const MOST_IMAGES = 200;
-
-const printsOf = (count: number): string => `${count} ${count === 1 ? 'print' : 'prints'}`;
+import { imageIdsOf, MOST_IMAGES, UnderWay, useReplacedUndo } from './under-way.tsx';
 
 const isFinished = ({ rows }: SetContent): boolean => rows.every(({ added, isLeftOut }) => added !== null || isLeftOut);
-
-const imageIdsOf = ({ rows }: SetContent): readonly string[] => [...new Set(rows.map(({ imageId }) => imageId))];
 
 const newSet = (offer: Offer, imageIds: readonly string[], route: string | null): SetContent => {
 	const mountId = offer.mounts.find((mount) => mount.route === route)?.id ?? null;
@@ -43,58 +37,22 @@ const newSet = (offer: Offer, imageIds: readonly string[], route: string | null)
 	return { common: hasMounts(offer) ? common : { ...common, sizing: firstSizing(common.units) }, rows: rowsOf(imageIds, newKey) };
 };
 
-interface QuestionProps {
-	readonly categoryId: CategoryId;
-	readonly underWay: SetContent;
-	readonly chosen: readonly string[];
-	readonly onAnswer: (takes: 'together' | 'new' | 'old') => void;
-}
-
-/** Images were chosen while another set is not finished. */
-const UnderWay = ({ categoryId, underWay, chosen, onAnswer }: QuestionProps): ReactNode => {
-	usePageTitle('A set is under way');
-	const open = underWay.rows.filter(({ added, isLeftOut }) => added === null && !isLeftOut).length;
-	const canJoin = new Set([...imageIdsOf(underWay), ...chosen]).size <= MOST_IMAGES;
-	return (
-		<>
-			<ShopBar title={`Order ${categoryTitle(categoryId)}`} />
-			<main className={styles.question}>
-				<h1>A set of {printsOf(open)} is under way</h1>
-				<p>
-					You have not put it into the cart yet. Do you want to add the {printsOf(chosen.length)} to it, or start a new set? A new set takes
-					its place: the choices of this one are forgotten then, but not your images.
-				</p>
-				<div className={styles.answers}>
-					{canJoin ? (
-						<Button variant="contained" color="primary" onClick={() => onAnswer('together')}>
-							Add to the set
-						</Button>
-					) : null}
-					<Button variant="outlined" onClick={() => onAnswer('new')}>
-						Start a new set
-					</Button>
-					<Button variant="outlined" onClick={() => onAnswer('old')}>
-						Go on with the old one
-					</Button>
-				</div>
-			</main>
-		</>
-	);
-};
-
 interface OpenSetProps {
 	readonly userId: string;
 	readonly offer: Offer;
 	readonly kept: KeptSet;
 	readonly found: FoundSet;
+	/** the unfinished set that this one has just taken the place of */
+	readonly replaced: SetContent | null;
 	readonly onTakenUp: () => void;
 	readonly onEnded: () => void;
 }
 
-const OpenSet = ({ userId, offer, kept, found, onEnded, onTakenUp }: OpenSetProps): ReactNode => {
+const OpenSet = ({ userId, offer, kept, found, replaced, onEnded, onTakenUp }: OpenSetProps): ReactNode => {
 	const [printSet] = useState(() => createSet(userId, { offer, content: kept.content, theirs: found.theirs }));
 	const keeping = useKeepSet(printSet, kept.version, kept.isUnsaved);
 	const [isAsking, setAsking] = useState(false);
+	useReplacedUndo(printSet, replaced);
 	// The catalogue is read again from time to time; prints under way keep the prices that the person saw.
 	useEffect(() => {
 		const { adding, offer: known } = printSet.store.getState();
@@ -192,7 +150,11 @@ const useChosenSet = ({ userId, categoryId, offer, found }: WithFoundProps) => {
 		return { content: { ...kept.content, rows }, version, isUnsaved: true };
 	};
 	const [set, setSet] = useState<KeptSet | null>(first);
-	const answer = (takes: 'together' | 'new' | 'old'): void => setSet(of(takes));
+	const [replaced, setReplaced] = useState<SetContent | null>(null);
+	const answer = (takes: 'together' | 'new' | 'old'): void => {
+		setSet(of(takes));
+		if (takes === 'new') setReplaced(found.kept?.content ?? null);
+	};
 	const isAsking = set === null && chosen.length > 0;
 	const isChosen = chosen.length > 0 && state !== null;
 	useEffect(() => {
@@ -201,12 +163,12 @@ const useChosenSet = ({ userId, categoryId, offer, found }: WithFoundProps) => {
 		keepSet(userId, categoryId, set);
 		void navigate(`${pathname}${search}`, { replace: true, state: null });
 	}, [set, isChosen, userId, categoryId, navigate, pathname, search]);
-	return { set, chosen, answer, isAsking };
+	return { set, replaced, chosen, answer, isAsking };
 };
 
 const WithFound = (props: WithFoundProps): ReactNode => {
 	const { userId, categoryId, offer, found, onTakenUp } = props;
-	const { set, chosen, answer, isAsking } = useChosenSet(props);
+	const { set, replaced, chosen, answer, isAsking } = useChosenSet(props);
 	const navigate = useNavigate();
 	const [isEnded, setEnded] = useState(false);
 	const end = useCallback(() => {
@@ -227,7 +189,7 @@ const WithFound = (props: WithFoundProps): ReactNode => {
 			</Empty>
 		);
 	}
-	return <OpenSet {...{ userId, offer, found, onTakenUp }} kept={set} onEnded={end} />;
+	return <OpenSet {...{ userId, offer, found, replaced, onTakenUp }} kept={set} onEnded={end} />;
 };
 
 const Loading = ({ categoryId }: { readonly categoryId: CategoryId }): ReactNode => (

@@ -16,8 +16,8 @@ const keeping = (printSet: PrintSet, firstVersion: number | null, isUnsaved: boo
 	let version = firstVersion;
 	let saved = isUnsaved ? null : store.getState().content;
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	/** Sets that the server may have saved although no answer came. */
-	let unanswered: readonly SetContent[] = [];
+	/** Sets that the server may have saved although no answer came; the page before a reload may have sent the first. */
+	let unanswered: readonly SetContent[] = isUnsaved ? [store.getState().content] : [];
 	let underWay: Promise<void> | null = null;
 	/** Ended: nothing is kept any more. Left: nothing is planned any more. */
 	let phase: 'open' | 'left' | 'ended' = 'open';
