@@ -1,5 +1,6 @@
 import type { ScreenSpace } from './colour/screen-space.ts';
 import type { DrawingStep } from './convert/drawing-limits.ts';
+import type { WallPictureOptions } from './cut/wall-drawing.ts';
 import type { ColourSpace } from './format/colour-space.ts';
 import type { ImageType } from './format/image-type.ts';
 import type { PixelRect } from './format/orientation.ts';
@@ -146,26 +147,6 @@ export interface DesignThumbOptions {
 	side: number;
 	/** Border or window mount; absent: none. */
 	frame?: DesignFrame;
-}
-
-/** A picture on a wall, in pixels of the drawing. */
-export interface WallPicturePrint {
-	/** A JPEG that an image process made. */
-	input: string;
-	/** The print with its frame. */
-	rect: { x: number; y: number; width: number; height: number };
-	/** `colour`: `#rrggbb`; null: none */
-	frame: { colour: string; width: number } | null;
-}
-
-export interface WallPictureOptions {
-	prints: readonly WallPicturePrint[];
-	width: number;
-	height: number;
-	/** Colour of the wall, `#rrggbb`. */
-	colour: string;
-	/** Path of the JPEG. */
-	output: string;
 }
 
 export interface BuildTilesOptions {

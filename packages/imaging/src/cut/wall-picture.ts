@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { fromDecoder } from '../imaging-error.ts';
 import { partialPath, writeWhole } from '../partial-files.ts';
 import { sharp } from '../sharp-setup.ts';
-import type { Picture, WallPictureOptions } from '../tasks.ts';
+import type { Picture } from '../tasks.ts';
+import type { WallPictureOptions } from './wall-drawing.ts';
 
 /** Pictures and frames in whole pixels, at least one. */
 const whole = (length: number): number => Math.max(1, Math.round(length));
