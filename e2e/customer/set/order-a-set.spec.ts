@@ -209,12 +209,13 @@ test.describe('on a phone', () => {
 		const isSaved = setSaved(page);
 		await forAll(page).getByRole('textbox', { name: 'Long side' }).fill('240');
 		await isSaved;
+		await forAll(page)
+			.getByRole('button', { name: /^For all prints/ })
+			.tap();
 		const dunes = rowOf(page, 'Dunes.jpg');
 		await page.route('**/api/prices/**', (route) => route.abort());
 		const back = page.getByRole('button', { name: 'Back to the set' });
 		for (const which of [0, 1]) {
-			// Rows have their links once they are near.
-			await dunes.scrollIntoViewIfNeeded();
 			await dunes.getByRole('link', { name: 'Open in the editor: Dunes.jpg' }).tap();
 			await expect(back).toHaveCount(2);
 			await page.reload();
