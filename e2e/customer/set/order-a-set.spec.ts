@@ -199,4 +199,31 @@ test.describe('on a phone', () => {
 		expect(width).toBe(390);
 		expect(Math.round((await readCart(page, shop)).total_order * 100)).toBe(total);
 	});
+
+	test('a row that cannot be ordered leads back to the set by both buttons, and the set is as it was [R1.02]', async ({ page, shop }) => {
+		await sendPictures(page, shop);
+		await orderAllTogether(page);
+		await forAll(page)
+			.getByRole('button', { name: /^For all prints/ })
+			.tap();
+		const isSaved = setSaved(page);
+		await forAll(page).getByRole('textbox', { name: 'Long side' }).fill('240');
+		await isSaved;
+		await forAll(page)
+			.getByRole('button', { name: /^For all prints/ })
+			.tap();
+		const dunes = rowOf(page, 'Dunes.jpg');
+		await page.route('**/api/prices/**', (route) => route.abort());
+		const back = page.getByRole('button', { name: 'Back to the set' });
+		for (const which of [0, 1]) {
+			await dunes.getByRole('link', { name: 'Open in the editor: Dunes.jpg' }).tap();
+			await expect(back).toHaveCount(2);
+			await page.reload();
+			await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+			await expect(back.nth(which)).not.toHaveAttribute('aria-disabled', 'true');
+			await back.nth(which).tap();
+			await expect(dunes).toBeFocused();
+			await expect(dunes).toContainText('240 × 160 mm');
+		}
+	});
 });

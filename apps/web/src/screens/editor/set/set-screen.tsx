@@ -156,7 +156,8 @@ const useChosenSet = ({ userId, categoryId, offer, found }: WithFoundProps) => {
 		if (takes === 'new') setReplaced(found.kept?.content ?? null);
 	};
 	const isAsking = set === null && chosen.length > 0;
-	const isChosen = chosen.length > 0 && state !== null;
+	// The editor of a row has a state of its own; the set as it was chosen must not be kept over its changes then.
+	const isChosen = chosen.length > 0 && orderedTogether(state).length > 0;
 	useEffect(() => {
 		if (set === null || !isChosen) return;
 		// The choice is made once: a reload goes on with the set, which is kept by then.
