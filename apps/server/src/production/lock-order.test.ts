@@ -3,14 +3,13 @@ import { DAY_MS, shopDay } from '@print-room/domain';
 import { expect, test } from 'vitest';
 import { holdEditions } from '../editions/index.ts';
 import { copyRow } from '../testing/copy-row.ts';
-import { trackingStatuses, waitingForLocks } from '../testing/orders.ts';
+import { trackingStatuses } from '../testing/orders.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import { lineOf, sumsOf, type TransactionBody, transactionOf } from '../testing/transactions.ts';
 import { certifiedPrints } from '../testing/workshop/certified-prints.ts';
 
 const shop = testShop();
 const prints = certifiedPrints(shop);
-const waiting = waitingForLocks(shop);
 const { query, editionDesign, editionOf, record, pay, orderIdOf } = prints;
 
 interface Paid {
@@ -94,12 +93,12 @@ const calls: readonly (readonly [name: string, call: (of: Paid) => Status])[] = 
 	['a certificate that is printed', ({ certificateId }) => prints.staff.post(`/api/register/${certificateId}/print`, { hasMarks: false })],
 ];
 
-/** The mail that confirms the order may wait for it, too. */
-const callsThatWait = async (): Promise<number> =>
+/** Calls that wait for a row of this table. The mail that confirms an order may wait for the order, too, with another statement. */
+const waitingFor = async (table: 'orders' | 'editions'): Promise<number> =>
 	(
 		await query(
 			`select 1 from pg_stat_activity
-			where datname = current_database() and wait_event_type = 'Lock' and state = 'active' and query like '%from "orders"%'`,
+			where datname = current_database() and wait_event_type = 'Lock' and state = 'active' and query like '%from "${table}"%'`,
 		)
 	).length;
 
@@ -115,7 +114,7 @@ test.each(calls)(
 			await client.query('begin');
 			await client.query('select 1 from orders where id = $1 for update', [of.orderId]);
 			const made = call(of);
-			await expect.poll(callsThatWait).toBe(1);
+			await expect.poll(() => waitingFor('orders')).toBe(1);
 			for (const table of lockedLater) await client.query(`select 1 from ${table} where order_id = $1 for update nowait`, [of.orderId]);
 			await client.query('commit');
 			expect((await made).status).toBeLessThan(300);
@@ -143,7 +142,7 @@ test('a status for several orders waits for their editions before it enters a ce
 	const set = await shop.context.orm.transaction(async (tx) => {
 		await holdEditions(tx, [edition]);
 		const made = prints.staff.post('/api/orders/tracking', { ids: orderIds, heldIds: orderIds, statusId, isMailed: false });
-		await expect.poll(waiting).toBe(1);
+		await expect.poll(() => waitingFor('editions')).toBe(1);
 		await tx.execute('select 1 from register_years for update nowait');
 		return { made };
 	});
