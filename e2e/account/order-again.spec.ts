@@ -12,8 +12,10 @@ test('a customer changes an order until it is printed, orders a print again, fin
 	await page.goto(shop.url);
 	const design = await makeDesign(page, shop, 'Harbour at noon.jpg');
 	await addLine(page, design.cartUrl);
-	await pay(page, shop);
 	await page.goto(`${shop.url}/profile/orders`);
+	await expect(page.getByRole('heading', { name: 'No orders in this browser' })).toBeVisible();
+	// An open page shows the order once the cart service has reported it.
+	await pay(page, shop);
 	const again = page.getByRole('button', { name: 'Order again: Harbour at noon.jpg' });
 	const dialog = page.getByRole('dialog');
 

@@ -6,6 +6,9 @@ import { callWithCount } from '../../../api/client.ts';
 const ordersAtATime = 20;
 const maxAtOnce = 100;
 
+/** A list without orders is looked at again soon, as its words promise the order that was just paid; progress of others can wait. */
+const untilNextMs = (known: number | undefined): number => (known === 0 ? 5000 : 60_000);
+
 interface OwnOrders {
 	readonly orders: readonly OwnOrder[];
 	readonly isMore: boolean;
@@ -29,6 +32,7 @@ export const useOwnOrders = (personId: string) => {
 		queryFn: ({ signal }) => readOrders(wanted.current, signal),
 		staleTime: 0,
 		refetchOnWindowFocus: true,
+		refetchInterval: ({ state }) => untilNextMs(state.data?.orders.length),
 	});
 	const readMore = async (): Promise<void> => {
 		if (isReadingMore) return;
