@@ -5,7 +5,7 @@ import { amount } from '../support/amount.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { fillShop } from '../support/busy-shop.ts';
 import { signIn } from '../support/calls/ask-as-admin.ts';
-import { openPage, slowDown } from '../support/frames-of-drag.ts';
+import { openPage } from '../support/frames-of-drag.ts';
 import { framesOfScroll, listPage } from '../support/frames-of-scroll.ts';
 import type { Measurement } from '../support/measurement.ts';
 import { percentile } from '../support/percentile.ts';
@@ -30,7 +30,7 @@ const piecesSql = `
 	from (select i.id, i.order_id, n, row_number() over () as place from order_items i cross join generate_series(1, 2) n) made
 	where place <= $1::bigint + $2::bigint`;
 
-/** Scrolls a column of the board on a slow computer, against a bare page with a list of the same height. */
+/** Scrolls a column of the board, against a bare page with a list of the same height. */
 async function measureScrolling(shop: RunningShop, cards: string): Promise<Measurement[]> {
 	const browser = await launchBrowser();
 	try {
@@ -56,14 +56,14 @@ async function measureScrolling(shop: RunningShop, cards: string): Promise<Measu
 		const reference = (figure: number) => ({ what: 'a bare page with one list', figure });
 		return [
 			{
-				name: `frame while ${cards} are scrolled, 95th percentile, processor ${slowDown} times slower`,
+				name: `frame while ${cards} is scrolled, 95th percentile`,
 				unit: 'ms',
 				figure: percentile(frames, 0.95),
 				reference: reference(percentile(plain, 0.95)),
 				goal: { of: 'figure', atMost: 20 },
 			},
 			{
-				name: `frame while ${cards} are scrolled, longest, likewise`,
+				name: `frame while ${cards} is scrolled, longest`,
 				unit: 'ms',
 				figure: Math.max(...frames),
 				reference: reference(Math.max(...plain)),

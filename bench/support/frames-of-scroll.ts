@@ -1,15 +1,14 @@
 import { amount } from './amount.ts';
-import { type Stage, slowDown } from './frames-of-drag.ts';
+import type { Stage } from './frames-of-drag.ts';
 
 const turns = amount(150, 5);
 /** Pixels of one turn of a mouse wheel. */
 const turnPx = 120;
 
 /** Milliseconds between frames while the wheel turns over a scrolling list, down and up again. */
-export async function framesOfScroll({ page, session }: Stage, list: string): Promise<number[]> {
+export async function framesOfScroll({ page }: Pick<Stage, 'page'>, list: string): Promise<number[]> {
 	await page.bringToFront();
 	await page.locator(list).first().hover();
-	await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
 	const watched = page.evaluate(
 		() =>
 			new Promise<number[]>((resolve) => {
@@ -24,7 +23,6 @@ export async function framesOfScroll({ page, session }: Stage, list: string): Pr
 	);
 	for (let turn = 1; turn <= turns; turn++) await page.mouse.wheel(0, turn * 2 > turns ? -turnPx : turnPx);
 	await page.evaluate(() => dispatchEvent(new Event('scrolled')));
-	await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 	return watched;
 }
 
