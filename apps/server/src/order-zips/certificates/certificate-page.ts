@@ -7,10 +7,10 @@ import { type DrawnLogo, logoMark } from '../tickets/studio-logo.ts';
 export interface CertificateContents {
 	readonly record: RecordRow;
 	readonly shopName: string;
-	/** takes the place of the name; null: there is none */
+	/** takes the place of the name; null: without one */
 	readonly logo: DrawnLogo | null;
 	readonly publicUrl: string;
-	/** path of the design's thumb; null: there is none */
+	/** path of the design's thumb; null: without one */
 	readonly thumb: string | null;
 	readonly printSha256: string | null;
 	readonly madeAt: Date;

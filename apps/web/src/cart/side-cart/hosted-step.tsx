@@ -1,15 +1,12 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Drawer } from '../../ui/dialogs/drawer.tsx';
-import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
-import { ArrowRight, Close } from '../../ui/icons/icons.tsx';
+import { ArrowRight } from '../../ui/icons/icons.tsx';
 import { useCart } from '../cart.ts';
 import { refreshCart } from '../configured-cart.ts';
 import { GiftNoteSection } from '../gift/gift-note.tsx';
 import { showStoreCart } from '../hosted/store-cart.ts';
-import { focusCartButton } from './focus-cart-button.ts';
+import { CartDrawer } from './cart-drawer.tsx';
 import styles from './side-cart.module.css';
 
 const contentsText = (count: number): string => {
@@ -25,29 +22,9 @@ interface HostedStepProps {
 /** Step before the hosted cart, which has no place for a gift note. */
 export const HostedStep = ({ onClose, onOrderAnother }: HostedStepProps): ReactNode => {
 	const badge = useCart((cart) => cart.badge);
-	const titleId = useId();
-	useBackCloses(true, onClose);
 	useEffect(() => void refreshCart(), []);
-	const close = (): void => {
-		onClose();
-		focusCartButton();
-	};
 	return (
-		<Drawer
-			anchor="right"
-			open
-			onClose={close}
-			slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
-		>
-			<header className={styles.header}>
-				<h2 id={titleId} tabIndex={-1}>
-					Cart
-				</h2>
-				{badge > 0 ? <span className={styles.count}>{badge}</span> : null}
-				<IconButton className={styles.close} aria-label="Close cart" onClick={close}>
-					<Close />
-				</IconButton>
-			</header>
+		<CartDrawer count={badge > 0 ? badge : null} onClose={onClose}>
 			<div className={styles.body}>
 				<p className={styles.contents}>{contentsText(badge)}</p>
 				<GiftNoteSection />
@@ -71,6 +48,6 @@ export const HostedStep = ({ onClose, onOrderAnother }: HostedStepProps): ReactN
 					Order another print
 				</Button>
 			</footer>
-		</Drawer>
+		</CartDrawer>
 	);
 };

@@ -6,21 +6,18 @@ import { call } from '../../api/client.ts';
 import { settingsRoutes } from '../../api/customer-routes.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
-import { Drawer } from '../../ui/dialogs/drawer.tsx';
-import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
-import { ArrowRight, Close } from '../../ui/icons/icons.tsx';
+import { ArrowRight } from '../../ui/icons/icons.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
 import { type Cart, forgetMessages, useCart } from '../cart.ts';
 import { titleOf } from '../cart-line.ts';
 import { cartService } from '../configured-cart.ts';
 import { cannotPutBack, putBack } from '../put-back.ts';
+import { CartDrawer } from './cart-drawer.tsx';
 import { CartLines, LinesLoading, ReadFailure } from './cart-lines.tsx';
 import { CartNote } from './cart-note.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { DueDate } from './due-date.tsx';
-import { focusCartButton } from './focus-cart-button.ts';
 import styles from './side-cart.module.css';
 
 type Item = CartJson['items'][number];
@@ -115,27 +112,8 @@ export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode 
 	const titleId = useId();
 	const { removed, announcement, onChanged, onRemoved, onPutBack } = useChanges(titleId);
 	useEffect(() => forgetMessages, []);
-	useBackCloses(true, onClose);
-	const close = (): void => {
-		onClose();
-		focusCartButton();
-	};
 	return (
-		<Drawer
-			anchor="right"
-			open
-			onClose={close}
-			slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
-		>
-			<header className={styles.header}>
-				<h2 id={titleId} tabIndex={-1}>
-					Cart
-				</h2>
-				{isRead ? <span className={styles.count}>{count}</span> : null}
-				<IconButton className={styles.close} aria-label="Close cart" onClick={close}>
-					<Close />
-				</IconButton>
-			</header>
+		<CartDrawer titleId={titleId} count={isRead ? count : null} onClose={onClose}>
 			<div className={styles.notes}>
 				<div role="status">
 					{messages.map((message) => (
@@ -174,6 +152,6 @@ export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode 
 					{items.length > 0 ? 'Order another print' : 'Order a print'}
 				</Button>
 			</footer>
-		</Drawer>
+		</CartDrawer>
 	);
 };

@@ -13,7 +13,7 @@ export interface SetImage {
 	readonly thumbUrl: string;
 }
 
-/** What becomes of the addition to the cart. */
+/** State of the addition to the cart. */
 export type SetAdding =
 	| { readonly kind: 'idle' }
 	/** `isWaiting`: for the connection */

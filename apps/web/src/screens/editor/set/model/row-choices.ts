@@ -34,7 +34,7 @@ export const withOwn = (common: SetChoices, row: SetRow, chosen: Chosen): SetRow
 	return { ...row, overrides };
 };
 
-/** What can be set back in a row: its choices by name, and its crop. */
+/** Choices that can be set back in a row, by name, and its crop. */
 export type OwnPart = 'size' | 'crop' | 'mediaId' | 'borderId' | 'optionIds' | 'certificateId';
 
 export const ownPartsOf = ({ overrides: own, crop, section }: SetRow): readonly OwnPart[] => [

@@ -73,7 +73,7 @@ const OwnParts = ({ derived: { row, image } }: { readonly derived: DerivedRow })
 	);
 };
 
-/** Why the row cannot be ordered, or was not added. */
+/** Reason why the row cannot be ordered, or was not added. */
 const Problem = ({ derived: { row, state, obstacle } }: { readonly derived: DerivedRow }): ReactNode => {
 	const { change } = usePrintSet();
 	const isAdding = useIsAdding();
