@@ -1,6 +1,7 @@
 import type { Approval } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
 import { AnswerView } from '../../approval/answer-view.tsx';
 import { useSession } from '../../session/session.ts';
@@ -64,10 +65,10 @@ const Opened = ({ approval }: { readonly approval: Approval }): ReactNode => {
 	const isMarking = wanted === 'changes' && !isAnswered && !isOwn;
 	const add = (point: Point): void => {
 		const more = addMark(marks, point);
-		setMarks(more);
+		// The field has the focus before the next key arrives: a space would press "Add a mark" again.
+		flushSync(() => setMarks(more));
 		const added = more.at(-1);
-		if (added !== undefined && more.length > marks.length)
-			requestAnimationFrame(() => document.getElementById(markFieldId(added.id))?.focus());
+		if (added !== undefined && more.length > marks.length) document.getElementById(markFieldId(added.id))?.focus();
 	};
 	const past: readonly Mark[] = (answers[0]?.marks ?? []).map((mark, id) => ({ ...mark, id }));
 	const marking = {
