@@ -11,11 +11,9 @@ const phone = { width: 390, height: 844 };
 const askDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask for approval' });
 const picture = (page: Page) => page.getByRole('region', { name: 'Picture', exact: true });
 
-test('a customer asks a person without an account for approval, reads the marks in the editor and by mail, and gets the approval of the next round [R3.01] [R3.02] [R3.03]', async ({
-	browser,
-	page,
-	shop,
-}) => {
+test('a customer asks a person without an account for approval, reads the marks in the editor and by mail, and gets the approval of the next round [R3.01] [R3.02] [R3.03]', {
+	tag: '@long',
+}, async ({ browser, page, shop }) => {
 	const customer = newCustomer('Ines', 'Moreau');
 	await registerAndConfirm(shop, customer);
 	await page.goto(shop.url);

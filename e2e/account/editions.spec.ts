@@ -59,12 +59,9 @@ async function reprint(shop: RunningShop, code: string): Promise<void> {
 	if (!answer.ok) throw new Error(`The reprint was refused with ${answer.status}: ${await answer.text()}`);
 }
 
-test('an artist makes an edition, sells it to its last number, a refund returns one, a stranger verifies a certificate, staff print it, and a reprint replaces it [P6.02] [P6.03] [P6.05] [P6.06] [P6.07]', async ({
-	page,
-	browser,
-	stranger,
-	shop,
-}) => {
+test('an artist makes an edition, sells it to its last number, a refund returns one, a stranger verifies a certificate, staff print it, and a reprint replaces it [P6.02] [P6.03] [P6.05] [P6.06] [P6.07]', {
+	tag: '@long',
+}, async ({ page, browser, stranger, shop }) => {
 	await page.setViewportSize(wide);
 	const image = await openEditor(page, shop, await photograph('Lake at dusk.jpg', { width: 3000, height: 2000 }));
 	const edition = page.getByRole('radiogroup', { name: 'Edition' });

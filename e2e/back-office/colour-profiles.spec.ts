@@ -47,11 +47,9 @@ async function openPaper(page: Page): Promise<void> {
 
 const staffPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
-test('staff give a paper its profile, a customer sees and orders it, and the zip carries it [K1.01] [K1.02] [K2.01] [K2.04] [K5]', async ({
-	page,
-	browser,
-	shop,
-}) => {
+test('staff give a paper its profile, a customer sees and orders it, and the zip carries it [K1.01] [K1.02] [K2.01] [K2.04] [K5]', {
+	tag: '@long',
+}, async ({ page, browser, shop }) => {
 	const staff = await staffPage(browser);
 	const smooth = await printerProfile('smooth');
 	await openMedium(staff, shop);

@@ -42,11 +42,9 @@ const fillShop = (shop: RunningShop): Promise<unknown> =>
 			values ('again', 'order1', 'line1', 1, 1, 'damaged', 'toPrint', false, 1, 1)`);
 	});
 
-test('an administrator sees a period’s figures beside the one before, as charts with tables and CSV; a supervisor does not [S4.01] [D48]', async ({
-	page,
-	stranger,
-	shop,
-}) => {
+test('an administrator sees a period’s figures beside the one before, as charts with tables and CSV; a supervisor does not [S4.01] [D48]', {
+	tag: '@long',
+}, async ({ page, stranger, shop }) => {
 	await page.setViewportSize(desktop);
 	await openOffice(page, shop, '/admin/orders');
 	await page.getByRole('link', { name: 'Figures' }).click();

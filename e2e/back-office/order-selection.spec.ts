@@ -10,11 +10,9 @@ import { orderPrints } from '../support/zips.ts';
 // Counts orders of the whole shop.
 test.use({ shopOf: 'selection' });
 
-test('a selection of orders gives one file of zips, one PDF of job tickets and a CSV; opening an order keeps the selection [A2.03] [A7.18]', async ({
-	page,
-	stranger,
-	shop,
-}) => {
+test('a selection of orders gives one file of zips, one PDF of job tickets and a CSV; opening an order keeps the selection [A2.03] [A7.18]', {
+	tag: '@long',
+}, async ({ page, stranger, shop }) => {
 	const first = await orderPrints(stranger, shop, ['Harbour.jpg']);
 	const second = await orderPrints(stranger, shop, ['Meadow.jpg']);
 	await withDatabase(shop, (client) => client.query("update orders set status = 'pending' where id = $1", [second.id]));

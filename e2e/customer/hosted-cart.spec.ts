@@ -266,7 +266,11 @@ test.describe('where the studio offers gift notes', () => {
 		expect(violations).toEqual([]);
 	});
 
-	test('where the hosted cart’s script is blocked a gift note is set by a visit to the cart [R5.01]', async ({ page, context, shop }) => {
+	test('where the hosted cart’s script is blocked a gift note is set by a visit to the cart [R5.01]', { tag: '@long' }, async ({
+		page,
+		context,
+		shop,
+	}) => {
 		const cart = await routeHostedCart(context);
 		await arrive(page, shop);
 		await openEditor(page, shop, await picture());

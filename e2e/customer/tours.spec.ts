@@ -38,7 +38,7 @@ async function walk(page: Page): Promise<string[]> {
 
 for (const size of ['desktop', 'phone'] as const) {
 	test(`a tour shows a new visitor the ${size}, once for each screen, and again from Help [C1.05] [C2.19] [C3.16] [C4.18]`, {
-		tag: size === 'phone' ? '@long' : [],
+		tag: '@long',
 	}, async ({ browser, shop }) => {
 		const page = await stranger(browser, size);
 		await page.goto(shop.url);

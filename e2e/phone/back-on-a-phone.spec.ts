@@ -6,7 +6,10 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('Back closes Help, drawer and cart, the uppermost first, before it leaves the editor [C2.14] [C4.10]', async ({ page, shop }) => {
+test('Back closes Help, drawer and cart, the uppermost first, before it leaves the editor [C2.14] [C4.10]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
 	await addLine(page, (await makeDesign(page, shop, 'Spit.jpg')).cartUrl);
 	await page.goto(`${shop.url}/prints/proofprint`);
 	await openEditor(page, shop, await photograph('Spit.jpg', { width: 3000, height: 2000 }));

@@ -6,10 +6,9 @@ import { expect, test } from '../support/test.ts';
 import { hang, hangInRoom, onWall } from '../support/walls/hung-prints.ts';
 import { photographRoom } from '../support/walls/synthetic-room.ts';
 
-test('a wall is saved as a picture and put into the cart as a whole, each print once whatever is lost on the way [R4.02]', async ({
-	page,
-	shop,
-}) => {
+test('a wall is saved as a picture and put into the cart as a whole, each print once whatever is lost on the way [R4.02]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await hang(page, shop);
 
 	await test.step('the picture is made in the browser', async () => {

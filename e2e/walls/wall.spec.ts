@@ -81,10 +81,9 @@ test('a customer hangs prints to scale, snaps them to each other, frames and lay
 	});
 });
 
-test('prints hang in a photograph of a room to scale and in its perspective, and the photograph never leaves the browser [R4.01] [R4.02] [R4.03]', async ({
-	page,
-	shop,
-}) => {
+test('prints hang in a photograph of a room to scale and in its perspective, and the photograph never leaves the browser [R4.01] [R4.02] [R4.03]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	await hang(page, shop);
 	const sent: string[] = [];
 	let bytes = 0;

@@ -33,11 +33,9 @@ const jumpsOf = async (page: Page): Promise<readonly number[]> => {
 	return jumps.filter((by) => by > 1);
 };
 
-test('a studio gets another name, logo, colour, VAT rate and lead time while a customer is in the editor: price and date follow, nothing jumps, and the order is right to the penny [S1.01] [S1.02] [S1.03] [S2.06] [D47]', async ({
-	page,
-	shop,
-	browser,
-}) => {
+test('a studio gets another name, logo, colour, VAT rate and lead time while a customer is in the editor: price and date follow, nothing jumps, and the order is right to the penny [S1.01] [S1.02] [S1.03] [S2.06] [D47]', {
+	tag: '@long',
+}, async ({ page, shop, browser }) => {
 	const today = shopDay(Date.now());
 	const leavesUs = (leadDays: number): string => dueSentence(dueDay({ weekdays: [1, 2, 3, 4, 5], closedDays: [] }, today, leadDays), today);
 	await openEditor(page, shop, await photograph('Heath.jpg', { width: 3000, height: 2000 }));

@@ -15,11 +15,9 @@ const phone = { width: 390, height: 844 };
 const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Cart' });
 const words = 'Happy birthday, Ada! Love & kisses from “Tom” <3';
 
-test('a customer writes a gift note in the cart and leaves the prices off; staff see it with the order and on its slip, where the studio offers it [R5.01] [S1.03]', async ({
-	page,
-	stranger: office,
-	shop,
-}) => {
+test('a customer writes a gift note in the cart and leaves the prices off; staff see it with the order and on its slip, where the studio offers it [R5.01] [S1.03]', {
+	tag: '@long',
+}, async ({ page, stranger: office, shop }) => {
 	const scripts: string[] = [];
 	page.on('request', (request) => {
 		if (request.url().includes('/assets/gift-note-')) scripts.push(request.url());

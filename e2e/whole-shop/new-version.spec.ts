@@ -28,10 +28,9 @@ const root = (page: Page): Locator => page.locator('#root[data-build]');
 const newVersion = (page: Page): Locator =>
 	page.getByRole('status').filter({ hasText: 'There is a new version of the shop. Your work is kept.' });
 
-test('a page that is open during a deployment finds its code, is told of the new version, and brings it in on request or with the next page [O4.02]', async ({
-	page,
-	shop,
-}) => {
+test('a page that is open during a deployment finds its code, is told of the new version, and brings it in on request or with the next page [O4.02]', {
+	tag: '@long',
+}, async ({ page, shop }) => {
 	// With a data saver nothing is fetched ahead.
 	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 	await openEditor(page, shop, await photograph('Deployed.jpg', { width: 3000, height: 2000 }));

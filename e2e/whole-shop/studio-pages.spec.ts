@@ -8,11 +8,9 @@ test.use({ shopOf: 'studio-pages', contextOptions: { reducedMotion: 'reduce' } }
 
 const phone = { width: 390, height: 844 };
 
-test('an administrator fills in pages; customers find them at the foot, read them without scripts, search the help and write to the studio [S1.04] [S2.03] [S2.04]', async ({
-	page,
-	shop,
-	browser,
-}) => {
+test('an administrator fills in pages; customers find them at the foot, read them without scripts, search the help and write to the studio [S1.04] [S2.03] [S2.04]', {
+	tag: '@long',
+}, async ({ page, shop, browser }) => {
 	expect((await page.request.get(`${shop.url}/help`)).status()).toBe(404);
 	await openOffice(page, shop, '/admin/studio');
 	await page.getByRole('button', { name: 'Edit' }).click();

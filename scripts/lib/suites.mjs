@@ -104,7 +104,7 @@ export async function runVitest(project, env, { isQuiet = false } = {}) {
 }
 
 /**
- * Runs the journeys. Without TEST_LONG those tagged `@long` are left out, and with web and worker processes apart all but those tagged `@apart`.
+ * Runs the journeys. Without TEST_LONG those tagged `@long` are left out, and those tagged `@apart` run with web and worker processes apart only.
  * @param {NodeJS.ProcessEnv} env
  * @param {{ isApart?: boolean }} [options]
  * @returns {Promise<Count>}
@@ -112,7 +112,7 @@ export async function runVitest(project, env, { isQuiet = false } = {}) {
 export async function runPlaywright(env, { isApart = false } = {}) {
 	const file = reportFile(isApart ? 'playwright-apart' : 'playwright');
 	// A shop of seven processes leaves no core for another.
-	const short = isApart ? ['--grep', '@apart', '--workers=1'] : ['--grep-invert', '@long'];
+	const short = isApart ? ['--grep', '@apart', '--workers=1'] : ['--grep-invert', '@long|@apart'];
 	const { code } = await run(tool('playwright'), ['test', '--reporter=list,json', ...(env.TEST_LONG === '1' ? [] : short)], {
 		env: toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(isApart && { JOURNEY_PROCESSES: 'apart' }) }),
 		minutes: 90,

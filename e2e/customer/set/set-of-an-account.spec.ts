@@ -18,11 +18,9 @@ async function sendPictures(page: Page, shop: RunningShop, names: readonly strin
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'This set was changed on another device, too.' });
 const longSide = (page: Page) => forAll(page).getByRole('textbox', { name: 'Long side' });
 
-test('a set goes on on another device of the account; changes of both are asked about, and a print that either has added is not added again [R1.04] [R1.05]', async ({
-	page: here,
-	stranger: there,
-	shop,
-}) => {
+test('a set goes on on another device of the account; changes of both are asked about, and a print that either has added is not added again [R1.04] [R1.05]', {
+	tag: '@long',
+}, async ({ page: here, stranger: there, shop }) => {
 	const customer = newCustomer('Ida', 'Moor');
 	await registerAndConfirm(shop, customer);
 	await sendPictures(here, shop, ['Dunes', 'Harbour', 'Lighthouse']);

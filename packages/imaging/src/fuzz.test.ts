@@ -9,7 +9,7 @@ import { folderTest as test } from './testing/folder-test.ts';
 import { childrenRunning } from './testing/processes.ts';
 
 const isLong = process.env.TEST_LONG === '1';
-const cases = isLong ? 3000 : 15;
+const cases = isLong ? 3000 : 8;
 const concurrency = 2;
 // The whole files of every format come first, and other suites may run beside this one.
 vi.setConfig({ testTimeout: 300_000 + cases * 3000 });
