@@ -89,7 +89,8 @@ export async function runVitest(project, env, { isQuiet = false } = {}) {
 		'--reporter=json',
 		`--outputFile.json=${file}`,
 	];
-	const { code, output } = await run(tool('vitest'), args, { env: toolEnvironment(env), minutes: 80, quiet: isQuiet });
+	const minutes = env.TEST_LONG === '1' ? 240 : 80;
+	const { code, output } = await run(tool('vitest'), args, { env: toolEnvironment(env), minutes, quiet: isQuiet });
 	const report = readReport(file);
 	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Vitest left no report.', output };
 	const hasFailure = (/** @type {any} */ file) => file.assertionResults.some((/** @type {any} */ result) => result.status === 'failed');

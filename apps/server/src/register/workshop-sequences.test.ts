@@ -1,7 +1,6 @@
 import type { Certificate, CreatedDesign } from '@print-room/contract';
 import { STAGES } from '@print-room/domain';
 import { parseTransaction } from '@print-room/foxy';
-import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { recordTransaction } from '../orders/index.ts';
 import { isUnreachable, shopActor } from '../platform/index.ts';
@@ -14,14 +13,17 @@ import { planBody, stockFormRow } from '../testing/runs/run-rows.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 import { lineOf, type TransactionBody, transactionOf } from '../testing/transactions.ts';
-import { type Act, rounds } from '../testing/workshop/workshop-acts.ts';
+import { type RunSequence, runSequences } from '../testing/workshop/run-sequences.ts';
+import type { Act } from '../testing/workshop/workshop-acts.ts';
 import { brokenRules } from '../testing/workshop/workshop-broken.ts';
 import { imageUses } from '../uploads/index.ts';
 import { issueCertificate } from './change-record.ts';
 
 const isLong = process.env.TEST_LONG !== undefined;
 // Sequences wait for the database most of the time, so that several shops take hardly longer than one.
-const [sequences, shops] = isLong ? [10_000, 4] : [10, 1];
+const [sequences, shops] = isLong ? [Number(process.env.SEQUENCES ?? 10_000), 4] : [10, 1];
+/** Repeats the cases of a failure: the seed that it printed. */
+const seed = process.env.SEQUENCES_SEED === undefined ? undefined : Number(process.env.SEQUENCES_SEED);
 if (isLong) vi.setConfig({ testTimeout: 36_000_000 });
 
 interface World {
@@ -40,7 +42,7 @@ type Row = Readonly<Record<string, unknown>>;
 const named = (rows: readonly Row[]) => rows.map(({ id, version }) => ({ id: String(id), version: Number(version) }));
 
 /** Prepares a shop of its own before the tests; returns a function that runs a sequence in it. */
-function workshopOf(shop: TestShop): (size: number, all: readonly (readonly Act[])[]) => Promise<void> {
+function workshopOf(shop: TestShop): RunSequence {
 	const query = queryOf(shop);
 	let admin: Visitor;
 	let guest: Visitor;
@@ -252,7 +254,5 @@ function workshopOf(shop: TestShop): (size: number, all: readonly (readonly Act[
 const workshops = Array.from({ length: shops }, () => workshopOf(testShop({ environment: { TRUST_PROXY: 'on' }, worker: false })));
 
 test('whatever is paid, refunded, moved, run, packed, printed again, cancelled, replaced and broken off at once, each print is in one place and each number held once [P1.02] [P4.05] [P5.04] [P6.03] [P6.04] [P7.02]', async () => {
-	const property = (run: (typeof workshops)[number]) => fc.asyncProperty(fc.integer({ min: 1, max: 5 }), rounds, run);
-	const ended = await Promise.allSettled(workshops.map((run) => fc.assert(property(run), { numRuns: sequences / shops })));
-	for (const end of ended) if (end.status === 'rejected') throw end.reason;
+	await runSequences(workshops, { total: sequences, seed, isReported: isLong });
 });
