@@ -1,5 +1,5 @@
 import { lowestFree } from '@print-room/domain';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/index.ts';
 import { type EditionRow, editionNumbers, editions } from './editions.table.ts';
 
@@ -11,18 +11,16 @@ export interface Series {
 
 const ofSeries = ({ editionId, isProof }: Series) => and(eq(editionNumbers.editionId, editionId), eq(editionNumbers.isProof, isProof));
 
+/** Locks editions by ascending id, as everything that needs several of them does. */
+export const lockEditions = (tx: Tx, which: SQL) => tx.select().from(editions).where(which).orderBy(asc(editions.id)).for('no key update');
+
 /**
  * Holds editions until the transaction ends, by ascending id, so that two orders cannot wait for each other in a circle. Certificates that
  * refer to an edition do not wait: they are entered last, while those that hold the edition may wait for the register.
  */
 export async function holdEditions(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, EditionRow>> {
 	if (ids.length === 0) return new Map();
-	const rows = await tx
-		.select()
-		.from(editions)
-		.where(inArray(editions.id, [...new Set(ids)]))
-		.orderBy(asc(editions.id))
-		.for('no key update');
+	const rows = await lockEditions(tx, inArray(editions.id, [...new Set(ids)]));
 	return new Map(rows.map((row) => [row.id, row]));
 }
 

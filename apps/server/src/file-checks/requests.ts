@@ -1,5 +1,5 @@
 import { OPEN_LINE_STATES } from '@print-room/domain';
-import { and, eq, exists, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { currentOwner } from '../accounts/index.ts';
 import { AppError, type Executor, isUuid, newId, notFound, type Tx } from '../platform/index.ts';
 import type { HeldLines } from './file-checks.deps.ts';
@@ -38,6 +38,10 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow> {
 	if (row === undefined) throw notFound('The request');
 	return row;
 }
+
+/** Locks requests by ascending id, so that closing those of an order and moving or erasing those of a person cannot deadlock. */
+export const lockRequests = (tx: Tx, which: SQL | undefined) =>
+	tx.select({ id: freeCheckRequests.id }).from(freeCheckRequests).where(which).orderBy(asc(freeCheckRequests.id)).for('update');
 
 /** Returns a request of the caller's own, or one that a mailed link opened. Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
 export async function partIn(executor: Executor, id: string, callerId: string): Promise<RequestRow> {
@@ -80,10 +84,12 @@ export async function addEntry(
 /** Closes the open conversations about lines of which nothing waits for the customer any more. The caller holds the pieces of the lines. */
 export async function closeConversations(tx: Tx, itemIds: readonly string[]): Promise<void> {
 	const { orderItemId, state, version } = freeCheckRequests;
+	const open = and(inArray(orderItemId, [...itemIds]), inArray(state, [...OPEN_LINE_STATES]));
+	await lockRequests(tx, open);
 	await tx
 		.update(freeCheckRequests)
 		.set({ state: 'closed', version: sql`${version} + 1` })
-		.where(and(inArray(orderItemId, [...itemIds]), inArray(state, [...OPEN_LINE_STATES])));
+		.where(open);
 }
 
 /** Updates a request; the caller holds it. */

@@ -1,12 +1,14 @@
 import type { CreatedDesign, Piece } from '@print-room/contract';
 import { DAY_MS, shopDay } from '@print-room/domain';
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { holdEditions } from '../editions/index.ts';
 import { copyRow } from '../testing/copy-row.ts';
 import { trackingStatuses } from '../testing/orders.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import { lineOf, sumsOf, type TransactionBody, transactionOf } from '../testing/transactions.ts';
 import { certifiedPrints } from '../testing/workshop/certified-prints.ts';
+import { waitingFor } from '../testing/workshop/waiting-for.ts';
 
 const shop = testShop();
 const prints = certifiedPrints(shop);
@@ -46,8 +48,8 @@ async function paid(): Promise<Paid> {
 }
 
 /** A design of its own for each edition: orders name the edition by their design. */
-async function certifiedDesignOf(): Promise<CreatedDesign> {
-	const design = await editionDesign(9);
+async function certifiedDesignOf(size = 9): Promise<CreatedDesign> {
+	const design = await editionDesign(size);
 	return { ...design, id: await copyRow(shop, 'designs', design.id, {}) };
 }
 
@@ -93,15 +95,6 @@ const calls: readonly (readonly [name: string, call: (of: Paid) => Status])[] = 
 	['a certificate that is printed', ({ certificateId }) => prints.staff.post(`/api/register/${certificateId}/print`, { hasMarks: false })],
 ];
 
-/** Calls that wait for a row of this table. The mail that confirms an order may wait for the order, too, with another statement. */
-const waitingFor = async (table: 'orders' | 'editions'): Promise<number> =>
-	(
-		await query(
-			`select 1 from pg_stat_activity
-			where datname = current_database() and wait_event_type = 'Lock' and state = 'active' and query like '%from "${table}"%'`,
-		)
-	).length;
-
 /** Tables whose rows of an order are locked after it. */
 const lockedLater = ['order_items', 'pieces', 'certificate_records'];
 
@@ -114,7 +107,7 @@ test.each(calls)(
 			await client.query('begin');
 			await client.query('select 1 from orders where id = $1 for update', [of.orderId]);
 			const made = call(of);
-			await expect.poll(() => waitingFor('orders')).toBe(1);
+			await expect.poll(() => waitingFor(query, 'orders')).toBe(1);
 			for (const table of lockedLater) await client.query(`select 1 from ${table} where order_id = $1 for update nowait`, [of.orderId]);
 			await client.query('commit');
 			expect((await made).status).toBeLessThan(300);
@@ -142,11 +135,57 @@ test('a status for several orders waits for their editions before it enters a ce
 	const set = await shop.context.orm.transaction(async (tx) => {
 		await holdEditions(tx, [edition]);
 		const made = prints.staff.post('/api/orders/tracking', { ids: orderIds, heldIds: orderIds, statusId, isMailed: false });
-		await expect.poll(() => waitingFor('editions')).toBe(1);
+		await expect.poll(() => waitingFor(query, 'editions')).toBe(1);
 		await tx.execute('select 1 from register_years for update nowait');
 		return { made };
 	});
 	expect((await set.made).status).toBe(200);
 	const entered = await query('select 1 from certificate_records where order_id = any($1)', orderIds);
 	expect(entered).toHaveLength(2);
+});
+
+describe('two payments over the same two editions, with their lines in opposite order', () => {
+	/** Both payments wait for the edition with the lower id, while nothing holds the other one. */
+	async function payAtOnce(size: number) {
+		const designs = [await certifiedDesignOf(size), await certifiedDesignOf(size)];
+		const [lower = '', higher] = designs.map(editionOf).toSorted();
+		const bodies = [designs, designs.toReversed()].map((ordered) => transactionOf(ordered.map((design) => lineOf(design))));
+		const paying = await shop.context.orm.transaction(async (tx) => {
+			await holdEditions(tx, [lower]);
+			const made = bodies.map((body) => record(body));
+			await expect.poll(() => waitingFor(query, 'editions')).toBe(2);
+			await tx.execute(sql`select 1 from editions where id = ${higher} for update nowait`);
+			return { made };
+		});
+		await Promise.all(paying.made);
+		for (const design of designs) await prints.check(editionOf(design));
+		return bodies;
+	}
+
+	test('both get a number of each, as neither holds one edition while it waits for the other [P6.03]', async () => {
+		const numbers: unknown[] = [];
+		for (const body of await payAtOnce(2)) {
+			const records = await prints.recordsOf(body);
+			expect(records.map(({ state }) => state)).toEqual(['reserved', 'reserved']);
+			expect((await prints.piecesOf(body)).map(({ state }) => state)).toEqual(['toCheck', 'toCheck']);
+			numbers.push(records.map(({ edition_number }) => edition_number));
+		}
+		expect(numbers.toSorted()).toEqual([
+			[1, 1],
+			[2, 2],
+		]);
+	});
+
+	test('one gets the only copy of both, the other is held and says so [P6.03]', async () => {
+		const outcomeOf = async (body: TransactionBody) => {
+			const states = (await prints.piecesOf(body)).map(({ state }) => state);
+			const [order] = await query('select flags from orders where id = $1', await orderIdOf(body));
+			return { certificates: await prints.statesOf(body), states, flags: order?.flags };
+		};
+		const outcomes = await Promise.all((await payAtOnce(1)).map(outcomeOf));
+		expect(outcomes.toSorted((one, other) => one.certificates.length - other.certificates.length)).toEqual([
+			{ certificates: [], states: ['held', 'held'], flags: ['EDITION_FULL'] },
+			{ certificates: ['reserved 1', 'reserved 1'], states: ['toCheck', 'toCheck'], flags: [] },
+		]);
+	});
 });

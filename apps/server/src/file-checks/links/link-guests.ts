@@ -16,6 +16,8 @@ export async function addGuest(tx: Tx, guest: typeof fileCheckGuests.$inferInser
 /** Moves a guest's opened links to the account, which may have opened the same ones. Returns how many. */
 export async function moveGuest(tx: Tx, guestId: string, userId: string): Promise<number> {
 	const moved = await tx.delete(fileCheckGuests).where(eq(fileCheckGuests.holderId, guestId)).returning();
-	for (const guest of moved) await addGuest(tx, { ...guest, holderId: userId });
+	// In a fixed order, as another guest of the same person may move the same ones.
+	for (const guest of moved.sort((one, other) => (one.requestId < other.requestId ? -1 : 1)))
+		await addGuest(tx, { ...guest, holderId: userId });
 	return moved.length;
 }

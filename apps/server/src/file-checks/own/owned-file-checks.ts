@@ -6,6 +6,7 @@ import { entriesOf, toOwnEntry } from '../entries.ts';
 import { toFreeCheckRequest } from '../file-checks.models.ts';
 import { fileCheckEntries, fileCheckGuests, freeCheckRequests } from '../file-checks.table.ts';
 import { moveGuest } from '../links/link-guests.ts';
+import { lockRequests } from '../requests.ts';
 
 /**
  * Implements the port for file checks. A request is deleted with its owner's account; the person's entries in other people's requests
@@ -13,6 +14,7 @@ import { moveGuest } from '../links/link-guests.ts';
  */
 export const ownedFileChecks = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 	migrate: async (tx, guestId, userId) => {
+		await lockRequests(tx, eq(freeCheckRequests.ownerId, guestId));
 		const requests = await tx
 			.update(freeCheckRequests)
 			.set({ ownerId: userId })
@@ -41,6 +43,7 @@ export const ownedFileChecks = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 	erase: async (tx, userId) => {
 		// Designs are locked before their requests, including those that go although no one holds their owner.
 		await holdOthersDesigns(tx, userId);
+		await lockRequests(tx, eq(freeCheckRequests.ownerId, userId));
 		await tx.delete(freeCheckRequests).where(eq(freeCheckRequests.ownerId, userId));
 		await tx.delete(fileCheckGuests).where(eq(fileCheckGuests.holderId, userId));
 		await tx

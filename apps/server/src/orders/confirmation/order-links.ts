@@ -1,5 +1,5 @@
 import { DAY_MS } from '@print-room/domain';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { requireOwner } from '../../accounts/index.ts';
 import { AppError, type Executor, hashToken, newToken, type Orm, type Tx } from '../../platform/index.ts';
 import { orderLinks, orderReaders } from '../orders.table.ts';
@@ -29,6 +29,22 @@ async function addReader(tx: Tx, reader: typeof orderReaders.$inferInsert): Prom
 		});
 }
 
+/** Locks readers in one order: those of a guest, of an order and of a time that is over are often the same rows. */
+const lockReaders = (tx: Tx, which: SQL) =>
+	tx
+		.select({ orderId: orderReaders.orderId })
+		.from(orderReaders)
+		.where(which)
+		.orderBy(asc(orderReaders.orderId), asc(orderReaders.holderId))
+		.for('update');
+
+/** Deletes readers and returns them in the order of their orders. */
+export async function removeReaders(tx: Tx, which: SQL): Promise<(typeof orderReaders.$inferSelect)[]> {
+	await lockReaders(tx, which);
+	const gone = await tx.delete(orderReaders).where(which).returning();
+	return gone.sort((one, other) => (one.orderId < other.orderId ? -1 : 1));
+}
+
 /** Lets the holder of a mailed link read its order until the link expires. Errors: LINK_EXPIRED. */
 export const openOrderLink = (orm: Orm, callerId: string, token: string): Promise<{ readonly id: string }> =>
 	orm.transaction(async (tx) => {
@@ -53,13 +69,13 @@ export async function orderOfLink(orm: Orm, token: string): Promise<string | nul
 
 /** Moves what a guest opened to the account, which may have opened the same. Returns how many. */
 export async function moveReader(tx: Tx, guestId: string, userId: string): Promise<number> {
-	const moved = await tx.delete(orderReaders).where(eq(orderReaders.holderId, guestId)).returning();
+	const moved = await removeReaders(tx, eq(orderReaders.holderId, guestId));
 	for (const reader of moved) await addReader(tx, { ...reader, holderId: userId });
 	return moved.length;
 }
 
 /** Deletes readers whose time is over, and links that can no longer be renewed. */
 export async function sweepOrderLinks(orm: Orm): Promise<void> {
-	await orm.delete(orderReaders).where(lte(orderReaders.expiresAt, new Date()));
+	await orm.transaction((tx) => removeReaders(tx, lte(orderReaders.expiresAt, new Date())));
 	await orm.delete(orderLinks).where(lte(orderLinks.expiresAt, new Date(Date.now() - renewableMs)));
 }

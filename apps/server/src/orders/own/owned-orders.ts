@@ -1,7 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { OwnedWork } from '../../accounts/index.ts';
 import type { Orm, Tx } from '../../platform/index.ts';
-import { moveReader } from '../confirmation/order-links.ts';
+import { moveReader, removeReaders } from '../confirmation/order-links.ts';
 import { ordersOf } from '../orders.models.ts';
 import { orderLinks, orderReaders, orders } from '../orders.table.ts';
 import { claimOrders } from './claim-orders.ts';
@@ -28,8 +28,7 @@ export const ownedOrders = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 		await lockOwn(tx, userId);
 		const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
 		await tx.delete(orderLinks).where(inArray(orderLinks.orderId, own));
-		await tx.delete(orderReaders).where(inArray(orderReaders.orderId, own));
-		await tx.delete(orderReaders).where(eq(orderReaders.holderId, userId));
+		await removeReaders(tx, sql`(${or(inArray(orderReaders.orderId, own), eq(orderReaders.holderId, userId))})`);
 		await tx.update(orders).set({ userId: null, claimedFrom: null }).where(eq(orders.userId, userId));
 	},
 });
