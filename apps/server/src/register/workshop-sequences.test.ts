@@ -13,7 +13,7 @@ import { planBody, stockFormRow } from '../testing/runs/run-rows.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 import { lineOf, type TransactionBody, transactionOf } from '../testing/transactions.ts';
-import { type RunSequence, runSequences } from '../testing/workshop/run-sequences.ts';
+import { LONG_RUN, type RunSequence, runSequences } from '../testing/workshop/run-sequences.ts';
 import type { Act } from '../testing/workshop/workshop-acts.ts';
 import { brokenRules } from '../testing/workshop/workshop-broken.ts';
 import { imageUses } from '../uploads/index.ts';
@@ -21,9 +21,7 @@ import { issueCertificate } from './change-record.ts';
 
 const isLong = process.env.TEST_LONG !== undefined;
 // Sequences wait for the database most of the time, so that several shops take hardly longer than one.
-const [sequences, shops] = isLong ? [Number(process.env.SEQUENCES ?? 10_000), 4] : [10, 1];
-/** Repeats the cases of a failure: the seed that it printed. */
-const seed = process.env.SEQUENCES_SEED === undefined ? undefined : Number(process.env.SEQUENCES_SEED);
+const [sequences, shops] = isLong ? [LONG_RUN.total, 4] : [10, 1];
 if (isLong) vi.setConfig({ testTimeout: 36_000_000 });
 
 interface World {
@@ -254,5 +252,5 @@ function workshopOf(shop: TestShop): RunSequence {
 const workshops = Array.from({ length: shops }, () => workshopOf(testShop({ environment: { TRUST_PROXY: 'on' }, worker: false })));
 
 test('whatever is paid, refunded, moved, run, packed, printed again, cancelled, replaced and broken off at once, each print is in one place and each number held once [P1.02] [P4.05] [P5.04] [P6.03] [P6.04] [P7.02]', async () => {
-	await runSequences(workshops, { total: sequences, seed, isReported: isLong });
+	await runSequences(workshops, { total: sequences, seed: LONG_RUN.seed, isReported: isLong });
 });

@@ -3,6 +3,12 @@ import { type Act, rounds } from './workshop-acts.ts';
 
 export type RunSequence = (editionSize: number, all: readonly (readonly Act[])[]) => Promise<void>;
 
+/** Number of sequences of the long run, and the seed that the failure of an earlier one printed. */
+export const LONG_RUN = {
+	total: Number(process.env.SEQUENCES ?? 10_000),
+	seed: process.env.SEQUENCES_SEED === undefined ? undefined : Number(process.env.SEQUENCES_SEED),
+};
+
 /** Milliseconds between two lines of progress. */
 const REPORT_MS = 15_000;
 
