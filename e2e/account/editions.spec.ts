@@ -79,8 +79,10 @@ test('an artist makes an edition, sells it to its last number, a refund returns 
 		await expect(form.getByRole('img', { name: 'Certificate: Lake at dusk, Ada North, 2026' })).toBeVisible();
 		await expectAccessible(page, 'the certificate step');
 		await form.getByRole('button', { name: 'See it larger' }).click();
-		await expect(page.getByRole('dialog', { name: 'Your certificate' })).toContainText('…/2, given at payment');
-		await page.keyboard.press('Escape');
+		const large = page.getByRole('dialog', { name: 'Your certificate' });
+		await expect(large).toContainText('…/2, given at payment');
+		await large.press('Escape');
+		await expect(large).toBeHidden();
 		await page.setViewportSize(phone);
 		await expectAccessible(page, 'the certificate step on a phone');
 		await page.setViewportSize(wide);

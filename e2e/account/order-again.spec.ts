@@ -65,7 +65,6 @@ test('a customer changes an order until it is printed, orders a print again, fin
 		await dialog.getByRole('button', { name: 'Add to cart' }).click();
 		await expect(page.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 		await expect(page.getByLabel(/^Cart, 1 item/)).toBeAttached();
-		await page.keyboard.press('Escape');
 	});
 
 	await test.step('finds the paper and the size of the order first for another print', async () => {

@@ -212,7 +212,6 @@ test.describe('where the studio offers gift notes', () => {
 		await expect(step(page)).toContainText('One print is in your cart.');
 		await expect(sideCart(page)).toHaveCount(0);
 		await expectAccessible(page, 'the step before the hosted cart');
-		if (process.env.SHOTS) await page.screenshot({ path: '/tmp/ret-step.png' });
 		await step(page).getByRole('link', { name: 'Go to cart and checkout' }).press('Enter');
 		await expect(step(page)).toHaveCount(0);
 		await expect(sideCart(page)).toContainText('1 × Print order');
@@ -244,7 +243,6 @@ test.describe('where the studio offers gift notes', () => {
 			await expect(step(page).getByText('The delivery note comes without prices.')).toBeVisible();
 			await expectAccessible(page, 'the step before the hosted cart on a phone');
 			expect(await overhang(page)).toEqual({ by: 0, what: [] });
-			if (process.env.SHOTS) await page.screenshot({ path: '/tmp/ret-step-phone.png' });
 			await step(page).getByRole('button', { name: 'Remove the gift note' }).click();
 			await step(page).getByRole('button', { name: 'Is it a gift?' }).click();
 			await step(page).getByRole('textbox').fill(words);

@@ -135,8 +135,7 @@ test('an office that the server does not answer says so and tries again [A8.15] 
 
 test('a guest sees nothing of the office, and is asked to log in [C6.04] [D23]', async ({ page, shop }) => {
 	await page.goto(`${shop.url}/admin/orders`);
-	await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
-	await page.keyboard.press('Escape');
+	await page.getByRole('dialog', { name: 'Login' }).press('Escape');
 	await expect(page.getByRole('heading', { name: 'Log in to the back office' })).toBeVisible();
 	await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
 	await page.goto(shop.url);

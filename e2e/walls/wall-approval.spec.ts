@@ -72,6 +72,7 @@ test('a customer sends a wall for approval, a person on a phone answers with a m
 		await other.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
 		await other.getByLabel('What should change at mark 1').fill('This one first');
 		await tabAndPress(other, other.getByRole('button', { name: 'Add a mark' }), 'Enter');
+		await expect(other.getByLabel('What should change at mark 2')).toBeFocused();
 		await other.keyboard.type('More room here');
 		await other.getByLabel('In your words').fill('Nearly.');
 		await expectAccessible(other, 'an answer about a wall');

@@ -217,8 +217,7 @@ for (const [reducedMotion, animates] of [
 			await page.getByRole('button', { name: 'Make the crop smaller' }).click();
 			await page.getByRole('tab', { name: 'Media' }).click();
 			await page.getByRole('button', { name: 'Login' }).click();
-			await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
-			await page.keyboard.press('Escape');
+			await page.getByRole('dialog', { name: 'Login' }).press('Escape');
 			await expect(page.getByRole('dialog', { name: 'Login' })).toBeHidden();
 			await page.getByRole('link', { name: 'Your images' }).click();
 			await expect(page.getByRole('dialog')).toBeVisible();

@@ -38,7 +38,7 @@ async function orderAllTogether(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1, name: '4 prints together' })).toBeVisible();
 }
 
-test('pictures are selected with a range, get one size together, and are in the cart at the total that was shown [R1.01] [R1.02] [R1.03] [R1.04]', async ({
+test('pictures are selected with a range, get one size together, and are in the cart at the total that was shown [R1.01] [R1.02] [R1.03] [R1.04] [R1.05]', async ({
 	page,
 	shop,
 }) => {
@@ -57,15 +57,18 @@ test('pictures are selected with a range, get one size together, and are in the 
 	await forAll(page).getByRole('textbox', { name: 'Width' }).fill('250');
 	await forAll(page).getByRole('textbox', { name: 'Height' }).fill('250');
 	await expect(rowOf(page, 'Lighthouse.jpg')).toContainText('250 × 250 mm');
-	await page.getByRole('button', { name: 'Make them High' }).click();
+	await page.getByRole('button', { name: 'Make them High' }).press('Enter');
+	// The pressed button is gone.
+	await expect(page.getByRole('heading', { level: 1, name: '4 prints together' })).toBeFocused();
 	await expect(rowOf(page, 'Sparrow.jpg')).toContainText('High');
 	await expect(rowOf(page, 'Sparrow.jpg')).toContainText('Own size');
 	await expect(addSet(page)).toHaveAttribute('aria-disabled', 'false');
 	const total = await totalPence(page);
 	expect(await sumOfRows(page)).toBe(total);
 	await expectAccessible(page, 'a set');
-	await addSet(page).click();
+	await addSet(page).press('Enter');
 	await expect(showCart(page)).toBeVisible();
+	await expect(summaryOf(page).getByRole('heading', { name: 'Summary' })).toBeFocused();
 	await expectAccessible(page, 'a set that was added');
 	const cart = await readCart(page, shop);
 	expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1]);
@@ -134,7 +137,7 @@ test('a line that is lost while prints are added goes on by itself, and the set 
 	expect(Math.round(cart.total_order * 100)).toBe(total);
 });
 
-test('a row opens in the editor and comes back with what was done there, and its own choices are set back [R1.02] [R1.06]', async ({
+test('a row opens in the editor and comes back with what was done there, and its own choices are set back, by keyboard too [R1.02] [R1.05] [R1.06]', async ({
 	page,
 	shop,
 }) => {
@@ -161,8 +164,9 @@ test('a row opens in the editor and comes back with what was done there, and its
 	await expect(dunes).toContainText('Own border');
 	await expect(dunes).toBeFocused();
 	await expect.poll(async () => (await penceIn(dunes))[0]).toBe(inEditor);
-	await dunes.getByRole('button', { name: 'Set back: own size of Dunes.jpg' }).click();
+	await dunes.getByRole('button', { name: 'Set back: own size of Dunes.jpg' }).press('Enter');
 	await expect(dunes).toContainText('300 × 200 mm');
+	await expect(dunes).toBeFocused();
 	await dunes.getByRole('button', { name: 'Add another size: Dunes.jpg' }).click();
 	await expect(rows(page)).toHaveCount(5);
 	const another = dunes.nth(1);
@@ -171,6 +175,11 @@ test('a row opens in the editor and comes back with what was done there, and its
 	await expect(another).toContainText('180 × 120 mm');
 	await expect(dunes.first()).toContainText('300 × 200 mm');
 	await expectAccessible(page, 'a row with its choices');
+	const inItsPlace = rows(page).nth((await rows(page).allTextContents()).findIndex((text) => text.includes('180 × 120 mm')) + 1);
+	const name = await inItsPlace.getByRole('heading').textContent();
+	await another.getByRole('button', { name: 'Remove Dunes.jpg' }).press('Enter');
+	await expect(rows(page)).toHaveCount(4);
+	if (name !== null) await expect(rowOf(page, name)).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -1,5 +1,6 @@
 import type { GiftNote, SignedGift } from '@print-room/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import { call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -67,18 +68,16 @@ export const GiftNoteSection = (): ReactNode => {
 		section.current?.scrollIntoView({ block: 'nearest' });
 	}, []);
 
-	/** The pressed button is gone by then. */
-	const focusTitle = (): void => {
-		requestAnimationFrame(() => {
-			document.getElementById(titleId)?.focus();
-			section.current?.scrollIntoView({ block: 'nearest' });
-		});
-	};
 	const write = (next: GiftNote | null): void => useDraft.setState({ draft: next });
-	const cancel = (): void => {
-		write(null);
-		setProblem(null);
-		focusTitle();
+	/** Closes the form. If the focused button is gone then, the title has the focus before the next key. */
+	const close = (done: string): void => {
+		flushSync(() => {
+			write(null);
+			setProblem(null);
+			announce(done);
+		});
+		if (document.activeElement === document.body) document.getElementById(titleId)?.focus();
+		section.current?.scrollIntoView({ block: 'nearest' });
 	};
 	const carryOut = async (work: () => Promise<unknown>, done: string, otherwise: string): Promise<void> => {
 		if (isBusy) return;
@@ -87,9 +86,9 @@ export const GiftNoteSection = (): ReactNode => {
 		announce('');
 		try {
 			await work();
-			write(null);
-			announce(done);
-			focusTitle();
+			// What was typed since is still to be saved.
+			if (useDraft.getState().draft === draft) close(done);
+			else announce(done);
 		} catch (thrown) {
 			setProblem(cannot(thrown, otherwise));
 		} finally {
@@ -122,7 +121,14 @@ export const GiftNoteSection = (): ReactNode => {
 				</h3>
 			)}
 			{draft === null ? null : (
-				<GiftForm gift={draft} isBusy={isBusy} problem={problem} onChange={write} onSave={() => void save(draft)} onCancel={cancel} />
+				<GiftForm
+					gift={draft}
+					isBusy={isBusy}
+					problem={problem}
+					onChange={write}
+					onSave={() => void save(draft)}
+					onCancel={() => close('')}
+				/>
 			)}
 			{draft === null && gift !== null ? (
 				<Saved gift={gift} isBusy={isBusy} onChange={() => write(gift)} onRemove={() => void remove()} />

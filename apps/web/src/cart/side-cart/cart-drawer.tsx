@@ -1,10 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
 import { Close } from '../../ui/icons/icons.tsx';
-import { focusCartButton } from './focus-cart-button.ts';
+import { cartButtonName } from '../cart-button-name.ts';
 import styles from './side-cart.module.css';
+
+/** Moves the focus to the cart button when the focused element is gone. */
+const focusCartButton = (): void => {
+	if (document.activeElement !== document.body) return;
+	document.querySelector<HTMLElement>(`[data-place="${cartButtonName}"]`)?.focus({ preventScroll: true });
+};
 
 interface CartDrawerProps {
 	/** of the heading, which takes the focus when a focused line has gone */
@@ -19,11 +26,11 @@ interface CartDrawerProps {
 export const CartDrawer = ({ titleId: given, count, onClose, children }: CartDrawerProps): ReactNode => {
 	const own = useId();
 	const titleId = given ?? own;
-	useBackCloses(true, onClose);
 	const close = (): void => {
-		onClose();
+		flushSync(onClose);
 		focusCartButton();
 	};
+	useBackCloses(true, close);
 	return (
 		<Drawer
 			anchor="right"

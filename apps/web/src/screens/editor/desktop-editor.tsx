@@ -72,7 +72,7 @@ const Panel = (): ReactNode => {
 			id={panelId}
 			role="tabpanel"
 			tabIndex={-1}
-			aria-labelledby={tabId(shown)}
+			aria-labelledby={tabId(chosen)}
 			className={shown === 'size' ? `${styles.panel} ${styles.padded}` : styles.panel}
 		>
 			{content}

@@ -1,5 +1,6 @@
 import type { Image } from '@print-room/contract';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { call, currentToken } from '../../api/client.ts';
 import { libraryRoutes, settingsRoutes } from '../../api/customer-routes.ts';
 import { commonMessages, rateLimitMessageOr } from '../../api/messages.ts';
@@ -13,6 +14,8 @@ interface Page {
 	images: Image[];
 	count: number;
 }
+
+type Pages = InfiniteData<Page, number>;
 
 const firstPage = 40;
 /** Larger pages after the first, for customers with many images. */
@@ -28,9 +31,24 @@ export const imagesIn = (pages: readonly Page[]): readonly Image[] => [
 	...new Map(pages.flatMap(({ images }) => images.map((image) => [image.id, image] as const))).values(),
 ];
 
+/** id of the image that was deleted last, until the list is drawn without it */
+let deletedId: string | null = null;
+
+/** Gives the focus on where the pressed button disappeared with its card. */
+const useFocusAfterDelete = (shown: { readonly pages: readonly Page[] } | undefined): void =>
+	useLayoutEffect(() => {
+		if (deletedId === null || shown?.pages.some(({ images }) => images.some(({ id }) => id === deletedId))) return;
+		deletedId = null;
+		if (document.activeElement !== document.body) return;
+		const next = ['section[aria-label="Your images"]', 'section[aria-label="Add images"] button'].map((it) =>
+			document.querySelector<HTMLElement>(it),
+		);
+		next.find((element) => element !== null)?.focus({ preventScroll: true });
+	}, [shown]);
+
 export const useImages = () => {
 	const userId = useSession((session) => session.userId);
-	return useInfiniteQuery({
+	const query = useInfiniteQuery({
 		queryKey: keyOf(userId),
 		enabled: userId !== null,
 		// A design may have been made since.
@@ -40,9 +58,9 @@ export const useImages = () => {
 			call(libraryRoutes.retrieveImages, { query: { limit: pageParam === 0 ? firstPage : nextPages, skip: pageParam }, signal }),
 		getNextPageParam: (last: Page, pages: Page[]) => (last.images.length > 0 && loadedIn(pages) < last.count ? loadedIn(pages) : undefined),
 	});
+	useFocusAfterDelete(query.data);
+	return query;
 };
-
-type Pages = InfiniteData<Page, number>;
 
 const change = (edit: (pages: readonly Page[]) => Page[]): void => {
 	const { userId } = useSession.getState();
@@ -86,22 +104,13 @@ export const useLateImages = (isAwaitingLate: boolean): void => {
 const hideImage = (id: string): void =>
 	change((pages) => pages.map(({ images, count }) => ({ images: images.filter((image) => image.id !== id), count: count - 1 })));
 
-/** The pressed button disappeared with its card. */
-const giveFocusOn = (): void => {
-	if (document.activeElement !== document.body) return;
-	const next = ['section[aria-label="Your images"]', 'section[aria-label="Add images"] button'].map((it) =>
-		document.querySelector<HTMLElement>(it),
-	);
-	next.find((element) => element !== null)?.focus({ preventScroll: true });
-};
-
 export const useDeleteImage = () =>
 	useMutation({
 		mutationFn: (id: string) => call(libraryRoutes.deleteUpload, { params: { id } }),
 		onSuccess: (_answer, id) => {
 			hideImage(id);
+			deletedId = id;
 			showToast({ message: commonMessages.deleted, severity: 'success' });
-			requestAnimationFrame(giveFocusOn);
 		},
 		onMutate: currentToken,
 		onError: (thrown, _id, token) => {

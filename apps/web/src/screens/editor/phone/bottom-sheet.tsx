@@ -16,8 +16,8 @@ export const BottomSheet = ({ sheet }: { readonly sheet: Sheet }): ReactNode => 
 	const panel = useRef<HTMLElement>(null);
 	useEffect(() => {
 		panel.current?.focus();
-		// The cell that opened it is drawn again when the sheet has gone.
-		return () => void requestAnimationFrame(() => document.getElementById(cellId(sheet))?.focus());
+		// The cell that opened it is drawn again in the same commit, so that the next key finds it.
+		return () => document.getElementById(cellId(sheet))?.focus();
 	}, [sheet]);
 	return (
 		<section ref={panel} className={styles.sheet} role="dialog" aria-label={sheetTitles[sheet]} tabIndex={-1}>

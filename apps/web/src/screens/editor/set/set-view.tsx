@@ -1,6 +1,6 @@
 import type { DesignSets } from '@print-room/contract';
 import { categoryTitle, formatLengthWithUnit, formatSize } from '@print-room/domain';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { uploadPath } from '../../../shell/category-paths.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
@@ -82,6 +82,40 @@ const Rows = (): ReactNode => {
 	);
 };
 
+/** Follows the focused element; if that disappears, the focus goes to its row, to the row in its place, or to the heading of its part. */
+const useKeptFocus = (page: RefObject<HTMLElement | null>): void =>
+	useEffect(() => {
+		const { current } = page;
+		if (current === null) return undefined;
+		let last: {
+			readonly element: HTMLElement;
+			readonly part: Element | null;
+			readonly row: HTMLElement | null;
+			readonly at: number;
+		} | null = null;
+		const note = ({ target }: FocusEvent): void => {
+			if (!(target instanceof HTMLElement)) return;
+			const row = target.closest<HTMLElement>('li[id]');
+			const at = row?.parentElement === null || row === null ? -1 : [...row.parentElement.children].indexOf(row);
+			last = { element: target, part: target.closest('[data-part]'), row, at };
+		};
+		const keep = (): void => {
+			if (last === null || last.element.isConnected || document.activeElement !== document.body) return;
+			const { part, row, at } = last;
+			const list = part?.querySelectorAll<HTMLElement>('li[id]');
+			const inPlace = row === null ? undefined : row.isConnected ? row : list?.[Math.min(at, list.length - 1)];
+			(inPlace ?? part?.querySelector<HTMLElement>('h1, h2'))?.focus({ preventScroll: true });
+		};
+		// Called before the next key: observers follow the change itself.
+		const observer = new MutationObserver(keep);
+		observer.observe(current, { childList: true, subtree: true });
+		current.addEventListener('focusin', note);
+		return () => {
+			observer.disconnect();
+			current.removeEventListener('focusin', note);
+		};
+	}, [page]);
+
 interface SetViewProps {
 	readonly keeping: Keeping;
 	readonly others: DesignSets['others'];
@@ -95,7 +129,9 @@ const SetPage = ({ keeping, others, onTakeUp, onStartOver }: SetViewProps): Reac
 	const { categoryId } = usePrintSet();
 	const count = useSetPart(({ content }) => content.rows.length);
 	const title = `${count} ${count === 1 ? 'print' : 'prints'} together`;
+	const page = useRef<HTMLElement>(null);
 	usePageTitle(title);
+	useKeptFocus(page);
 	return (
 		<>
 			<ShopBar
@@ -108,13 +144,13 @@ const SetPage = ({ keeping, others, onTakeUp, onStartOver }: SetViewProps): Reac
 					</nav>
 				}
 			/>
-			<main className={styles.set}>
+			<main ref={page} className={styles.set}>
 				<CommonChoices />
-				<div className={styles.rows}>
+				<div className={styles.rows} data-part="">
 					<SetHead title={title} others={others} onTakeUp={onTakeUp} onSettle={keeping.settle} onStartOver={onStartOver} />
 					<Rows />
 				</div>
-				<div className={styles.summary}>
+				<div className={styles.summary} data-part="">
 					<SetSummary onDone={onStartOver} />
 				</div>
 			</main>

@@ -1,5 +1,6 @@
 import { formatPounds, isLastStep, nextStep } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { useAddToCart } from '../adding/use-add-to-cart.ts';
@@ -39,9 +40,9 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 		if (wayBack !== null) wayBack.go();
 		else if (isAdd) void add();
 		else {
-			dispatch({ type: 'display/nextPressed' });
-			// The focused panel is announced by its name, and its content comes next.
-			requestAnimationFrame(() => document.getElementById(panelId)?.focus({ preventScroll: true }));
+			// The focused panel is announced by its name, and its content comes next. It has the focus before another key could press Next again.
+			flushSync(() => dispatch({ type: 'display/nextPressed' }));
+			document.getElementById(panelId)?.focus({ preventScroll: true });
 		}
 	};
 	return (

@@ -140,7 +140,7 @@ export const SetHead = ({ title, others, onTakeUp, onSettle, onStartOver }: SetH
 	return (
 		<div className={styles.head}>
 			<div className={styles.title}>
-				<h1>{title}</h1>
+				<h1 tabIndex={-1}>{title}</h1>
 				<TextButton disabled={isAdding} onClick={onStartOver}>
 					Start over
 				</TextButton>

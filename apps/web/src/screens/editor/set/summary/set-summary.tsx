@@ -117,7 +117,7 @@ export const SetSummary = ({ onDone }: SetSummaryProps): ReactNode => {
 			.catch(() => undefined);
 	return (
 		<section className={styles.summary} aria-label="Summary">
-			<h2>Summary</h2>
+			<h2 tabIndex={-1}>Summary</h2>
 			<dl className={styles.lines}>
 				<div>
 					<dt>To add</dt>
