@@ -128,7 +128,7 @@ const RowEditor = lazy(() => import('./editing/row-editor.tsx').then((code) => (
 const SetPage = ({ keeping, others, onTakeUp, onStartOver }: SetViewProps): ReactNode => {
 	const { categoryId } = usePrintSet();
 	const count = useSetPart(({ content }) => content.rows.length);
-	const title = `${count} ${count === 1 ? 'print' : 'prints'} together`;
+	const title = count === 1 ? '1 print' : `${count} prints together`;
 	const page = useRef<HTMLElement>(null);
 	usePageTitle(title);
 	useKeptFocus(page);

@@ -34,8 +34,8 @@ export const UnderWay = ({ categoryId, underWay, chosen, onAnswer }: QuestionPro
 			<main className={styles.question}>
 				<h1>A set of {printsOf(openOf(underWay))} is under way</h1>
 				<p>
-					You have not put it into the cart yet. Do you want to add the {printsOf(chosen.length)} to it, or start a new set? A new set takes
-					its place: the choices of this one are forgotten then, but not your images.
+					You have not put it into the cart yet. Do you want to add {chosen.length === 1 ? 'this print' : `the ${printsOf(chosen.length)}`}{' '}
+					to it, or start a new set? A new set takes its place: the choices of this one are forgotten then, but not your images.
 				</p>
 				<div className={styles.answers}>
 					{canJoin ? (

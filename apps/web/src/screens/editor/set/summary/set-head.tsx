@@ -62,7 +62,7 @@ const Blocked = (): ReactNode => {
 				<b>
 					{blocked.length} {blocked.length === 1 ? 'print' : 'prints'} cannot be ordered like this:
 				</b>{' '}
-				{namesOf(blocked)}. The reason is beside each.
+				{namesOf(blocked)}. The reason is beside {blocked.length === 1 ? 'it' : 'each'}.
 			</p>
 			<Button variant="outlined" size="small" disabled={isAdding} onClick={leaveOut}>
 				Leave {blocked.length === 1 ? 'it' : 'them'} out

@@ -70,7 +70,8 @@ const Ended = ({ adding }: { readonly adding: SetAdding }): ReactNode => {
 			{adding.kind === 'stopped' ? <p>Stopped. The others are as they were.</p> : null}
 			{failed.length > 0 ? (
 				<p>
-					<b>{printsOf(failed.length)} could not be added:</b> {namesOf(failed)}. The reason is beside each.
+					<b>{printsOf(failed.length)} could not be added:</b> {namesOf(failed)}. The reason is beside {failed.length === 1 ? 'it' : 'each'}
+					.
 				</p>
 			) : null}
 		</div>
