@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { CreatedDesign, Design, Image, OwnFreeCheckRequest } from '@print-room/contract';
+import type { CreatedDesign, Design, Image } from '@print-room/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { designThumbKey } from '../designs/index.ts';
 import { linkIn } from '../testing/account-flows.ts';
@@ -285,20 +285,4 @@ test('an account can be deleted while others approve, answer or open its check, 
 		expect(deleted?.status).toBe(200);
 		for (const { status } of others) expect(status).toBeLessThan(500);
 	}
-});
-
-test('one’s own checks are listed, the latest first, with what was said [C7.16]', async () => {
-	const person = await shop.person();
-	const early = await checks.asked(person);
-	const late = await checks.asked(person);
-	await checks.answer(early.id, good);
-	const { body, headers } = await person.get<OwnFreeCheckRequest[]>('/api/user/freeCheckRequests');
-	expect(headers.get('x-total-count')).toBe('2');
-	expect(body).toMatchObject([
-		{ id: late.id, state: 'waiting', design: { id: late.saved.design.id }, entries: [{ kind: 'asked' }] },
-		{ id: early.id, state: 'looksGood', entries: [{ kind: 'asked' }, { kind: 'answered' }] },
-	]);
-	await expect
-		.poll(async () => (await person.get<OwnFreeCheckRequest[]>('/api/user/freeCheckRequests')).body[0]?.measured)
-		.toMatchObject({ clippedHighlights: expect.any(Number) });
 });

@@ -1,17 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { makePixelFlood } from '../../../../fixtures/hostile.ts';
 import { patience } from '../../../../fixtures/patience.ts';
 import { makePhoto } from '../../../../fixtures/photo.ts';
 import { createImagingPool, type ImagingPool, type ImagingPoolOptions, isOfTheFile } from '../index.ts';
+import { endlessFile } from '../testing/endless-file.ts';
 import { folderTest } from '../testing/folder-test.ts';
-import { childrenRunning, isAlive, whenGone } from '../testing/processes.ts';
+import { childrenRunning, isAlive } from '../testing/processes.ts';
 import { memoryIsLimited } from './child-process.ts';
 
 const test = folderTest;
@@ -45,13 +42,6 @@ function watchedPool(options: ImagingPoolOptions = {}): Watched {
 async function photo(folder: string, format: 'jpeg' | 'png' = 'jpeg'): Promise<string> {
 	const path = join(folder, `photo.${format}`);
 	await makePhoto({ seed: 4, width: 600, height: 400, profile: 'srgb', path, format });
-	return path;
-}
-
-/** Opening it for reading waits for a writer that never comes. */
-function endlessFile(folder: string): string {
-	const path = join(folder, 'endless.jpg');
-	execFileSync('mkfifo', [path]);
 	return path;
 }
 
@@ -261,43 +251,4 @@ describe.runIf(onLinux)('a child', () => {
 			expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
 		},
 	);
-});
-
-describe.runIf(onLinux)('no child is left', () => {
-	test('when the pool is closed in the middle of its work [D19]', async ({ folder }) => {
-		const { pool } = watchedPool({ concurrency: 1 });
-		const input = endlessFile(folder);
-		const jobs = [1, 2, 3].map(() => pool.run('ingest', { input, outDir: folder, limits }));
-		const refused = Promise.all(jobs.map((job) => expect(job).rejects.toMatchObject({ code: 'CRASHED' })));
-		await pool.close();
-		await refused;
-		await expect(pool.run('ingest', { input, outDir: folder, limits })).rejects.toMatchObject({ code: 'CRASHED' });
-		expect(await childrenRunning(childModule)).toEqual([]);
-	});
-
-	test('when the parent is killed while one hangs and one waits [D19]', async ({ folder }) => {
-		const index = new URL('../index.ts', import.meta.url).href;
-		const script = `
-			const { createImagingPool } = await import(${JSON.stringify(index)});
-			const logger = { debug: ({ pid }) => console.log(pid), warn() {} };
-			const pool = createImagingPool({ logger, concurrency: 1 });
-			const ingest = () => pool.run('ingest', { input: ${JSON.stringify(endlessFile(folder))}, outDir: '.', limits: { maxPixels: 1 } });
-			await Promise.all([ingest(), ingest()]);`;
-		const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-		const [line] = await once(createInterface(parent.stdout), 'line');
-		const children = new Set([Number(line), ...(await childrenRunning(childModule, parent.pid))]);
-		expect(children.size).toBeGreaterThanOrEqual(1);
-		parent.kill('SIGKILL');
-		await Promise.all([...children].map(whenGone));
-	});
-
-	test('when a program that opened a pool comes to its end without closing it', async () => {
-		const index = fileURLToPath(new URL('../index.ts', import.meta.url));
-		const program = spawn(process.execPath, [
-			'--input-type=module',
-			'--eval',
-			`(await import(${JSON.stringify(index)})).createImagingPool()`,
-		]);
-		expect(await once(program, 'exit')).toEqual([0, null]);
-	});
 });
