@@ -67,6 +67,37 @@ test('a server that fails a few times is waited for; then it is said, and what a
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
 
+test('a server that says that it is away is waited for, however many tries that takes [O3.03] [D14]', { tag: '@long' }, async ({
+	page,
+	shop,
+}) => {
+	const traffic = await beginScan(page, shop.url);
+	let answered = 0;
+	await page.route('**/account/uploads/resumable/*', (route) => {
+		answered += 1;
+		const error = {
+			statusCode: 503,
+			name: 'ServiceUnavailableError',
+			code: 'SERVICE_UNAVAILABLE',
+			message: 'The shop cannot answer just now.',
+		};
+		return route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: { error } });
+	});
+	const tryNow = page.getByRole('button', { name: `Try now: ${name}` });
+	await expect
+		.poll(async () => {
+			await tryNow.evaluateAll(([button]) => button instanceof HTMLElement && button.click());
+			return answered;
+		})
+		.toBeGreaterThan(10);
+	await expect(row(page, name)).toContainText('The server is busy. Trying again…');
+	await page.unroute('**/account/uploads/resumable/*');
+	await fastLine(page);
+	await tryNow.click();
+	await expect(card(page, name)).toBeVisible();
+	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
+});
+
 test('after a reload the same file goes on from what was acknowledged [D14]', async ({ page, shop }) => {
 	const traffic = await beginScan(page, shop.url);
 	await page.reload();

@@ -17,8 +17,13 @@ test.each<[string, Error]>([
 	['a socket file that is not there', coded('ENOENT', { syscall: 'connect' })],
 	['a lost connection', new Error('Connection terminated unexpectedly')],
 	['a pool that got no connection', new Error('timeout exceeded when trying to connect')],
+	[
+		'a store that does not answer',
+		Object.assign(new Error('@smithy/node-http-handler - the request socket timed out after 50 ms'), { name: 'TimeoutError' }),
+	],
+	['a store that fails', Object.assign(new Error('We encountered an internal error.'), { $metadata: { httpStatusCode: 500 } })],
 	['any of them within the error of a query', new Error('Failed query', { cause: coded('57P01') })],
-])('%s means that the database cannot be reached', (_what, error) => {
+])('%s means that the database or the store cannot be reached [O3.03]', (_what, error) => {
 	expect(isUnreachable(error)).toBe(true);
 });
 
@@ -26,6 +31,7 @@ test.each<[string, unknown]>([
 	['a broken rule', coded('23505')],
 	['a cancelled statement', coded('57014')],
 	['a missing table', coded('42P01')],
+	['an object that is not there', Object.assign(new Error('NoSuchKey'), { $metadata: { httpStatusCode: 404 } })],
 	['a missing file', coded('ENOENT', { syscall: 'open' })],
 	['a fault of ours', new TypeError('x is undefined')],
 	['no error', 'Connection terminated'],

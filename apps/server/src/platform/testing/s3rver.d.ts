@@ -4,7 +4,10 @@ declare module 's3rver' {
 
 	export default class S3rver {
 		constructor(options: { port: number; address: string; silent: boolean; directory: string; configureBuckets: { name: string }[] });
-		readonly store: { deleteObject(bucket: string, key: string): Promise<void> };
+		readonly store: {
+			deleteObject(bucket: string, key: string): Promise<void>;
+			getResourcePath(bucket: string, key: string, resource: string): string;
+		};
 		readonly httpServer: Server;
 		run(): Promise<{ port: number }>;
 		close(): Promise<void>;

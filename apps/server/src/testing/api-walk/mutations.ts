@@ -21,6 +21,9 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
 	fc.constantFrom<unknown>('', ' ', '\0', null, -1, 0, 1e21, '1e9', [], {}, '2026-02-30', 'x'.repeat(1001)),
 );
 
+/** Any object's own `toString` may be no function, so that `String` throws. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** A filter of the fields that a description names, with values that fit them or do not. */
 function filters(document: ApiDocument, name: string): fc.Arbitrary<unknown> {
 	const properties = (schema: string) => Object(document.components.schemas[schema]?.properties);
@@ -89,7 +92,7 @@ export function mutationsOf(document: ApiDocument, operation: Described, asked: 
 			const filterName = typeof schema === 'string' ? schema.replace(/^.*\/(\w+)(Filter|Where)$/, '$1') : null;
 			const value =
 				filterName === null
-					? odd.map((one) => String(one))
+					? odd.map(textOf)
 					: fc.oneof(
 							filters(document, filterName).map((one) => JSON.stringify(name === 'where' ? (Object(one).where ?? {}) : one)),
 							fc.string(),

@@ -53,6 +53,46 @@ describe('a sync that the disk fails', () => {
 		await blobs.close();
 	});
 
+	test('an upload whose sync and then the sync of its copy failed goes on in a third file [O6.01]', async () => {
+		const { incoming } = await openAll();
+		const arrived: Arrived = { id: newId(), offset: 5, parts: [] };
+		const first = await incoming.open({ ...arrived, offset: 0 }, 1);
+		await first.write(Buffer.from('kept '));
+		await first.commit();
+		await first.write(Buffer.from('doubtful'));
+		failOnce('datasync');
+		await expect(first.commit()).rejects.toThrow('EIO');
+		await first.close();
+		failOnce('datasync');
+		await expect(incoming.open(arrived, 2)).rejects.toThrow('EIO');
+		const draft = join(dataDir, 'incoming', (await readdir(join(dataDir, 'incoming'))).find((name) => name.endsWith('.copy')) ?? '');
+		await using held = await open(draft);
+		const { ino } = await held.stat();
+		const second = await incoming.open(arrived, 3);
+		expect((await stat(join(dataDir, 'incoming', `${arrived.id}.upload`))).ino).not.toBe(ino);
+		await second.close();
+		expect(await readdir(join(dataDir, 'incoming'))).toEqual([`${arrived.id}.upload`]);
+	});
+
+	test('an upload goes on only once the name of its new file has been synced [O6.01]', async () => {
+		const { incoming } = await openAll();
+		const arrived: Arrived = { id: newId(), offset: 5, parts: [] };
+		const first = await incoming.open({ ...arrived, offset: 0 }, 1);
+		await first.write(Buffer.from('kept '));
+		await first.commit();
+		await first.write(Buffer.from('doubtful'));
+		failOnce('datasync');
+		await expect(first.commit()).rejects.toThrow('EIO');
+		await first.close();
+		failOnce('sync');
+		await expect(incoming.open(arrived, 2)).rejects.toThrow('EIO');
+		failOnce('sync');
+		await expect(incoming.open(arrived, 3)).rejects.toThrow('EIO');
+		await (await incoming.open(arrived, 4)).close();
+		expect(await readdir(join(dataDir, 'incoming'))).toEqual([`${arrived.id}.upload`]);
+		expect(await incoming.withFile(arrived, (file) => readFile(file, 'utf8'))).toBe('kept ');
+	});
+
 	test('an upload whose first sync failed begins again in a new file [O6.01]', async () => {
 		const { incoming } = await openAll();
 		const arrived: Arrived = { id: newId(), offset: 0, parts: [] };

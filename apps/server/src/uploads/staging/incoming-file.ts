@@ -25,17 +25,16 @@ interface Place {
 const sizeOf = async ({ dataDir, id }: Place): Promise<number> =>
 	(await sizeOfFile(incomingFile(dataDir, id))) ?? (await sizeOfFile(doubtfulFile(dataDir, id))) ?? 0;
 
-/**
- * Gives an upload whose sync failed a new file with its acknowledged bytes. After a failed sync the system counts the file's pages as
- * written, so a second sync of the same file would succeed without proof. Bytes acknowledged before had been synced.
- */
-async function renewDoubtful({ dataDir, id }: Place, offset: number): Promise<void> {
-	const doubtful = doubtfulFile(dataDir, id);
-	const size = await sizeOfFile(doubtful);
-	if (size === null || (await sizeOfFile(incomingFile(dataDir, id))) !== null) return;
+const draftFile = ({ dataDir, id }: Place): string => `${doubtfulFile(dataDir, id)}.copy`;
+
+/** Acknowledged bytes of a doubtful file in a file that is synced before it has its name. */
+async function copyBytes({ dataDir, id }: Place, size: number, offset: number): Promise<void> {
 	if (size < offset) throw missing(offset, size);
-	const draft = `${doubtful}.copy`;
-	const file = await open(draft, 'w', 0o600);
+	const doubtful = doubtfulFile(dataDir, id);
+	const draft = draftFile({ dataDir, id });
+	// A draft may be here because its own sync failed.
+	await rm(draft, { force: true });
+	const file = await open(draft, 'wx', 0o600);
 	try {
 		// Unlike `write`, writes each chunk whole or fails.
 		if (offset > 0) for await (const chunk of createReadStream(doubtful, { end: offset - 1 })) await file.writeFile(chunk);
@@ -44,8 +43,20 @@ async function renewDoubtful({ dataDir, id }: Place, offset: number): Promise<vo
 		await file.close();
 	}
 	await rename(draft, incomingFile(dataDir, id));
+}
+
+/**
+ * Gives an upload whose sync failed a new file with its acknowledged bytes. After a failed sync the system counts the file's pages as
+ * written, so a second sync of the same file would succeed without proof. Bytes acknowledged before had been synced. As long as the doubtful
+ * file is there, the name of the new one may not have been synced.
+ */
+async function renewDoubtful(place: Place, offset: number): Promise<void> {
+	const { dataDir, id } = place;
+	const size = await sizeOfFile(doubtfulFile(dataDir, id));
+	if (size === null) return;
+	if ((await sizeOfFile(incomingFile(dataDir, id))) === null) await copyBytes(place, size, offset);
 	await syncToDisk(incomingFolder(dataDir));
-	await rm(doubtful, { force: true });
+	await rm(doubtfulFile(dataDir, id), { force: true });
 }
 
 /** A file of which exactly the acknowledged bytes are left. */
@@ -114,8 +125,8 @@ export function createFileIncoming(dataDir: string): Incoming {
 			return use(incomingFile(dataDir, id));
 		},
 		remove: async (id) => {
-			await rm(incomingFile(dataDir, id), { force: true });
-			await rm(doubtfulFile(dataDir, id), { force: true });
+			for (const path of [incomingFile(dataDir, id), doubtfulFile(dataDir, id), draftFile({ dataDir, id })])
+				await rm(path, { force: true });
 		},
 	};
 }

@@ -28,7 +28,8 @@ describe('the meaning of an answer', () => {
 		[{ status: 410, code: 'UPLOAD_GONE' }, 'GONE'],
 		[{ status: 422, code: 'UPLOAD_DAMAGED' }, 'DAMAGED'],
 		[{ status: 500 }, 'BUSY'],
-		[{ status: 503, code: 'SERVICE_UNAVAILABLE' }, 'BUSY'],
+		[{ status: 503, code: 'SERVICE_UNAVAILABLE' }, 'AWAY'],
+		[{ status: 503, code: 'PROCESSING_TIMED_OUT' }, 'BUSY'],
 		[{ status: 429, code: 'RATE_LIMITED' }, 'BUSY'],
 		[{ status: 429, code: 'QUOTA_EXCEEDED' }, 'REFUSED'],
 		[{ status: 413, code: 'FILE_TOO_LARGE' }, 'REFUSED'],
@@ -42,8 +43,8 @@ describe('the meaning of an answer', () => {
 });
 
 describe('how an upload goes on', () => {
-	test('a lost connection is tried again for ever, with growing pauses [D14]', () => {
-		expect(stepsOf('LOST', 8)).toEqual([1, 2, 4, 8, 16, 30, 30, 30].map((seconds) => ({ do: 'wait', ms: seconds * 1000 })));
+	test.each(['LOST', 'AWAY'] as const)('%s is tried again for ever, with growing pauses [D14] [O3.03]', (verdict) => {
+		expect(stepsOf(verdict, 8)).toEqual([1, 2, 4, 8, 16, 30, 30, 30].map((seconds) => ({ do: 'wait', ms: seconds * 1000 })));
 		fc.assert(fc.property(fc.nat(5000), (tries) => pauseMs(tries) <= 30_000 && pauseMs(tries) >= 1000));
 	});
 

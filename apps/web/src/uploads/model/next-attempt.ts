@@ -1,4 +1,4 @@
-export type Verdict = 'UNAUTHORISED' | 'LOST' | 'BUSY' | 'MOVED' | 'TAKEN_OVER' | 'GONE' | 'DAMAGED' | 'REFUSED';
+export type Verdict = 'UNAUTHORISED' | 'LOST' | 'AWAY' | 'BUSY' | 'MOVED' | 'TAKEN_OVER' | 'GONE' | 'DAMAGED' | 'REFUSED';
 
 /** A proxy's answer in place of a shop that does not run, as while it is being replaced. */
 const isOfProxy = (status: number, code: string | undefined): boolean => code === undefined && [502, 503, 504].includes(status);
@@ -11,11 +11,13 @@ export const verdictOf = ({ status, code }: { status: number; code?: string | un
 	if (code === 'UPLOAD_DAMAGED') return 'DAMAGED';
 	if (status === 409 || status === 423) return 'MOVED';
 	if (status === 404 || status === 410) return 'GONE';
+	// The server's word that its database, its store or its space is not there for now.
+	if (code === 'SERVICE_UNAVAILABLE') return 'AWAY';
 	if (status >= 500 || status === 408 || code === 'RATE_LIMITED') return 'BUSY';
 	return 'REFUSED';
 };
 
-export const mayRecover = (verdict: Verdict): boolean => verdict === 'LOST' || verdict === 'BUSY';
+export const mayRecover = (verdict: Verdict): boolean => verdict === 'LOST' || verdict === 'AWAY' || verdict === 'BUSY';
 
 /** Failure counts by kind: the first two since the last acknowledged byte, the others over the upload's life. */
 export interface Tries {
@@ -45,12 +47,13 @@ export const pauseMs = (tries: number): number => Math.min(30_000, 1000 * 2 ** t
 
 const another = (tries: Tries, kind: keyof Tries): Tries => ({ ...tries, [kind]: tries[kind] + 1 });
 
-/** Next step after a failure. Lost connections are retried without limit, server faults a few times. */
+/** Next step after a failure. A lost connection and a server that is away are waited for without limit; a server's fault is retried a few times. */
 export const nextAttempt = (verdict: Verdict, tries: Tries): { step: NextStep; tries: Tries } => {
 	switch (verdict) {
 		case 'UNAUTHORISED':
 			return { step: { do: 'forget' }, tries };
 		case 'LOST':
+		case 'AWAY':
 			return { step: { do: 'wait', ms: pauseMs(tries.lost) }, tries: another(tries, 'lost') };
 		case 'BUSY':
 			return { step: tries.busy < busyTries ? { do: 'wait', ms: pauseMs(tries.busy) } : { do: 'giveUp' }, tries: another(tries, 'busy') };

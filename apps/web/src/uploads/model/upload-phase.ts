@@ -8,7 +8,7 @@ export type Phase =
 	| { is: 'reading'; readBytes: number | null }
 	| { is: 'sending'; speed: Speed }
 	| { is: 'paused' }
-	/** Retries by itself; without limit for a lost connection. */
+	/** Retries by itself; only a server's own fault has a limit. */
 	| { is: 'interrupted'; because: 'LOST' | 'BUSY' }
 	/** Restarts by itself when the connection is back. */
 	| { is: 'offline' }

@@ -2,7 +2,7 @@ import type { UploadStatus } from '@print-room/contract';
 import { call } from '../../api/client.ts';
 import { libraryRoutes } from '../../api/customer-routes.ts';
 import { networkFailure, toFailure } from '../../api/failure.ts';
-import { pauseMs, verdictOf } from '../model/next-attempt.ts';
+import { mayRecover, pauseMs, verdictOf } from '../model/next-attempt.ts';
 import { waitToRetry } from '../wait-to-retry.ts';
 
 /** Counted from the last acknowledged byte. */
@@ -48,7 +48,7 @@ const requestInTurn = async (uploadId: string, signal: AbortSignal): Promise<Upl
 };
 
 /** True if the same request may succeed later. */
-const mayComeBack = (thrown: unknown): boolean => ['LOST', 'BUSY'].includes(verdictOf(toFailure(thrown)));
+const mayComeBack = (thrown: unknown): boolean => mayRecover(verdictOf(toFailure(thrown)));
 
 /**
  * Waits until the server has made the image or refused it, through lost connections. Throws `TookTooLong` ten minutes after the last
