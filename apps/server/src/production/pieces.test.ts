@@ -133,6 +133,13 @@ describe('pieces of an order', () => {
 		);
 	});
 
+	test('a text with a zero character is refused when pieces are looked for [O6.02]', async () => {
+		for (const address of ['/api/pieces?text=%00', '/api/pieces/counts?text=a%00', '/api/pieces?medium=%00']) {
+			const { status, body } = await someone(staff).get(address);
+			expect([status, body]).toMatchObject([400, { error: { code: 'INVALID_PARAMETER_VALUE' } }]);
+		}
+	});
+
 	test('a refund cancels the pieces that are not sent, keeps what they were, and stands in the history [P1.02]', async () => {
 		const body = transactionOf([lineOf(design, { quantity: 3 })]);
 		await record(body);

@@ -62,6 +62,15 @@ const fastifyCodes: Readonly<Record<string, { code: ErrorCode; message: string }
 	FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the file as multipart/form-data, field `file`.' },
 };
 
+/** PostgreSQL's codes for a text with a zero character. */
+const unstorableCodes: readonly unknown[] = ['22021', '22P05'];
+
+function isUnstorable(error: unknown): boolean {
+	for (let current = error; current instanceof Error; current = current.cause)
+		if (unstorableCodes.includes(Reflect.get(current, 'code'))) return true;
+	return false;
+}
+
 /** Converts a thrown value for the caller; null for an internal error, to keep its details hidden. */
 function asAppError(error: FastifyError | Error): AppError | null {
 	if (error instanceof AppError) return error;
@@ -79,6 +88,8 @@ function asAppError(error: FastifyError | Error): AppError | null {
 			{ details },
 		);
 	}
+	if (isUnstorable(error))
+		return new AppError('INVALID_PARAMETER_VALUE', 'A text has a zero character, which cannot be stored or looked for.');
 	const code: unknown = Reflect.get(error, 'code');
 	if (typeof code === 'string' && Object.hasOwn(fastifyCodes, code)) {
 		const known = fastifyCodes[code];
