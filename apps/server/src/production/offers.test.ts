@@ -61,6 +61,7 @@ describe('a tracking status that is tied to a stage', () => {
 		expect(await offeredTo(await orderWith('toCheck'))).toBeNull();
 		expect(await offeredTo(await orderWith('toPrint', 'sent'))).toBe('Printing');
 		expect(await offeredTo(await orderWith('packed', 'toPack', 'cancelled'))).toBe('Finishing');
+		expect(await offeredTo(await orderWith('packed', 'packed'))).toBeNull();
 		expect(await offeredTo(await orderWith('packed', 'held'))).toBeNull();
 		expect(await offeredTo(await orderWith('packed', 'waitingForPayment'))).toBeNull();
 		expect(await offeredTo(await orderWith('cancelled'))).toBeNull();

@@ -141,14 +141,22 @@ test('a status is offered once all pieces have reached its stage, once, and neve
 	expect(offered(null)).toBeNull();
 	expect(offered('toCheck')).toBeNull();
 	expect(offered('toPrint')).toBe('printing');
-	expect(offered('packed', 'received')).toBe('finishing');
+	expect(offered('toPack', 'received')).toBe('finishing');
 	expect(offered('sent', 'finishing', 'printing')).toBe('dispatched');
-	expect(offered('packed', 'finishing')).toBeNull();
-	expect(offered('packed', 'received', 'finishing')).toBeNull();
+	expect(offered('toPack', 'finishing')).toBeNull();
+	expect(offered('toPack', 'received', 'finishing')).toBeNull();
 	expect(offered('sent', 'delivered')).toBeNull();
 	// A piece that goes back does not bring an earlier status again.
 	expect(offered('toPrint', 'finishing', 'printing')).toBeNull();
 	expect(offered('toPrint', 'finishing')).toBeNull();
+});
+
+test('a status of the making is not offered once all is packed, one that is tied to packed or sent is [P1.04]', () => {
+	expect(offered('packed', 'received')).toBeNull();
+	const withoutSent = statuses.filter(({ stage }) => stage !== 'sent');
+	expect(offeredStatus(withoutSent, 'sent', ['received'])).toBeNull();
+	const collected = [...withoutSent, status('ready', 4, 'packed')];
+	for (const reached of ['packed', 'sent'] as const) expect(offeredStatus(collected, reached, ['received'])?.id).toBe('ready');
 });
 
 test('an order can be changed until the first of its prints is being printed or on paper [R2.05]', () => {

@@ -168,7 +168,8 @@ export interface TiedStatus {
 
 /**
  * Returns the status that an order's pieces call for, or null: the one tied to the last stage that all of them have reached. A status that
- * was set before is not offered again, nor one that lies before the present status, so that nobody is mailed twice or backwards.
+ * was set before is not offered again, nor one that lies before the present status, so that nobody is mailed twice or backwards. A status of
+ * the making is over once all is packed.
  * @param reached stage that all pieces have reached, see `reachedBy`
  * @param set ids of all statuses of the order's history, the present one first
  */
@@ -179,8 +180,10 @@ export function offeredStatus<Status extends TiedStatus>(
 ): Status | null {
 	if (reached === null) return null;
 	const placeOf = ({ stage }: TiedStatus): number => (stage === null ? -1 : STAGES.indexOf(stage));
+	const [at, packed] = [STAGES.indexOf(reached), STAGES.indexOf('packed')];
+	const from = at >= packed ? packed : 0;
 	const tied = statuses
-		.filter((status) => status.stage !== null && placeOf(status) <= STAGES.indexOf(reached))
+		.filter((status) => placeOf(status) >= from && placeOf(status) <= at)
 		.toSorted((one, other) => placeOf(other) - placeOf(one) || other.index - one.index);
 	const [called] = tied;
 	const present = statuses.find(({ id }) => id === set[0]);
