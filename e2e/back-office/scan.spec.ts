@@ -74,7 +74,7 @@ test('staff scan prints: look them up, move them at a bench as fast as a scanner
 	await expect(result).toContainText('stages before “to pack” would be left out');
 	await expect(result).toContainText('#3402');
 	await result.getByRole('button', { name: 'Move it all the same' }).click();
-	await expect(result).toContainText(/Now to pack|Already to pack/);
+	await expect(result).toContainText(/Now at “to pack”|Already at “to pack”/);
 	await page.getByRole('button', { name: 'Close the camera' }).click();
 
 	await page.getByRole('radio', { name: 'Packing' }).click();

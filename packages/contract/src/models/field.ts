@@ -39,6 +39,8 @@ export interface MoneyField extends Named {
 
 export interface WholeNumberField extends Named {
 	readonly kind: 'wholeNumber';
+	/** drawn as a length; absent for a plain number */
+	readonly units?: 'mm';
 	readonly initial: number;
 }
 

@@ -38,6 +38,17 @@ async function lockParcel(tx: Tx, id: string, version: number): Promise<Locked> 
 	return { parcel, orderNumber: order?.number ?? 0, own };
 }
 
+async function giveCarriage(tx: Tx, actor: Actor, locked: Locked, asked: Pick<ParcelRow, 'carrierId' | 'reference'>): Promise<void> {
+	const { parcel } = locked;
+	const carriage = await carriageOf(tx, asked, parcel);
+	const [before, after] = [carriageText(parcel), carriageText(carriage)];
+	await tx
+		.update(parcels)
+		.set({ ...carriage, version: sql`${parcels.version} + 1` })
+		.where(eq(parcels.id, parcel.id));
+	if (before !== after) await auditParcel(tx, actor, locked, 'changeParcel', [{ field: 'carrier', before, after }]);
+}
+
 /** Changes carrier and reference. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, PARCEL_STATE for a parcel that was taken apart, VALIDATION_FAILED. */
 export const changeParcel = (
 	{ orm, files }: ParcelsDeps,
@@ -47,27 +58,21 @@ export const changeParcel = (
 ): Promise<Parcel> =>
 	orm.transaction(async (tx) => {
 		const locked = await lockParcel(tx, id, version);
-		const { parcel } = locked;
-		if (!isParcelLive(parcel.state)) throw refused('This parcel was taken apart.');
-		const carriage = await carriageOf(tx, asked, parcel);
-		const [before, after] = [carriageText(parcel), carriageText(carriage)];
-		await tx
-			.update(parcels)
-			.set({ ...carriage, version: sql`${parcels.version} + 1` })
-			.where(eq(parcels.id, id));
-		if (before !== after) await auditParcel(tx, actor, locked, 'changeParcel', [{ field: 'carrier', before, after }]);
+		if (!isParcelLive(locked.parcel.state)) throw refused('This parcel was taken apart.');
+		await giveCarriage(tx, actor, locked, asked);
 		return readParcel({ orm: tx, files }, id);
 	});
 
 /**
  * Sends a parcel, which moves its pieces to `sent`, or takes it apart. Errors: ENTITY_NOT_FOUND; EDIT_CONFLICT; PARCEL_STATE for a parcel
- * that has left, was taken apart, or that all pieces have left; PIECE_LEAP and ORDER_HELD as for moved pieces.
+ * that has left, was taken apart, or that all pieces have left; PIECE_LEAP and ORDER_HELD as for moved pieces; VALIDATION_FAILED for a
+ * carrier that is not in the list.
  */
 export const moveParcel = (
 	{ orm, files, queue, followPieces }: ParcelsDeps,
 	actor: Actor,
 	id: string,
-	{ to, version, sentOn, isLeapConfirmed, isHoldKnown }: z.output<typeof moveParcelSchema>,
+	{ to, version, sentOn, carriage, isLeapConfirmed, isHoldKnown }: z.output<typeof moveParcelSchema>,
 ): Promise<Parcel> =>
 	orm.transaction(async (tx) => {
 		const locked = await lockParcel(tx, id, version);
@@ -76,6 +81,7 @@ export const moveParcel = (
 			throw refused(parcel.state === 'sent' ? 'This parcel has left.' : 'This parcel was taken apart.');
 		const isSending = to === 'sent';
 		if (isSending && own.length === 0) throw refused('All prints have left this parcel.');
+		if (isSending && carriage !== undefined) await giveCarriage(tx, actor, locked, carriage);
 		const day = isSending ? (sentOn ?? shopDay(Date.now())) : null;
 		const moving = isSending ? own.filter(({ state }) => state !== 'sent') : [];
 		// Before the parcel counts as sent, from when on it keeps sent pieces only.

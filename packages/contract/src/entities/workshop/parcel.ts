@@ -83,6 +83,8 @@ export const moveParcelSchema = z.strictObject({
 	version: versionSchema,
 	/** the studio's day on which it leaves; without it today */
 	sentOn: z.iso.date('Enter a day.').optional(),
+	/** replaces carrier and reference of a parcel that is sent, before anything is mailed; without it they stay */
+	carriage: z.strictObject(carriageShape).optional(),
 	/** The caller knows that stages of the pieces are left out. */
 	isLeapConfirmed: z.boolean().default(false),
 	/** The caller knows that the order is held from printing. */

@@ -106,6 +106,10 @@ const TextInput = ({ field, value, onChange, error, disabled, hint, autoFocus }:
 	);
 };
 
+type Measure = WholeNumberField & Pick<LengthField, 'units'>;
+
+const isMeasure = (field: WholeNumberField): field is Measure => field.units !== undefined;
+
 const LengthInput = ({
 	field,
 	value,
@@ -115,7 +119,7 @@ const LengthInput = ({
 	hint,
 	isFollowing,
 	autoFocus,
-}: InputProps<LengthField, string>): ReactNode => (
+}: InputProps<LengthField | Measure, string>): ReactNode => (
 	<LengthBox
 		label={field.label}
 		units={field.units}
@@ -167,8 +171,11 @@ export const FieldInput = ({ field, value, error, ...rest }: FieldInputProps): R
 		case 'text':
 		case 'longText':
 		case 'money':
-		case 'wholeNumber':
 			return <TextInput field={field} value={textOf(value)} error={sentence} {...rest} />;
+		case 'wholeNumber': {
+			const props = { value: textOf(value), error: sentence, ...rest };
+			return isMeasure(field) ? <LengthInput field={field} {...props} /> : <TextInput field={field} {...props} />;
+		}
 		case 'length':
 			return <LengthInput field={field} value={textOf(value)} error={sentence} {...rest} />;
 		case 'size':

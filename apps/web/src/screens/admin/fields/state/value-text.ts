@@ -19,8 +19,9 @@ export const valueText = (field: Field, value: FormValue | undefined, names: Rea
 			const { first, second } = sidesOf(value);
 			return first === '' && second === '' ? none : `${first} × ${second} ${unitSign(field.units)}`;
 		}
+		case 'wholeNumber':
 		case 'length':
-			return text === '' ? none : `${text} ${unitSign(field.units)}`;
+			return text === '' ? none : field.units === undefined ? text : `${text} ${unitSign(field.units)}`;
 		case 'money': {
 			const pounds = figureOf(text);
 			return Number.isFinite(pounds) ? formatPounds(poundsToPence(pounds)) : text || none;

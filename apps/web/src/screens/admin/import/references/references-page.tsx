@@ -22,7 +22,7 @@ const messages = {
 	file: 'list of references',
 	against: 'the parcels',
 	asked:
-		'A CSV file with the columns Order and Reference, as carriers’ tools make it; Parcel and Carrier may stand beside them. A packed order without a parcel gets one. You will see a preview before anything changes.',
+		'A CSV file with the columns Order and Reference, as carriers’ tools make it, and perhaps Parcel and Carrier. A packed order without a parcel gets one. You will see a preview before anything changes.',
 	failed: {
 		file: 'This file is not a list of references.',
 		preview: 'The file could not be compared with the parcels.',

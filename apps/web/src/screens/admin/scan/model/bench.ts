@@ -18,6 +18,12 @@ export interface ScanResult {
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** A stage after “now” or “already”: at “to pack”, but printed. */
+function placeText(stage: Stage): string {
+	const name = PIECE_STATE_NAMES[stage];
+	return name.startsWith('to ') ? `at “${name}”` : name;
+}
+
 /** A piece goes on to its next stage. */
 function nextText(piece: Piece): string {
 	const hold = holdText(piece);
@@ -62,7 +68,7 @@ export const lookedUp = (piece: Piece): ScanResult =>
 
 export const movedTo = (piece: Piece, to: Stage): ScanResult => ({
 	tone: 'done',
-	title: `Now ${PIECE_STATE_NAMES[to]}`,
+	title: `Now ${placeText(to)}`,
 	hint: nextText(piece),
 	piece,
 	leapTo: null,
@@ -71,7 +77,7 @@ export const movedTo = (piece: Piece, to: Stage): ScanResult => ({
 /** Judges a scan at a bench: null if the piece moves to the bench's stage. */
 export function judge(piece: Piece, to: Stage, isLeapConfirmed = false): ScanResult | null {
 	const refusal = moveRefusal(piece, to, isLeapConfirmed);
-	if (refusal === 'same') return { tone: 'already', title: `Already ${PIECE_STATE_NAMES[to]}`, hint: nextText(piece), piece, leapTo: null };
+	if (refusal === 'same') return { tone: 'already', title: `Already ${placeText(to)}`, hint: nextText(piece), piece, leapTo: null };
 	if (refusal !== null) return refused(piece, 'Not moved', refusals[refusal](piece, to), refusal === 'leap' ? to : null);
 	return piece.orderHold === null ? null : refused(piece, 'Not moved', 'Its order is held from printing');
 }

@@ -59,21 +59,20 @@ export const PackingList = ({ packing, onEnd }: PackingListProps): ReactNode => 
 						? 'All prints are here.'
 						: `${live.length - missing.length} of ${live.length} prints are here.`}
 			</p>
-			<ul>
-				{packing.pieces.map((piece) => {
-					const isHere = packing.scanned.has(piece.id);
-					const state = isHere ? 'Here' : isLive(piece) ? 'Missing' : PIECE_STATE_NAMES[piece.state];
-					return (
-						<li key={piece.id} className={isHere ? styles.here : isLive(piece) ? styles.missing : styles.gone}>
-							<span className={styles.state}>{state}</span>
-							<span>{pieceLabel(piece)}</span>
-							<span className={styles.what}>
-								{sizeText(piece)}, {mediumText(piece)}
-							</span>
-						</li>
-					);
-				})}
-			</ul>
+			<div className={styles.actions}>
+				<Button
+					variant="contained"
+					color="primary"
+					disabled={isBusy || live.length === 0 || missing.length > 0}
+					onClick={() => void pack(false)}
+				>
+					Mark as packed
+				</Button>
+				<Button variant="outlined" disabled={isBusy} onClick={onEnd}>
+					Put this order aside
+				</Button>
+				{missing.length === 0 || live.length === 0 ? null : <p>Missing: {missing.map((piece) => pieceLabel(piece)).join('; ')}.</p>}
+			</div>
 			{problem === null ? null : (
 				<div role="alert" className={styles.problem}>
 					<p>{problem.message}</p>
@@ -89,20 +88,21 @@ export const PackingList = ({ packing, onEnd }: PackingListProps): ReactNode => 
 					) : null}
 				</div>
 			)}
-			<div className={styles.actions}>
-				<Button
-					variant="contained"
-					color="primary"
-					disabled={isBusy || live.length === 0 || missing.length > 0}
-					onClick={() => void pack(false)}
-				>
-					Mark as packed
-				</Button>
-				<Button variant="outlined" disabled={isBusy} onClick={onEnd}>
-					Put this order aside
-				</Button>
-				{missing.length === 0 || live.length === 0 ? null : <p>Missing: {missing.map((piece) => pieceLabel(piece)).join('; ')}.</p>}
-			</div>
+			<ul>
+				{packing.pieces.map((piece) => {
+					const isHere = packing.scanned.has(piece.id);
+					const state = isHere ? 'Here' : isLive(piece) ? 'Missing' : PIECE_STATE_NAMES[piece.state];
+					return (
+						<li key={piece.id} className={isHere ? styles.here : isLive(piece) ? styles.missing : styles.gone}>
+							<span className={styles.state}>{state}</span>
+							<span>{pieceLabel(piece)}</span>
+							<span className={styles.what}>
+								{sizeText(piece)}, {mediumText(piece)}
+							</span>
+						</li>
+					);
+				})}
+			</ul>
 		</section>
 	);
 };

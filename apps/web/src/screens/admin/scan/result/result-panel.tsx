@@ -34,6 +34,13 @@ export const ResultPanel = ({ result, isBusy, isShort, onLeap }: ResultPanelProp
 				Codes are on job tickets and on the labels of runs. A scanner that types works at once; you can also type a code or use the camera.
 			</p>
 		) : null}
+		{result?.leapTo == null ? null : (
+			<div className={styles.confirm}>
+				<Button variant="outlined" onClick={() => result.leapTo !== null && onLeap(result.leapTo)}>
+					Move it all the same
+				</Button>
+			</div>
+		)}
 		{result?.piece == null ? null : (
 			<div className={isShort ? `${styles.piece} ${styles.short}` : styles.piece}>
 				{result.piece.thumbUrl === null ? null : <Thumb src={result.piece.thumbUrl} alt="" className={styles.thumb} />}
@@ -42,8 +49,12 @@ export const ResultPanel = ({ result, isBusy, isShort, onLeap }: ResultPanelProp
 					<dd>
 						<Link to={`/admin/orders/${result.piece.orderId}`}>#{result.piece.orderNumber}</Link> {result.piece.customerLastName}
 					</dd>
-					<dt>Print</dt>
-					<dd>{pieceLabel(result.piece)}</dd>
+					{result.title === pieceLabel(result.piece) ? null : (
+						<>
+							<dt>Print</dt>
+							<dd>{pieceLabel(result.piece)}</dd>
+						</>
+					)}
 					<dt>Size</dt>
 					<dd>{sizeText(result.piece)}</dd>
 					<dt>Medium</dt>
@@ -63,11 +74,6 @@ export const ResultPanel = ({ result, isBusy, isShort, onLeap }: ResultPanelProp
 						</p>
 					))}
 			</div>
-		)}
-		{result?.leapTo == null ? null : (
-			<Button variant="outlined" onClick={() => result.leapTo !== null && onLeap(result.leapTo)}>
-				Move it all the same
-			</Button>
 		)}
 	</section>
 );

@@ -8,7 +8,8 @@ import { Notice } from '../../../../../ui/controls/notice.tsx';
 import { showToast } from '../../../../../ui/page/toasts.ts';
 import { useParcelChange } from '../../../data/parcels.query.ts';
 import { DialogForm } from '../../../dialogs/dialog-form.tsx';
-import { carriageText, printsText, restText, withinOf } from './parcel-text.ts';
+import { CarriageFields } from './carriage-fields.tsx';
+import { printsText, restText, withinOf } from './parcel-text.ts';
 
 interface SendParcelDialogProps {
 	readonly orderId: string;
@@ -23,6 +24,7 @@ export const SendParcelDialog = ({ orderId, parcel, pieces, onClose }: SendParce
 	const change = useParcelChange(orderId);
 	const today = shopDay(Date.now());
 	const [sentOn, choose] = useState(today);
+	const [carriage, setCarriage] = useState({ carrierId: parcel.carrierId, reference: parcel.reference });
 	const isDay = /^\d{4}-\d\d-\d\d$/.test(sentOn);
 	const within = withinOf(parcel);
 	const early = within.filter((piece) => piece.state !== 'sent' && nextStage(piece) !== 'sent');
@@ -35,7 +37,7 @@ export const SendParcelDialog = ({ orderId, parcel, pieces, onClose }: SendParce
 			{
 				kind: 'move',
 				id: parcel.id,
-				body: { to: 'sent', version: parcel.version, sentOn, isLeapConfirmed: early.length > 0, isHoldKnown: isHeld },
+				body: { to: 'sent', version: parcel.version, sentOn, carriage, isLeapConfirmed: early.length > 0, isHoldKnown: isHeld },
 			},
 			{
 				onSuccess: () => {
@@ -72,11 +74,11 @@ export const SendParcelDialog = ({ orderId, parcel, pieces, onClose }: SendParce
 				</Notice>
 			)}
 			<p>
-				{printsText(within.length)}. {carriageText(parcel)}. {rest}
+				{printsText(within.length)}. {rest}
 			</p>
+			<CarriageFields value={carriage} present={parcel} onChange={setCarriage} />
 			<TextField
 				type="date"
-				autoFocus
 				label="Left on"
 				value={sentOn}
 				onChange={({ target }) => choose(target.value)}
