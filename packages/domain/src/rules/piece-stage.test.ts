@@ -18,6 +18,7 @@ import {
 	released,
 	reprintRefusal,
 	STAGES,
+	type Stage,
 	stageOf,
 	stagesFor,
 } from './piece-stage.ts';
@@ -127,7 +128,7 @@ test('each reason of a reprint has a name of its own [P5.03]', () => {
 	expect(new Set(REPRINT_REASONS.map((reason) => REPRINT_REASON_NAMES[reason])).size).toBe(REPRINT_REASONS.length);
 });
 
-const status = (id: string, index: number, stage: 'toPrint' | 'printed' | 'sent' | null = null) => ({ id, index, stage });
+const status = (id: string, index: number, stage: Stage | null = null) => ({ id, index, stage });
 const statuses = [
 	status('received', 0),
 	status('printing', 2, 'toPrint'),
