@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FaultKind, faultKinds, fullPlan, kindsOf, type Stretch, shortPlan } from './plan.ts';
+import { type FaultKind, faultKinds, fullPlan, kindsOf, planOfKind, type Stretch, shortPlan } from './plan.ts';
 
 const kindsIn = (plan: readonly Stretch[]): FaultKind[] => plan.flatMap(({ faults }) => faults.map(({ kind }) => kind));
 
@@ -12,17 +12,28 @@ describe('a plan of faults', () => {
 		expect(planOf(8, 70)).not.toEqual(planOf(7, 70));
 	});
 
-	test.each([1, 2, 3, 4])('a plan of 120 faults has every kind, whatever its seed (%i)', (seed) => {
-		const kinds = kindsIn(fullPlan(seed, 120));
-		expect(kinds).toHaveLength(120);
+	test.each([1, 2, 3, 4])('a plan of 128 faults has every kind, whatever its seed (%i)', (seed) => {
+		const kinds = kindsIn(fullPlan(seed, 128));
+		expect(kinds).toHaveLength(128);
 		expect(faultKinds.filter((kind) => !kinds.includes(kind))).toEqual([]);
 	});
 
-	test('fills the disk for two minutes and takes the store away for 85 seconds', () => {
-		const faults = fullPlan(5, 70).flatMap((stretch) => stretch.faults);
+	test.each(faultKinds)('of one kind strikes every shop that it can strike (%s)', (kind) => {
+		const plan = planOfKind(kind, 5, 3);
+		expect(plan.length).toBeGreaterThan(0);
+		for (const stretch of plan) {
+			expect(kindsOf(stretch)).toContain(kind);
+			expect(stretch.faults.map((fault) => fault.kind)).toEqual([kind, kind, kind]);
+		}
+	});
+
+	test('fills the disk for two minutes, and takes the store and the database away for a minute or longer [O3.03]', () => {
+		const faults = fullPlan(5, 70).flatMap((stretch) => stretch.faults.toSorted((a, b) => b.lastsMs - a.lastsMs));
 		expect(faults.filter(({ lastsMs }) => lastsMs > 10_000).map(({ kind, lastsMs }) => [kind, lastsMs])).toEqual([
 			['disk full', 120_000],
 			['store away', 85_000],
+			['store away', 60_000],
+			['wires cut', 60_000],
 		]);
 	});
 

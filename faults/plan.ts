@@ -29,6 +29,7 @@ export const faultKinds = [
 	'image memory limit',
 	'disk full',
 	'syncs fail',
+	'some syncs fail',
 	'power cut',
 	'store silent',
 	'store away',
@@ -81,7 +82,7 @@ const ofApartProcesses: readonly FaultKind[] = [
 	'deliveries late',
 ];
 const ofTheStore: readonly FaultKind[] = ['store silent', 'store away'];
-const ofTheDisk: readonly FaultKind[] = ['disk full', 'syncs fail'];
+const ofTheDisk: readonly FaultKind[] = ['disk full', 'syncs fail', 'some syncs fail'];
 
 /** Returns the kinds that can strike a shop. */
 export function kindsOf({ storage, processes }: Pick<Stretch, 'storage' | 'processes'>): readonly FaultKind[] {
@@ -92,10 +93,17 @@ export function kindsOf({ storage, processes }: Pick<Stretch, 'storage' | 'proce
 /** Share of power cuts among the faults; at least, as it is also a kind like the others. */
 const powerShare = 0.2;
 
-/** Faults that are always there, with the durations that used to cost an original. */
-const longOnes: Readonly<Record<Storage, readonly Pick<Fault, 'kind' | 'lastsMs'>[]>> = {
-	disk: [{ kind: 'disk full', lastsMs: 120_000 }],
-	s3: [{ kind: 'store away', lastsMs: 85_000 }],
+type LongFault = Pick<Fault, 'kind' | 'lastsMs'> & Partial<Pick<Fault, 'pick'>>;
+
+/** Faults that are always there: durations that used to cost an original, and a minute each without store and database. */
+const longOnes = ({ storage, processes }: Pick<Stretch, 'storage' | 'processes'>): readonly LongFault[] => {
+	if (storage === 'disk') return [{ kind: 'disk full', lastsMs: 120_000 }];
+	if (processes === 'one') return [{ kind: 'store away', lastsMs: 85_000 }];
+	return [
+		{ kind: 'store away', lastsMs: 60_000 },
+		// The last wire is the one to the database.
+		{ kind: 'wires cut', lastsMs: 60_000, pick: 0.999 },
+	];
 };
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
@@ -112,7 +120,7 @@ const oneOf = <T>(items: readonly T[], random: () => number): T => {
 };
 
 const stepsOf = (kind: FaultKind): readonly Step[] =>
-	imageKinds.has(kind) ? imageSteps : kind.startsWith('deliveries ') ? deliverySteps : kind === 'syncs fail' ? fileSteps : steps;
+	imageKinds.has(kind) ? imageSteps : kind.startsWith('deliveries ') ? deliverySteps : kind.endsWith('syncs fail') ? fileSteps : steps;
 
 function faultOf(kind: FaultKind, random: () => number, lastsMs?: number): Fault {
 	const step = oneOf(stepsOf(kind), random);
@@ -122,12 +130,12 @@ function faultOf(kind: FaultKind, random: () => number, lastsMs?: number): Fault
 
 /** A fifth power cuts, the rest every kind as often as the others, in a random order, with the long ones among them. */
 function stretchOf(shop: Pick<Stretch, 'storage' | 'processes'>, count: number, random: () => number): Stretch {
-	const long = shop.processes === 'one' ? longOnes[shop.storage].slice(0, count) : [];
+	const long = longOnes(shop).slice(0, count);
 	const cuts = Math.min(Math.ceil(count * powerShare), count - long.length);
 	const kinds = kindsOf(shop);
 	const rest = Array.from({ length: count - long.length - cuts }, (_, index) => kinds[index % kinds.length] ?? oneOf(kinds, random));
 	const all = [
-		...long.map(({ kind, lastsMs }) => faultOf(kind, random, lastsMs)),
+		...long.map((fault) => ({ ...faultOf(fault.kind, random), ...fault })),
 		...Array.from({ length: cuts }, () => faultOf('power cut', random)),
 		...rest.map((kind) => faultOf(kind, random)),
 	];
@@ -145,6 +153,24 @@ export const planOfKinds = (shop: Pick<Stretch, 'storage' | 'processes'>, kinds:
 	return { ...shop, actors: 4, faults: kinds.map((kind) => faultOf(kind, random)) };
 };
 
+const makes = [
+	{ storage: 'disk', processes: 'one' },
+	{ storage: 's3', processes: 'one' },
+	{ storage: 's3', processes: 'apart' },
+] as const satisfies readonly Pick<Stretch, 'storage' | 'processes'>[];
+
+/** A shop of each make that this kind of fault can strike, and so many faults of it. */
+export const planOfKind = (kind: FaultKind, seed: number, count: number): readonly Stretch[] =>
+	makes
+		.filter((shop) => kindsOf(shop).includes(kind))
+		.map((shop) =>
+			planOfKinds(
+				shop,
+				Array.from({ length: count }, () => kind),
+				seed,
+			),
+		);
+
 /**
  * Shops one after the other: half of the faults strike one that keeps its files on its disk, a quarter one with an S3 store, a quarter one with
  * web and worker processes apart. The same seed makes the same plan.
@@ -152,16 +178,12 @@ export const planOfKinds = (shop: Pick<Stretch, 'storage' | 'processes'>, kinds:
 export function fullPlan(seed: number, count: number): readonly Stretch[] {
 	const random = seededRandom(seed);
 	const quarter = Math.floor(count / 4);
-	const shares = [
-		{ shop: { storage: 'disk', processes: 'one' }, share: count - 2 * quarter },
-		{ shop: { storage: 's3', processes: 'one' }, share: quarter },
-		{ shop: { storage: 's3', processes: 'apart' }, share: quarter },
-	] as const;
-	return shares.flatMap(({ shop, share }) =>
-		Array.from({ length: Math.ceil(share / faultsOfAShop) }, (_, index) =>
+	return makes.flatMap((shop) => {
+		const share = shop.storage === 'disk' ? count - 2 * quarter : quarter;
+		return Array.from({ length: Math.ceil(share / faultsOfAShop) }, (_, index) =>
 			stretchOf(shop, Math.min(faultsOfAShop, share - index * faultsOfAShop), random),
-		),
-	);
+		);
+	});
 }
 
 /** Kinds that pass in a moment if they do not last. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../scripts/lib/paths.mjs';
-import { fullPlan, shortPlan } from './plan.ts';
+import { faultKinds, fullPlan, planOfKind, shortPlan } from './plan.ts';
 import { plantMistakes } from './planted/planted.ts';
 import { reportOf } from './report.ts';
 import { runStretch } from './stretch.ts';
@@ -12,6 +12,7 @@ const { values } = parseArgs({
 		faults: { type: 'string', default: '70' },
 		storage: { type: 'string' },
 		processes: { type: 'string' },
+		kind: { type: 'string' },
 		short: { type: 'boolean', default: false },
 		plan: { type: 'boolean', default: false },
 		planted: { type: 'boolean', default: false },
@@ -21,7 +22,15 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? process.env.FAULT_SEED ?? (values.short ? 20_261_123 : Date.now() % 1_000_000_000));
 if (!Number.isSafeInteger(seed)) throw new Error('The seed is a whole number.');
 
-const stretches = (values.short ? shortPlan(seed) : fullPlan(seed, Number(values.faults))).filter(
+const kind = faultKinds.find((one) => one === values.kind);
+if (values.kind !== undefined && kind === undefined) throw new Error(`There are these kinds of fault: ${faultKinds.join(', ')}.`);
+const wholePlan =
+	kind !== undefined
+		? planOfKind(kind, seed, Number(values.faults))
+		: values.short
+			? shortPlan(seed)
+			: fullPlan(seed, Number(values.faults));
+const stretches = wholePlan.filter(
 	({ storage, processes }) =>
 		(values.storage === undefined || storage === values.storage) && (values.processes === undefined || processes === values.processes),
 );
@@ -29,7 +38,7 @@ const stretches = (values.short ? shortPlan(seed) : fullPlan(seed, Number(values
 const limits = values.short
 	? { endMs: 120_000, settleMs: 120_000, readyMs: 120_000 }
 	: { endMs: 900_000, settleMs: 900_000, readyMs: 10_000 };
-const again = `npm run test:faults -- --seed ${seed}${values.planted ? ' --planted' : values.short ? ' --short' : ` --faults ${values.faults}`}`;
+const again = `npm run test:faults -- --seed ${seed}${values.planted ? ' --planted' : values.short ? ' --short' : ` --faults ${values.faults}`}${kind === undefined ? '' : ` --kind '${kind}'`}`;
 const say = (sentence: string) => process.stdout.write(`${(performance.now() / 1000).toFixed(1)} s  ${sentence}\n`);
 const folder = inRoot('.cache', 'faults');
 mkdirSync(folder, { recursive: true });

@@ -5,6 +5,7 @@ import type { Deliveries } from '../fixtures/proxies/front.ts';
 import type { Fault, FaultKind } from './plan.ts';
 import type { FaultShop } from './shop/fault-shop.ts';
 import type { NamedWire } from './shop/ground.ts';
+import { hasLibfiu } from './shop/libfiu.ts';
 import { backendsOf, type ImageChild, signal } from './shop/processes.ts';
 
 const run = promisify(execFile);
@@ -77,14 +78,17 @@ const cutPower: Strike = async (shop) => {
 	throw new NotHere('nothing can be mounted here');
 };
 
-/** The disk fails every sync, and then the power goes: what was acknowledged meanwhile must not have relied on one. */
-const failSyncs: Strike = async (shop, fault) => {
-	await shop.ground.failSyncs(true);
-	await pause(fault.lastsMs);
-	if (await shop.ground.cutPower(() => shop.everything())) return 'the disk failed every sync, and then the power went';
-	await shop.ground.failSyncs(false);
-	return 'the disk failed every sync';
-};
+/** Syncs fail, and then the power goes: what was acknowledged meanwhile must not have relied on one. */
+const failSyncs =
+	(which: 'every' | 'each second'): Strike =>
+	async ({ ground, everything }, { lastsMs }) => {
+		if (which === 'each second' && !hasLibfiu) throw new NotHere('libfiu is not installed');
+		await ground.failSyncs(which);
+		await pause(lastsMs);
+		if (await ground.cutPower(everything)) return `the disk failed ${which} sync, and then the power went`;
+		await ground.failSyncs('none');
+		return `the disk failed ${which} sync`;
+	};
 
 /** Acts like the kernel when memory is short: kills each process that decodes a picture while the fault lasts. */
 const killImageChildren: Strike = async (shop, { lastsMs }) => {
@@ -193,7 +197,8 @@ const strikes: Readonly<Record<FaultKind, Strike>> = {
 	'image memory short': killImageChildren,
 	'image memory limit': limitImageChildren,
 	'disk full': fillDisk,
-	'syncs fail': failSyncs,
+	'syncs fail': failSyncs('every'),
+	'some syncs fail': failSyncs('each second'),
 	'power cut': cutPower,
 	'store silent': silenceStore,
 	'store away': takeStoreAway,

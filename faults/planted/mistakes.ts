@@ -109,6 +109,19 @@ export const mistakes: readonly Mistake[] = [
 		faults: times(6, 'syncs fail'),
 	},
 	{
+		name: 'a failed sync is tried again',
+		edits: [
+			{
+				file: incomingFile,
+				before:
+					'\t\t\t\tisDoubtful = true;\n\t\t\t\tawait rename(incomingFile(dataDir, id), doubtfulFile(dataDir, id)).catch(missingAs(undefined));\n\t\t\t\tthrow error;\n',
+				after: '\t\t\t\tawait file.datasync();\n',
+			},
+		],
+		shop: onDisk,
+		faults: times(8, 'some syncs fail'),
+	},
+	{
 		name: 'a mail that could not be sent counts as sent',
 		edits: [
 			{

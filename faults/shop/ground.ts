@@ -8,6 +8,7 @@ import { openWire } from '../../fixtures/wire.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import type { Storage } from '../plan.ts';
 import { type Disk, openDisk } from './disk.ts';
+import { libfiuVariables } from './libfiu.ts';
 import { isStopped, signal } from './processes.ts';
 import { mailService, type Service, storeService } from './services.ts';
 
@@ -40,8 +41,8 @@ export interface Ground {
 	 * @returns false where nothing can be mounted: nothing has happened
 	 */
 	cutPower(pids: () => Promise<readonly number[]>): Promise<boolean>;
-	/** From now on the disk fails every sync, or none. */
-	failSyncs(isFailing: boolean): Promise<void>;
+	/** From now on the disk fails these syncs. */
+	failSyncs(which: 'every' | 'each second' | 'none'): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -76,6 +77,11 @@ export async function openGround(storage: Storage, outside: string, extra: Reado
 	const wires = [toMails, ...(toStore === null ? [] : [toStore])];
 	const sign = join(outside, 'syncs-fail');
 	const preloaded = pathToFileURL(inRoot('faults', 'shop', 'failing-syncs.ts')).href;
+	const signs = { every: sign, 'each second': `${sign}.some` } as const;
+	const failSyncs: Ground['failSyncs'] = async (which) => {
+		if (which === 'none') for (const path of Object.values(signs)) await rm(path, { force: true });
+		else await writeFile(signs[which], '');
+	};
 	let power: Promise<void> = Promise.resolve();
 	return {
 		disk,
@@ -97,6 +103,7 @@ export async function openGround(storage: Storage, outside: string, extra: Reado
 			MIN_FREE_MB: '64',
 			FAULT_SYNCS: sign,
 			NODE_OPTIONS: `--import=${preloaded}`,
+			...(storage === 'disk' && libfiuVariables),
 			...(toStore !== null && {
 				STORAGE_URL: `s3://prints?endpoint=${encodeURIComponent(`http://127.0.0.1:${toStore.wire.port}`)}&region=eu-west-2`,
 				AWS_ACCESS_KEY_ID: storeKey,
@@ -115,11 +122,11 @@ export async function openGround(storage: Storage, outside: string, extra: Reado
 			for (const pid of stopped) signal(pid, 'SIGKILL');
 			while (stopped.some(isRunning)) await pause(lookEveryMs);
 			await image.goBack();
-			await rm(sign, { force: true });
+			await failSyncs('none');
 			back.resolve();
 			return true;
 		},
-		failSyncs: (isFailing) => (isFailing ? writeFile(sign, '') : rm(sign, { force: true })),
+		failSyncs,
 		close: async () => {
 			for (const { wire } of wires) wire.close();
 			await Promise.all([mails.end(), store?.end()]);

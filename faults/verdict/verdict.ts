@@ -5,6 +5,7 @@ import type { Surroundings } from '../journey/surroundings.ts';
 import type { JourneyLedger } from '../ledger.ts';
 import { isFinal, type Look, lookAtCheck, lookAtDesigns, lookAtImage, lookAtOrder, lookAtZip, lookSafely } from './goods.ts';
 import { lookAtMails } from './mails.ts';
+import { lookAtPieces } from './pieces.ts';
 
 export interface Invariant {
 	readonly title: string;
@@ -24,6 +25,7 @@ const looks: readonly (readonly [title: string, look: Look])[] = [
 	['every acknowledged image is in its gallery once, with the checksum it was sent with', lookAtImage],
 	['every acknowledged design is there once, with its print file', lookAtDesigns],
 	['every payment is one order, with its line, paid and without a flag', lookAtOrder],
+	['every print that was paid for is one piece, with a number of its own', lookAtPieces],
 	['every zip that was asked for is there, with its checksums', lookAtZip],
 	['every file check was asked once and has its figures', lookAtCheck],
 	['every mail was sent once', lookAtMails],
