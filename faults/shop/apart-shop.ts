@@ -44,20 +44,18 @@ export async function openApartShop(bare: Ground): Promise<ApartShop> {
 		},
 	});
 	const databaseUrl = await isOpen.promise;
+	const variables = {
+		...ground.environment,
+		PUBLIC_URL: url,
+		DATABASE_URL: databaseUrl,
+		SANDBOX_CART_PORT: String(cartPort),
+		SANDBOX_CART_API_KEY: apiKey,
+		SANDBOX_CART_WEBHOOK_KEY: webhookKey,
+	};
 	const shopProcess = (name: string, role: 'web' | 'worker', port: number) =>
 		keepRunning(ground, {
 			file: ['server', 'src', 'main.ts'],
-			environment: {
-				...ground.environment,
-				ROLE: role,
-				PORT: String(port),
-				PUBLIC_URL: url,
-				DATABASE_URL: databaseUrl,
-				DATA_DIR: join(folder, name),
-				SANDBOX_CART_PORT: String(cartPort),
-				SANDBOX_CART_API_KEY: apiKey,
-				SANDBOX_CART_WEBHOOK_KEY: webhookKey,
-			},
+			environment: { ...variables, ROLE: role, PORT: String(port), DATA_DIR: join(folder, name) },
 		});
 	// All at once: the first makes the tables, the others wait.
 	const webs = webPorts.map((port, index) => shopProcess(`web-${index + 1}`, 'web', port));
@@ -84,6 +82,7 @@ export async function openApartShop(bare: Ground): Promise<ApartShop> {
 		url,
 		cartUrl: `http://localhost:${cartPort}`,
 		ground,
+		variables: { ...variables, DATA_DIR: join(folder, 'web-1') },
 		apiKey: () => Promise.resolve(apiKey),
 		deliveries: front.deliveries,
 		gaveUp: () => 0,

@@ -7,6 +7,8 @@ export interface FaultShop {
 	readonly url: string;
 	readonly cartUrl: string;
 	readonly ground: Ground;
+	/** those with which a command such as `npm run backup` reaches it */
+	readonly variables: Readonly<Record<string, string>>;
 	/** the cart's key that the shop has */
 	apiKey(): Promise<string>;
 	/** null: the cart's deliveries reach the shop without a way that could be disturbed */

@@ -47,6 +47,7 @@ export async function openLaunchedShop(ground: Ground): Promise<FaultShop> {
 		url: `http://localhost:${port}`,
 		cartUrl: `http://localhost:${cartPort}`,
 		ground,
+		variables: environment,
 		apiKey: async () => {
 			const keys: { apiKey: string } = JSON.parse(await readFile(join(disk.folder, 'sandbox-cart-keys.json'), 'utf8'));
 			return keys.apiKey;

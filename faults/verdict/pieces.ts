@@ -10,5 +10,7 @@ export const lookAtPieces: Look = async (surroundings, { payment }) => {
 	const pieces = await surroundings.staff.read<Piece[]>(`/api/pieces?orderId=${order.id}`);
 	const have = pieces.map(({ number }) => number).toSorted((one, other) => one - other);
 	const want = Array.from({ length: payment.quantity }, (_, index) => index + 1);
-	return have.join() === want.join() ? [] : [`its order has pieces with the numbers ${have.join(', ') || '(none)'}, not ${want.join(', ')}`];
+	return have.join() === want.join()
+		? []
+		: [`its order has pieces with the numbers ${have.join(', ') || '(none)'}, not ${want.join(', ')}`];
 };

@@ -3,6 +3,7 @@ import type { Order, Today } from '@print-room/contract';
 import { Client } from '../journey/client.ts';
 import type { Surroundings } from '../journey/surroundings.ts';
 import type { JourneyLedger } from '../ledger.ts';
+import { lostFiles } from './files.ts';
 import { isFinal, type Look, lookAtCheck, lookAtDesigns, lookAtImage, lookAtOrder, lookAtZip, lookSafely } from './goods.ts';
 import { lookAtMails } from './mails.ts';
 import { lookAtPieces } from './pieces.ts';
@@ -91,6 +92,7 @@ export async function judge(surroundings: Surroundings, { settleMs, readyMs }: O
 	return [
 		...invariants,
 		{ title: 'cart and orders have the same transactions', broken: await brokenBetweenCartAndOrders(surroundings) },
+		{ title: 'no row names a file that is lost or damaged', broken: await lostFiles(surroundings) },
 		{ title: 'no job was given up', broken: jobs.failed.map(({ task, lastError }) => `${task}: ${lastError}`) },
 		{ title: 'nothing was refused that is no fault of its own', broken: ledger.refusals },
 		{
