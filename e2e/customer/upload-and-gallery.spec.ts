@@ -189,9 +189,11 @@ test('deletes an image after asking [C2.12] [C8.11] [D17]', async ({ page, shop 
 	await expect(question).toBeHidden();
 	await expect(card(page, 'Quarry.jpg')).toBeVisible();
 	await page.getByRole('button', { name: 'Delete Quarry.jpg' }).click();
-	await question.getByRole('button', { name: 'Delete' }).click();
+	await question.getByRole('button', { name: 'Delete' }).press('Enter');
 	await expect(page.getByText('Deleted successfully.')).toBeVisible();
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
+	// The button that asked is gone with its card.
+	await expect(page.getByRole('region', { name: 'Add images' }).getByRole('button').first()).toBeFocused();
 	await page.reload();
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
 });

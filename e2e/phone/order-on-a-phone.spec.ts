@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CreatedDesign } from '@print-room/contract';
 import { editorAddress, openEditor, sendImage } from '../support/editor.ts';
+import { focusAfterPress } from '../support/keyboard.ts';
 import { overhang } from '../support/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import { openOffice } from '../support/staff.ts';
@@ -43,7 +44,7 @@ test('a print is ordered with one thumb [C2.14] [C4.02] [C4.03] [C4.08] [C4.10]'
 		await cell(page, 'Print size').tap();
 		await sheet.getByRole('textbox', { name: 'Width' }).fill('180');
 		await sheet.getByRole('textbox', { name: 'Width' }).press('Enter');
-		await sheet.getByRole('button', { name: 'Cancel' }).tap();
+		expect(await focusAfterPress(sheet.getByRole('button', { name: 'Cancel' }))).toMatchObject({ id: 'editor-cell-size' });
 		await expect(sheet).toBeHidden();
 		expect(await cell(page, 'Print size').textContent()).toBe(before);
 		await expect(cell(page, 'Print size')).toBeFocused();

@@ -17,6 +17,18 @@ export async function tabAndPress(page: Page, target: Locator, key: string): Pro
 	await page.keyboard.press(key);
 }
 
+/** Presses a button and returns what has the focus before another key could arrive. */
+export const focusAfterPress = (button: Locator): Promise<{ readonly id: string; readonly text: string }> =>
+	button.evaluate(async (element) => {
+		if (!(element instanceof HTMLElement)) throw new Error('This is no button.');
+		element.focus();
+		element.click();
+		// React draws what a press changes before the next task.
+		await null;
+		const focused = document.activeElement;
+		return { id: focused?.id ?? '', text: focused?.textContent ?? '' };
+	});
+
 interface Stop {
 	readonly name: string;
 	readonly isKnown: boolean;

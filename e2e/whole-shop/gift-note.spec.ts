@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../../fixtures/read-pdf.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { addButton } from '../support/cart.ts';
+import { focusAfterPress } from '../support/keyboard.ts';
 import { overhang } from '../support/overhang.ts';
 import { makeDesign, pay } from '../support/purchases.ts';
 import { openOffice, orderLinks } from '../support/staff.ts';
@@ -55,6 +56,8 @@ test('a customer writes a gift note in the cart and leaves the prices off; staff
 	await expect(ask).toBeInViewport({ ratio: 1 });
 	expect(scripts.length).toBeGreaterThan(0);
 	await ask.press('Enter');
+	expect(await focusAfterPress(drawer.getByRole('button', { name: 'Cancel' }))).toMatchObject({ text: 'Is it a gift?' });
+	await ask.press('Enter');
 	const message = drawer.getByRole('textbox', { name: 'Message to the recipient' });
 	const prices = drawer.getByRole('checkbox', { name: 'Leave prices off the delivery note' });
 	await expect(message).toBeFocused();
@@ -86,6 +89,24 @@ test('a customer writes a gift note in the cart and leaves the prices off; staff
 		await drawer.getByRole('button', { name: 'Save gift note' }).click();
 		await expect(drawer.getByRole('alert')).toContainText('Lost connection to the server.');
 		await expectAccessible(page, 'a gift note that could not be saved');
+		await page.unroute('**/api/cart/giftNote');
+	});
+
+	await test.step('what is typed while it is being saved stays to be saved', async () => {
+		const isAsked = Promise.withResolvers<void>();
+		const mayAnswer = Promise.withResolvers<void>();
+		await page.route('**/api/cart/giftNote', async (route) => {
+			isAsked.resolve();
+			await mayAnswer.promise;
+			await route.continue();
+		});
+		await message.fill('Happy birthday');
+		await drawer.getByRole('button', { name: 'Save gift note' }).click();
+		await isAsked.promise;
+		await message.fill(words);
+		mayAnswer.resolve();
+		await expect(drawer.getByText('The gift note was saved.')).toBeAttached();
+		await expect(message).toHaveValue(words);
 		await page.unroute('**/api/cart/giftNote');
 	});
 

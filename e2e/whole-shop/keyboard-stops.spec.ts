@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { openEditor, summaryOf } from '../support/editor.ts';
+import { focusAfterPress } from '../support/keyboard.ts';
 import { photograph } from '../support/pictures.ts';
 import { openOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,7 +28,7 @@ test('from a choice to the next step it is a few stops, and the new panel has th
 	await page.getByRole('textbox', { name: 'Width' }).focus();
 	expect(await stopsToNext(page)).toBeLessThanOrEqual(maxStops);
 	for (const panel of ['Media', 'Options', 'Certificate']) {
-		await page.keyboard.press('Enter');
+		expect(await focusAfterPress(page.locator(':focus'))).toMatchObject({ id: 'editor-panel' });
 		await expect(page.getByRole('tabpanel', { name: new RegExp(panel) })).toBeFocused();
 		await page.getByRole('tabpanel').getByRole('button').or(page.getByRole('radio')).or(page.getByRole('checkbox')).first().focus();
 		expect(await stopsToNext(page)).toBeLessThanOrEqual(maxStops);
