@@ -1,6 +1,9 @@
 import { expectAccessible } from '../support/axe.ts';
 import { withDatabase } from '../support/database.ts';
+import { sendImage } from '../support/editor.ts';
+import { photograph } from '../support/pictures.ts';
 import { addLine, makeDesign, pay } from '../support/purchases.ts';
+import { forAll, orderTogether } from '../support/sets/print-set.ts';
 import { openOffice, orderLinks } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -78,6 +81,12 @@ test('a customer changes an order until it is printed, orders a print again, fin
 		await expect(papers.first()).toContainText(`${design.printType?.label} You had this`);
 		await expect(papers.filter({ hasText: 'You had this' })).toHaveCount(1);
 		await expectAccessible(page, 'papers that were ordered before');
+		await sendImage(page, shop, await photograph('Jetty.jpg', { seed: 31 }));
+		await page.goto(`${shop.url}/prints/fineartprint`);
+		await orderTogether(page, 'all');
+		const forSet = forAll(page).getByRole('combobox', { name: 'Media' }).getByRole('option');
+		await expect(forSet.first()).toHaveText(`${design.printType?.label}, You had this`);
+		await expect(forSet.filter({ hasText: 'You had this' })).toHaveCount(1);
 	});
 
 	await test.step('opens the editor for what is gone, and for another size', async () => {

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'reac
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isCategory, rememberCategory, uploadPath } from '../../shell/category-paths.ts';
 import { openingKey } from './data/openings.ts';
-import { useOrderedMounts } from './data/ordered-choices.query.ts';
+import { useOrderedEarly } from './data/ordered-choices.query.ts';
 import { useIsPhone, useLayout } from './layouts.tsx';
 import { EditorLoading } from './open/editor-loading.tsx';
 import { OpenImage } from './open/open-image.tsx';
@@ -22,7 +22,7 @@ export default function EditorScreen(): ReactNode {
 	const [query] = useSearchParams();
 	const categoryId = isCategory(category) ? category : 'fineartprint';
 	useLayoutEffect(() => rememberCategory(categoryId), [categoryId]);
-	useOrderedMounts(categoryId);
+	useOrderedEarly(categoryId === 'mountedprint');
 	const isPhone = useIsPhone();
 	// Both are fetched beside the image and the catalogue.
 	useLayout(isPhone, categoryId);

@@ -1,5 +1,4 @@
 import type { OrderedChoices } from '@print-room/contract';
-import type { CategoryId } from '@print-room/domain';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -27,13 +26,13 @@ export const useOrderedChoices = (): OrderedChoices => {
 	return useQuery({ ...orderedChoicesQuery(), enabled: false }).data ?? none;
 };
 
-/** Asks beside the offer where the first step is the list of window mounts: at rest, it would have been shown in its own sequence already. */
-export const useOrderedMounts = (categoryId: CategoryId): void => {
+/** Asks beside the offer where a list of choices is shown first: at rest, it would have been shown in its own sequence already. */
+export const useOrderedEarly = (isListFirst: boolean): void => {
 	const isKnown = useSession(({ userId }) => userId !== null);
 	const queryClient = useQueryClient();
 	useEffect(() => {
-		if (isKnown && categoryId === 'mountedprint') void queryClient.prefetchQuery(orderedChoicesQuery());
-	}, [isKnown, categoryId, queryClient]);
+		if (isKnown && isListFirst) void queryClient.prefetchQuery(orderedChoicesQuery());
+	}, [isKnown, isListFirst, queryClient]);
 };
 
 /** Puts the choices that the person had first. Their sequence stays as it was when the list was shown, so that nothing moves under the pointer. */

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import segments from '../../../../ui/controls/segments.module.css';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { ChevronDown } from '../../../../ui/icons/icons.tsx';
+import { hadMessage, useHadFirst } from '../../data/ordered-choices.query.ts';
 import { priceMessage } from '../../messages/messages.ts';
 import { hasMounts, type Offer } from '../../model/state/offer.ts';
 import size from '../../panels/size/size.module.css';
@@ -16,7 +17,8 @@ import { SizingFields } from './sizing-fields.tsx';
 interface SelectProps {
 	readonly label: string;
 	readonly value: string;
-	readonly entries: readonly { readonly id: string; readonly label: string }[];
+	/** `note`: on a choice, shown in the list only */
+	readonly entries: readonly { readonly id: string; readonly label: string; readonly note?: string }[];
 	readonly onChoose: (id: string) => void;
 }
 
@@ -29,7 +31,7 @@ const SelectField = ({ label, value, entries, onChoose }: SelectProps): ReactNod
 				<select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
 					{entries.map((entry) => (
 						<option key={entry.id} value={entry.id}>
-							{entry.label}
+							{entry.note === undefined ? entry.label : `${entry.label}, ${entry.note}`}
 						</option>
 					))}
 				</select>
@@ -51,12 +53,15 @@ export interface ChoiceFieldsProps {
 	readonly onSetBack?: (part: OwnPart) => void;
 }
 
+const none = (label: string) => ({ id: '', label });
+
 /** Largest High as a way to choose a window mount; no catalogue has an id like it. */
 const LARGEST = '*largest';
 
 const MountField = ({ offer, choices, onChoose }: ChoiceFieldsProps): ReactNode => {
 	const isLargest = choices.sizing?.kind === 'largestHigh';
 	const { units } = choices;
+	const { hadFirst, isHad } = useHadFirst('printItemIds');
 	return (
 		<>
 			<SelectField
@@ -64,9 +69,10 @@ const MountField = ({ offer, choices, onChoose }: ChoiceFieldsProps): ReactNode 
 				value={isLargest ? LARGEST : (choices.printItemId ?? '')}
 				entries={[
 					{ id: LARGEST, label: 'The largest that is High for each' },
-					...offer.mounts.map((mount) => ({
+					...hadFirst(offer.mounts).map((mount) => ({
 						id: mount.id,
 						label: `${mount.label}, in a mount of ${sizeLabel({ ...mount.finalSize[units], units })}`,
+						...(isHad(mount.id) ? { note: hadMessage } : {}),
 					})),
 				]}
 				onChoose={(id) => onChoose(id === LARGEST ? { units, sizing: { kind: 'largestHigh' } } : { units, sizing: null, printItemId: id })}
@@ -79,6 +85,21 @@ const MountField = ({ offer, choices, onChoose }: ChoiceFieldsProps): ReactNode 
 				))}
 			</fieldset>
 		</>
+	);
+};
+
+const MediaField = ({ offer: { media, labels }, choices: { mediaId }, onChoose }: ChoiceFieldsProps): ReactNode => {
+	const { hadFirst, isHad } = useHadFirst('mediaIds');
+	return (
+		<SelectField
+			label={labels.media}
+			value={mediaId ?? ''}
+			entries={[
+				...(media.optional || mediaId === null ? [none('Not selected')] : []),
+				...hadFirst(media.choices).map(({ id, label }) => ({ id, label, ...(isHad(id) ? { note: hadMessage } : {}) })),
+			]}
+			onChoose={(id) => onChoose({ mediaId: id || null })}
+		/>
 	);
 };
 
@@ -119,8 +140,6 @@ const OptionFields = ({ offer, choices, onChoose }: ChoiceFieldsProps): ReactNod
 	);
 };
 
-const none = (label: string) => ({ id: '', label });
-
 /** Paper, border or mount, options and certificate, for all prints or for one of them. */
 export const ChoiceFields = (props: ChoiceFieldsProps): ReactNode => {
 	const { offer, choices, own = [], onChoose, onSetBack } = props;
@@ -138,17 +157,7 @@ export const ChoiceFields = (props: ChoiceFieldsProps): ReactNode => {
 	return (
 		<div className={styles.fields}>
 			{part('size', hasMounts(offer) ? <MountField {...props} /> : <SizingFields choices={choices} onChoose={onChoose} />)}
-			{media.enabled
-				? part(
-						'mediaId',
-						<SelectField
-							label={offer.labels.media}
-							value={choices.mediaId ?? ''}
-							entries={[...(media.optional || choices.mediaId === null ? [none('Not selected')] : []), ...media.choices]}
-							onChoose={(id) => onChoose({ mediaId: id || null })}
-						/>,
-					)
-				: null}
+			{media.enabled ? part('mediaId', <MediaField {...props} />) : null}
 			{sizeRules.borders
 				? part(
 						'borderId',
