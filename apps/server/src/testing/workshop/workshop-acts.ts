@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
 const kinds = {
-	orders: ['pay', 'pay', 'authorise', 'capture', 'again', 'refund', 'track'],
+	orders: ['pay', 'pay', 'authorise', 'capture', 'again', 'refund', 'refundPart', 'track'],
 	pieces: ['hold', 'release', 'move', 'move', 'move', 'reprint', 'cancel'],
 	runs: ['plan', 'plan', 'printing', 'printed', 'abandoned', 'bad'],
-	parcels: ['pack', 'pack', 'sent', 'undone'],
+	parcels: ['pack', 'pack', 'scan', 'sent', 'undone'],
 	conversations: ['ask', 'send', 'goOn', 'approve'],
 	certificates: ['issue', 'void', 'replace'],
 	faults: ['crash', 'sweep'],
