@@ -96,7 +96,13 @@ const CarriersSettings = ({ shown }: { readonly shown: Carriers }): ReactNode =>
 				</Notice>
 			)}
 			{mayChange ? (
-				<Suspense fallback={<Skeleton width={240} label="The form is loading" />}>
+				<Suspense
+					fallback={
+						<div className={`${styles.add} ${styles.coming}`}>
+							<Skeleton width={240} label="The form is loading" />
+						</div>
+					}
+				>
 					<CarrierForm
 						key={changing?.id ?? ''}
 						carriers={carriers}
