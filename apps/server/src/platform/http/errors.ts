@@ -129,7 +129,8 @@ export const refusedBeforeRouting = (statusCode: number, requestId: string): Api
 export function installErrorShape(app: FastifyInstance, reporting: ErrorReporting): void {
 	app.setErrorHandler((error: FastifyError | Error, request, reply) => {
 		const asked = asAppError(error);
-		if (asked === null && request.raw.destroyed && isBrokenOff(error)) {
+		// A request that was read to its end is destroyed, too: only its connection says whether the caller is there.
+		if (asked === null && request.raw.socket.destroyed && isBrokenOff(error)) {
 			request.log.info({ code: Reflect.get(error, 'code') }, 'the caller broke off');
 			return reply.send();
 		}

@@ -16,6 +16,7 @@ const stepsOf = (verdict: Verdict, times: number): NextStep[] => {
 describe('the meaning of an answer', () => {
 	test.each([
 		[{ status: 0 }, 'LOST'],
+		[{ status: 200 }, 'LOST'],
 		[{ status: 502 }, 'LOST'],
 		[{ status: 503 }, 'LOST'],
 		[{ status: 504 }, 'LOST'],

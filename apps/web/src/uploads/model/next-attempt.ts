@@ -3,9 +3,9 @@ export type Verdict = 'UNAUTHORISED' | 'LOST' | 'AWAY' | 'BUSY' | 'MOVED' | 'TAK
 /** A proxy's answer in place of a shop that does not run, as while it is being replaced. */
 const isOfProxy = (status: number, code: string | undefined): boolean => code === undefined && [502, 503, 504].includes(status);
 
-/** `status` 0 means no answer; the answer to HEAD has no code. */
+/** `status` 0 means no answer; a success that fails comes from something in between; the answer to HEAD has no code. */
 export const verdictOf = ({ status, code }: { status: number; code?: string | undefined }): Verdict => {
-	if (status === 0 || isOfProxy(status, code)) return 'LOST';
+	if (status === 0 || (status >= 200 && status < 400) || isOfProxy(status, code)) return 'LOST';
 	if (status === 401) return 'UNAUTHORISED';
 	if (code === 'UPLOAD_TAKEN_OVER') return 'TAKEN_OVER';
 	if (code === 'UPLOAD_DAMAGED') return 'DAMAGED';
