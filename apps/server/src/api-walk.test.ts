@@ -12,7 +12,7 @@ import { testShop } from './testing/shop-fixture.ts';
 
 const seed = Number(process.env.API_SEED ?? 20_261_120);
 /** Calls of each route by each caller about each thing; `npm run test:api` sets another number. */
-const calls = Number(process.env.API_CALLS ?? (process.env.TEST_LONG === undefined ? 1 : 200));
+const calls = Number(process.env.API_CALLS ?? (process.env.TEST_LONG === undefined ? 2 : 200));
 /** First route of this run, `GET /api/orders` in full; empty for all of them. */
 const from = process.env.API_FROM ?? '';
 /** Fewer failures than make a sign-in wait for seconds. */
