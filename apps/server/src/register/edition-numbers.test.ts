@@ -2,11 +2,13 @@ import type { Edition } from '@print-room/contract';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { isUnreachable } from '../platform/index.ts';
+import { cutConnection } from '../testing/orders.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import { lineOf, type TransactionBody, transactionOf } from '../testing/transactions.ts';
 import { certifiedPrints, named } from '../testing/workshop/certified-prints.ts';
 
-const prints = certifiedPrints(testShop());
+const shop = testShop();
+const prints = certifiedPrints(shop);
 const { query, editionDesign, editionOf, record, pay, refund, piecesOf, statesOf, issue, check } = prints;
 
 const isLong = process.env.TEST_LONG !== undefined;
@@ -31,11 +33,7 @@ describe('a full edition', () => {
 			}
 		};
 		/** Ends a connection in the midst of a transaction, as a killed process does. */
-		const cut = () =>
-			query(
-				`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-				and xact_start is not null and query ~ 'certificate|edition|orders' order by random() limit 1`,
-			);
+		const cut = () => cutConnection(shop)("xact_start is not null and query ~ 'certificate|edition|orders' order by random()");
 		await Promise.all(
 			bodies.map(async (body, at) => {
 				await delivered(() => record(body));

@@ -6,7 +6,7 @@ import { recordTransaction } from '../orders/index.ts';
 import { isUnreachable, shopActor } from '../platform/index.ts';
 import { productionTasks } from '../production/index.ts';
 import { copyRow } from '../testing/copy-row.ts';
-import { queryOf, trackingStatuses } from '../testing/orders.ts';
+import { cutConnection, queryOf, trackingStatuses } from '../testing/orders.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
 import { planBody, stockFormRow } from '../testing/runs/run-rows.ts';
@@ -232,9 +232,8 @@ function workshopOf(shop: TestShop): RunSequence {
 				return done;
 			}
 			// The process that works on a transaction dies: its connection ends, wherever it is.
-			await query(
-				`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-				and (state = 'idle in transaction' or (state = 'active' and xact_start is not null)) order by pid offset $1 limit 1`,
+			await cutConnection(shop)(
+				"(state = 'idle in transaction' or (state = 'active' and xact_start is not null)) order by pid offset $1",
 				at % 3,
 			);
 			return done;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { OrderStatusInfo } from '@print-room/contract';
 import type { TestShop, Visitor } from './test-shop.ts';
 
@@ -7,6 +8,23 @@ export const queryOf =
 	(shop: TestShop) =>
 	async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
 		(await shop.context.database.pool.query(text, values)).rows;
+
+/**
+ * Ends the first connection to a shop's database that a condition finds, as a killed process does. Returns once its process has gone and the
+ * pool has seen that: otherwise the end could reach a later statement.
+ */
+export const cutConnection =
+	(shop: TestShop) =>
+	async (condition: string, ...values: unknown[]): Promise<void> => {
+		await queryOf(shop)(
+			`select pg_terminate_backend(pid, 10000) from (
+				select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${condition} limit 1
+			) as found`,
+			...values,
+		);
+		// Node.js reads all sockets that have something before it runs immediates.
+		await setImmediate();
+	};
 
 /** Number of statements of a shop that wait for another transaction. */
 export const waitingForLocks = (shop: TestShop) => async (): Promise<number> =>

@@ -125,6 +125,9 @@ export function visitor(url: string, id: string, headers: Record<string, string>
 	};
 }
 
+/** Milliseconds that a shop which closes leaves to calls under way. */
+const slowCallersMs = 5000;
+
 /** Cheap to check; the shop's own hashes cost what they should. */
 const cheaply = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
@@ -220,8 +223,11 @@ export async function startTestShop({
 		close: async () => {
 			// A connection with a refused body that was still being read at the start of `close` is idle only now.
 			const looking = setInterval(() => web.app.server.closeIdleConnections(), 50);
+			// A proxy that is gone leaves the body of a refused request unread, for more than a minute.
+			const patience = setTimeout(() => web.app.server.closeAllConnections(), slowCallersMs);
 			await web.app.close();
 			clearInterval(looking);
+			clearTimeout(patience);
 			await worker?.stop();
 			await context.close();
 			await telemetry.close();

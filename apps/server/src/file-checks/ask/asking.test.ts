@@ -280,19 +280,3 @@ describe('asking is limited', () => {
 		expect((await checks.ask(patient, design)).status).toBe(200);
 	});
 });
-
-test('one’s own checks are listed, the latest first, with what was said [C7.16]', async () => {
-	const owner = await shop.person();
-	const early = await checks.asked(owner);
-	const late = await checks.asked(owner);
-	await checks.answer(early.id, { verdict: 'looksGood' });
-	const { body, headers } = await owner.get<OwnFreeCheckRequest[]>('/api/user/freeCheckRequests');
-	expect(headers.get('x-total-count')).toBe('2');
-	expect(body).toMatchObject([
-		{ id: late.id, state: 'waiting', design: { id: late.saved.design.id }, entries: [{ kind: 'asked' }] },
-		{ id: early.id, state: 'looksGood', entries: [{ kind: 'asked' }, { kind: 'answered' }] },
-	]);
-	await expect
-		.poll(async () => (await owner.get<OwnFreeCheckRequest[]>('/api/user/freeCheckRequests')).body[0]?.measured)
-		.toMatchObject({ clippedHighlights: expect.any(Number) });
-});

@@ -1,4 +1,4 @@
-import type { CreatedDesign, Design, Image, UploadStatus } from '@print-room/contract';
+import type { CreatedDesign, Design, Image, OwnFreeCheckRequest, UploadStatus } from '@print-room/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FileChecks, openFileChecks } from '../../testing/file-checks.ts';
 import { queryOf } from '../../testing/orders.ts';
@@ -139,4 +139,20 @@ test('whom staff gave a design keeps it, and what they made of its image, when t
 	await shop.context.queue.add(shop.context.orm, 'sweep-designs', {}, { jobKey: 'this-sweep' });
 	await expect.poll(() => shop.context.queue.has(shop.context.orm, 'this-sweep')).toBe(false);
 	expect([await isKept('designs', saved.design.id), await isKept('designs', own.id)]).toEqual([true, true]);
+});
+
+test('one’s own checks are listed, the latest first, with what was said [C7.16]', async () => {
+	const owner = await shop.person();
+	const early = await checks.asked(owner);
+	const late = await checks.asked(owner);
+	await checks.answer(early.id, { verdict: 'looksGood' });
+	const { body, headers } = await owner.get<OwnFreeCheckRequest[]>('/api/user/freeCheckRequests');
+	expect(headers.get('x-total-count')).toBe('2');
+	expect(body).toMatchObject([
+		{ id: late.id, state: 'waiting', design: { id: late.saved.design.id }, entries: [{ kind: 'asked' }] },
+		{ id: early.id, state: 'looksGood', entries: [{ kind: 'asked' }, { kind: 'answered' }] },
+	]);
+	await expect
+		.poll(async () => (await owner.get<OwnFreeCheckRequest[]>('/api/user/freeCheckRequests')).body[0]?.measured)
+		.toMatchObject({ clippedHighlights: expect.any(Number) });
 });
