@@ -34,7 +34,7 @@ export interface ShopPages {
 	readonly links: () => readonly ListedPage[];
 	/** pages that search engines may list: those of the footer and each paper */
 	readonly listed: () => readonly ListedPage[];
-	/** Reads a page by its address without the first slash; null if there is none. `search`: the address's query. */
+	/** Reads a page by its address without the first slash; null if no page has this address. `search`: the address's query. */
 	readonly read: (slug: string, search?: string) => Promise<StudioPage | null>;
 	/** HTML beside the empty drop zone; '' for none */
 	readonly offer: () => Promise<string>;

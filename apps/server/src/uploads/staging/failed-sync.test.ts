@@ -25,6 +25,19 @@ describe('a sync that the disk fails', () => {
 		return { blobs, incoming: createIncoming({ storageUrl: null, dataDir }, blobs, silentLogger) };
 	};
 	const failOnce = (call: 'sync' | 'datasync') => vi.spyOn(handles, call).mockImplementationOnce(broken);
+	/** An upload with five acknowledged bytes, whose next sync failed. */
+	const openDoubtful = async () => {
+		const { incoming } = await openAll();
+		const arrived: Arrived = { id: newId(), offset: 5, parts: [] };
+		const first = await incoming.open({ ...arrived, offset: 0 }, 1);
+		await first.write(Buffer.from('kept '));
+		await first.commit();
+		await first.write(Buffer.from('doubtful'));
+		failOnce('datasync');
+		await expect(first.commit()).rejects.toThrow('EIO');
+		await first.close();
+		return { incoming, arrived };
+	};
 
 	test('a failed sync costs no acknowledged byte, and the file that was not synced is never synced again [O6.01]', async () => {
 		const { blobs, incoming } = await openAll();
@@ -54,15 +67,7 @@ describe('a sync that the disk fails', () => {
 	});
 
 	test('an upload whose sync and then the sync of its copy failed goes on in a third file [O6.01]', async () => {
-		const { incoming } = await openAll();
-		const arrived: Arrived = { id: newId(), offset: 5, parts: [] };
-		const first = await incoming.open({ ...arrived, offset: 0 }, 1);
-		await first.write(Buffer.from('kept '));
-		await first.commit();
-		await first.write(Buffer.from('doubtful'));
-		failOnce('datasync');
-		await expect(first.commit()).rejects.toThrow('EIO');
-		await first.close();
+		const { incoming, arrived } = await openDoubtful();
 		failOnce('datasync');
 		await expect(incoming.open(arrived, 2)).rejects.toThrow('EIO');
 		const draft = join(dataDir, 'incoming', (await readdir(join(dataDir, 'incoming'))).find((name) => name.endsWith('.copy')) ?? '');
@@ -75,15 +80,7 @@ describe('a sync that the disk fails', () => {
 	});
 
 	test('an upload goes on only once the name of its new file has been synced [O6.01]', async () => {
-		const { incoming } = await openAll();
-		const arrived: Arrived = { id: newId(), offset: 5, parts: [] };
-		const first = await incoming.open({ ...arrived, offset: 0 }, 1);
-		await first.write(Buffer.from('kept '));
-		await first.commit();
-		await first.write(Buffer.from('doubtful'));
-		failOnce('datasync');
-		await expect(first.commit()).rejects.toThrow('EIO');
-		await first.close();
+		const { incoming, arrived } = await openDoubtful();
 		failOnce('sync');
 		await expect(incoming.open(arrived, 2)).rejects.toThrow('EIO');
 		failOnce('sync');

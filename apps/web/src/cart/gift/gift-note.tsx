@@ -86,7 +86,7 @@ export const GiftNoteSection = (): ReactNode => {
 		announce('');
 		try {
 			await work();
-			// What was typed since is still to be saved.
+			// Words typed since stay in the form: they are still to be saved.
 			if (useDraft.getState().draft === draft) close(done);
 			else announce(done);
 		} catch (thrown) {

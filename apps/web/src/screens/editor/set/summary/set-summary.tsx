@@ -52,7 +52,7 @@ const Progress = ({
 	);
 };
 
-/** What was added and what was not, after the addition has ended. */
+/** Prints that were added and prints that were not, after the addition has ended. */
 const Ended = ({ adding }: { readonly adding: SetAdding }): ReactNode => {
 	const rows = useSetPart((state) => state.rows);
 	const failures = useSetPart((state) => state.failures);
@@ -78,7 +78,7 @@ const Ended = ({ adding }: { readonly adding: SetAdding }): ReactNode => {
 	);
 };
 
-/** Why nothing can be added now; null: it can. */
+/** Reason why nothing can be added now; null if the set can be added. */
 const useReason = (): string | null => {
 	const rows = useSetPart((state) => state.rows);
 	const theirs = useSetPart((state) => state.theirs);
