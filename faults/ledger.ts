@@ -1,4 +1,7 @@
+import type { Run } from '@print-room/contract';
 import type { FaultKind } from './plan.ts';
+
+export type RunState = Run['state'];
 
 /** A file with an acknowledged last byte. */
 export interface AcknowledgedImage {
@@ -13,6 +16,12 @@ export interface AcknowledgedDesign {
 	readonly price: number;
 	/** only to be checked: it is not for sale */
 	readonly isCheck: boolean;
+}
+
+export interface Payment {
+	/** the cart service's number of the transaction */
+	readonly transactionId: string;
+	readonly lines: readonly { readonly code: string; readonly quantity: number }[];
 }
 
 export interface AcknowledgedOrder {
@@ -30,9 +39,12 @@ export interface JourneyLedger {
 	headers: Readonly<Record<string, string>>;
 	image: AcknowledgedImage | null;
 	readonly designs: AcknowledgedDesign[];
-	/** the cart service's number of the transaction */
-	payment: { readonly transactionId: string; readonly quantity: number } | null;
+	/** a print of the shared edition is in the cart, too */
+	isNumbered: boolean;
+	payment: Payment | null;
 	order: AcknowledgedOrder | null;
+	/** the run that prints the order */
+	run: { readonly id: string; state: RunState } | null;
 	isZipAsked: boolean;
 	fileCheck: { readonly id: string; isAnswered: boolean } | null;
 	/** last step that it reached */
@@ -71,8 +83,10 @@ export const newJourney = (name: string): JourneyLedger => ({
 	headers: {},
 	image: null,
 	designs: [],
+	isNumbered: false,
 	payment: null,
 	order: null,
+	run: null,
 	isZipAsked: false,
 	fileCheck: null,
 	lastStep: 'begun',

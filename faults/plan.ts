@@ -1,7 +1,7 @@
 import { seededRandom } from '../fixtures/random.ts';
 
 /** The journey's next step when a fault is due. */
-export const steps = ['upload', 'processing', 'design', 'cart', 'payment', 'order', 'zip', 'check'] as const;
+export const steps = ['upload', 'processing', 'design', 'cart', 'payment', 'order', 'run', 'zip', 'check'] as const;
 export type Step = (typeof steps)[number];
 
 /** Location of the shop's files: its data folder or an S3 store. */
@@ -64,6 +64,8 @@ export interface Stretch {
 	readonly faults: readonly Fault[];
 }
 
+export type Make = Pick<Stretch, 'storage' | 'processes'>;
+
 /** Kinds that pass in a moment; the shop mends what they left. */
 const instant: ReadonlySet<FaultKind> = new Set(faultKinds.filter((kind) => kind.startsWith('kill ') || kind === 'power cut'));
 const imageKinds: ReadonlySet<FaultKind> = new Set(['kill image child', 'stop image child', 'image memory short', 'image memory limit']);
@@ -85,7 +87,7 @@ const ofTheStore: readonly FaultKind[] = ['store silent', 'store away'];
 const ofTheDisk: readonly FaultKind[] = ['disk full', 'syncs fail', 'some syncs fail'];
 
 /** Returns the kinds that can strike a shop. */
-export function kindsOf({ storage, processes }: Pick<Stretch, 'storage' | 'processes'>): readonly FaultKind[] {
+export function kindsOf({ storage, processes }: Make): readonly FaultKind[] {
 	const impossible = [...(processes === 'one' ? ofApartProcesses : ofOneProcess), ...(storage === 'disk' ? ofTheStore : ofTheDisk)];
 	return faultKinds.filter((kind) => !impossible.includes(kind));
 }
@@ -96,7 +98,7 @@ const powerShare = 0.2;
 type LongFault = Pick<Fault, 'kind' | 'lastsMs'> & Partial<Pick<Fault, 'pick'>>;
 
 /** Faults that are always there: durations that used to cost an original, and a minute each without store and database. */
-const longOnes = ({ storage, processes }: Pick<Stretch, 'storage' | 'processes'>): readonly LongFault[] => {
+const longOnes = ({ storage, processes }: Make): readonly LongFault[] => {
 	if (storage === 'disk') return [{ kind: 'disk full', lastsMs: 120_000 }];
 	if (processes === 'one') return [{ kind: 'store away', lastsMs: 85_000 }];
 	return [
@@ -129,7 +131,7 @@ function faultOf(kind: FaultKind, random: () => number, lastsMs?: number): Fault
 }
 
 /** A fifth power cuts, the rest every kind as often as the others, in a random order, with the long ones among them. */
-function stretchOf(shop: Pick<Stretch, 'storage' | 'processes'>, count: number, random: () => number): Stretch {
+function stretchOf(shop: Make, count: number, random: () => number): Stretch {
 	const long = longOnes(shop).slice(0, count);
 	const cuts = Math.min(Math.ceil(count * powerShare), count - long.length);
 	const kinds = kindsOf(shop);
@@ -148,24 +150,25 @@ const people = 20;
 const faultsOfAShop = 100;
 
 /** A plan for shops with these kinds of fault only: for planted mistakes. */
-export const planOfKinds = (shop: Pick<Stretch, 'storage' | 'processes'>, kinds: readonly FaultKind[], seed: number): Stretch => {
+export const planOfKinds = (shop: Make, kinds: readonly FaultKind[], seed: number): Stretch => {
 	const random = seededRandom(seed);
 	return { ...shop, actors: 4, faults: kinds.map((kind) => faultOf(kind, random)) };
 };
 
+/** Every make of a shop, and its part of the faults of a plan for all. */
 const makes = [
-	{ storage: 'disk', processes: 'one' },
-	{ storage: 's3', processes: 'one' },
-	{ storage: 's3', processes: 'apart' },
-] as const satisfies readonly Pick<Stretch, 'storage' | 'processes'>[];
+	{ make: { storage: 'disk', processes: 'one' }, part: 2 },
+	{ make: { storage: 's3', processes: 'one' }, part: 1 },
+	{ make: { storage: 's3', processes: 'apart' }, part: 1 },
+] as const satisfies readonly { readonly make: Make; readonly part: number }[];
 
 /** A shop of each make that this kind of fault can strike, and so many faults of it. */
 export const planOfKind = (kind: FaultKind, seed: number, count: number): readonly Stretch[] =>
 	makes
-		.filter((shop) => kindsOf(shop).includes(kind))
-		.map((shop) =>
+		.filter(({ make }) => kindsOf(make).includes(kind))
+		.map(({ make }) =>
 			planOfKinds(
-				shop,
+				make,
 				Array.from({ length: count }, () => kind),
 				seed,
 			),
@@ -173,15 +176,18 @@ export const planOfKind = (kind: FaultKind, seed: number, count: number): readon
 
 /**
  * Shops one after the other: half of the faults strike one that keeps its files on its disk, a quarter one with an S3 store, a quarter one with
- * web and worker processes apart. The same seed makes the same plan.
+ * web and worker processes apart; or all of them the makes that are wanted. The same seed makes the same plan.
  */
-export function fullPlan(seed: number, count: number): readonly Stretch[] {
+export function fullPlan(seed: number, count: number, isWanted: (make: Make) => boolean = () => true): readonly Stretch[] {
 	const random = seededRandom(seed);
-	const quarter = Math.floor(count / 4);
-	return makes.flatMap((shop) => {
-		const share = shop.storage === 'disk' ? count - 2 * quarter : quarter;
+	const wanted = makes.filter(({ make }) => isWanted(make));
+	const parts = wanted.reduce((sum, { part }) => sum + part, 0);
+	const shares = wanted.map(({ part }) => Math.floor((count * part) / parts));
+	const left = count - shares.reduce((sum, share) => sum + share, 0);
+	return wanted.flatMap(({ make }, at) => {
+		const share = (shares[at] ?? 0) + (at === 0 ? left : 0);
 		return Array.from({ length: Math.ceil(share / faultsOfAShop) }, (_, index) =>
-			stretchOf(shop, Math.min(faultsOfAShop, share - index * faultsOfAShop), random),
+			stretchOf(make, Math.min(faultsOfAShop, share - index * faultsOfAShop), random),
 		);
 	});
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../scripts/lib/paths.mjs';
-import { faultKinds, fullPlan, planOfKind, shortPlan } from './plan.ts';
+import { faultKinds, fullPlan, type Make, planOfKind, shortPlan } from './plan.ts';
 import { plantMistakes } from './planted/planted.ts';
 import { reportOf } from './report.ts';
 import { runStretch } from './stretch.ts';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
 		plan: { type: 'boolean', default: false },
 		planted: { type: 'boolean', default: false },
 		only: { type: 'string', default: '' },
+		'from-shop': { type: 'string', default: '1' },
 	},
 });
 const seed = Number(values.seed ?? process.env.FAULT_SEED ?? (values.short ? 20_261_123 : Date.now() % 1_000_000_000));
@@ -24,21 +25,27 @@ if (!Number.isSafeInteger(seed)) throw new Error('The seed is a whole number.');
 
 const kind = faultKinds.find((one) => one === values.kind);
 if (values.kind !== undefined && kind === undefined) throw new Error(`There are these kinds of fault: ${faultKinds.join(', ')}.`);
+const isWanted = ({ storage, processes }: Make): boolean =>
+	(values.storage === undefined || storage === values.storage) && (values.processes === undefined || processes === values.processes);
 const wholePlan =
 	kind !== undefined
 		? planOfKind(kind, seed, Number(values.faults))
 		: values.short
 			? shortPlan(seed)
-			: fullPlan(seed, Number(values.faults));
-const stretches = wholePlan.filter(
-	({ storage, processes }) =>
-		(values.storage === undefined || storage === values.storage) && (values.processes === undefined || processes === values.processes),
-);
+			: fullPlan(seed, Number(values.faults), isWanted);
+const stretches = wholePlan.filter(isWanted);
 // With a busy machine beside it a start takes longer; a limit on times belongs to the full run.
 const limits = values.short
 	? { endMs: 120_000, settleMs: 120_000, readyMs: 120_000 }
 	: { endMs: 900_000, settleMs: 900_000, readyMs: 10_000 };
-const again = `npm run test:faults -- --seed ${seed}${values.planted ? ' --planted' : values.short ? ' --short' : ` --faults ${values.faults}`}${kind === undefined ? '' : ` --kind '${kind}'`}`;
+const { planted, short, faults, storage, processes } = values;
+const chosen = [
+	planted ? '--planted' : short ? '--short' : `--faults ${faults}`,
+	...(kind === undefined ? [] : [`--kind '${kind}'`]),
+	...(storage === undefined ? [] : [`--storage ${storage}`]),
+	...(processes === undefined ? [] : [`--processes ${processes}`]),
+];
+const again = `npm run test:faults -- --seed ${seed} ${chosen.join(' ')}`;
 const say = (sentence: string) => process.stdout.write(`${(performance.now() / 1000).toFixed(1)} s  ${sentence}\n`);
 const folder = inRoot('.cache', 'faults');
 mkdirSync(folder, { recursive: true });
@@ -55,9 +62,11 @@ if (values.planted) {
 	total.skipped += skipped;
 }
 for (const [index, stretch] of (values.plan || values.planted ? [] : stretches).entries()) {
+	if (index + 1 < Number(values['from-shop'])) continue;
 	const name = `${stretch.storage}-${stretch.processes}-${seed}-${index + 1}`;
 	const log = inRoot('.cache', 'faults', `${name}.log`);
 	try {
+		say(`Shop ${index + 1} of ${stretches.length}.`);
 		const outcome = await runStretch({ stretch, seed, limits, say }, log);
 		say(reportOf(stretch, outcome));
 		const broken = outcome.invariants.filter((invariant) => invariant.broken.length > 0);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { goOnJourney } from './journey/journey.ts';
+import { goOnJourney, openEdition } from './journey/journey.ts';
 import { openSurroundings } from './journey/surroundings.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import type { Fault, Step, Stretch } from './plan.ts';
@@ -71,6 +71,8 @@ export interface Outcome {
 	readonly ledger: Ledger;
 	readonly invariants: readonly Invariant[];
 	readonly mails: { readonly sent: number; readonly copies: number };
+	/** times that the live news had to be opened */
+	readonly newsOpened: number;
 	/** times that the launcher gave up and was started again from outside */
 	readonly gaveUp: number;
 }
@@ -87,13 +89,16 @@ export async function runStretch({ stretch, seed, limits, say, environment = {} 
 	const shop = await opening;
 	const ledger = newLedger();
 	const way = crossing();
+	let closeNews: () => void = () => undefined;
 	try {
 		await untilReady(shop, startMs);
 		say('The shop is open.');
 		const surroundings = await openSurroundings(shop, ledger, way.reached);
+		closeNews = surroundings.news.close;
+		const edition = await openEdition(surroundings, seed);
 		let isOver = false;
 		const act = async (actor: number) => {
-			for (let number = 1; !isOver; number++) await goOnJourney(surroundings, seed, actor, number);
+			for (let number = 1; !isOver; number++) await goOnJourney(surroundings, edition, { seed, actor, number });
 		};
 		const acting = Promise.all(Array.from({ length: stretch.actors }, (_, index) => act(index + 1)));
 		const striking = async () => {
@@ -126,10 +131,17 @@ export async function runStretch({ stretch, seed, limits, say, environment = {} 
 		const isEnded = await Promise.race([acting.then(() => true), pause(limits.endMs, false, { ref: false })]);
 		if (!isEnded) ledger.refusals.push(`not every journey ended within ${limits.endMs / 1000} s after the faults`);
 		say(`The faults are over: ${ledger.journeys.length} journeys. The shop is left in peace.`);
-		const invariants = await judge(surroundings, limits, say);
+		const invariants = await judge(surroundings, edition, limits, say);
 		const mails = await sentMails(outside);
-		return { ledger, invariants, mails: { sent: mails.length, copies: copiesOf(mails) }, gaveUp: shop.gaveUp() };
+		return {
+			ledger,
+			invariants,
+			mails: { sent: mails.length, copies: copiesOf(mails) },
+			newsOpened: surroundings.news.opened,
+			gaveUp: shop.gaveUp(),
+		};
 	} finally {
+		closeNews();
 		await shop.keepLog(logFile);
 		await closeAll();
 		stopListening();

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CreatedDesign, Image, Order } from '@print-room/contract';
-import type { JourneyLedger } from '../ledger.ts';
+import type { Certificate, CreatedDesign, Image, Order } from '@print-room/contract';
+import type { JourneyLedger, Payment } from '../ledger.ts';
 import { Client } from './client.ts';
 import { printSize, type Surroundings } from './surroundings.ts';
+
+/** Text of a numbered certificate, of an edition that lasts for a whole run. */
+const certificateText = { title: 'Lake', artist: 'Ada North', edition: { size: 999 } } as const;
 
 /** Saves a print of the picture, by a key: however often the call is repeated, it is one design. */
 export async function saveDesign(
@@ -10,13 +13,17 @@ export async function saveDesign(
 	journey: JourneyLedger,
 	guest: Client,
 	image: Image,
-	{ isCheck }: { readonly isCheck: boolean },
+	{ isCheck = false, certificate = null }: { readonly isCheck?: boolean; readonly certificate?: Certificate | null } = {},
 ): Promise<CreatedDesign> {
 	const crop = { x: 0, y: 0, width: image.thumbWidth, height: (image.thumbWidth * printSize.height) / printSize.width };
 	const print = { crop, size: printSize, finalSize: printSize, units: 'mm' };
 	const design = await guest.read<CreatedDesign>('/api/designs', {
 		method: 'POST',
-		json: { imageId: image.id, print, mediaId, price: isCheck ? 0 : price },
+		json: {
+			...{ imageId: image.id, print, mediaId },
+			price: isCheck ? 0 : Math.round((price + (certificate?.price ?? 0)) * 100) / 100,
+			...(certificate !== null && { certificateId: certificate.id, certificateText }),
+		},
 		headers: { 'idempotency-key': `${journey.name}-${isCheck ? 'check' : 'print'}` },
 	});
 	journey.designs.push({ id: design.id, imageId: image.id, price: design.price, isCheck });
@@ -60,14 +67,14 @@ export class Buyer {
 	}
 
 	/** Pays the cart by its number, so that a payment is not repeated after a lost response. */
-	async pay(email: string): Promise<{ readonly transactionId: string; readonly quantity: number }> {
+	async pay(email: string): Promise<Payment> {
 		const { cart_id, items } = await this.#ask<Cart>('/cart?output=json');
 		const { transactionId } = await this.#ask<{ transactionId: string }>('/checkout', {
 			cart_id,
 			customer_email: email,
 			card: '4242 4242 4242 4242',
 		});
-		return { transactionId, quantity: items.reduce((sum, { quantity }) => sum + quantity, 0) };
+		return { transactionId, lines: items.map(({ code, quantity }) => ({ code, quantity })) };
 	}
 }
 

@@ -15,7 +15,8 @@ export interface Call {
 	readonly bytes?: Uint8Array;
 }
 
-const knockEveryMs = 150;
+/** Pauses between calls while there is no good answer: they grow, as those of a page do. */
+const [firstPauseMs, longestPauseMs] = [150, 1000];
 /** Longer than the longest fault and all that may follow it. */
 const patienceMs = 600_000;
 const answerMs = 90_000;
@@ -60,7 +61,9 @@ export class Client {
 
 	/** The first answer that is one: neither a broken connection, nor a "later", nor a failure of the server. */
 	async ask<Body>(path: string, call: Call = {}): Promise<Answer<Body>> {
-		for (const until = Date.now() + patienceMs; Date.now() < until; await pause(knockEveryMs)) {
+		let pauseMs = firstPauseMs;
+		for (const until = Date.now() + patienceMs; Date.now() < until; await pause(pauseMs)) {
+			pauseMs = Math.min(longestPauseMs, pauseMs * 1.5);
 			const answer = await this.try<Body>(path, call);
 			if (answer === null) continue;
 			if (answer.status < 500 && answer.status !== 429) return answer;

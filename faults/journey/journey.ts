@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FreeCheckRequest, Image, OwnFreeCheckRequest, ZipJob } from '@print-room/contract';
+import type { CreatedDesign, FreeCheckRequest, Image, OwnFreeCheckRequest, ZipJob } from '@print-room/contract';
 import { seededRandom } from '../../fixtures/random.ts';
 import { type AcknowledgedOrder, type JourneyLedger, newJourney } from '../ledger.ts';
 import { awaitOrder, Buyer, saveDesign } from './buy.ts';
 import { type Client, Refused } from './client.ts';
+import { printOrder } from './print.ts';
 import type { Surroundings } from './surroundings.ts';
 import { pictureReady, sendPicture } from './upload.ts';
 
 /** Wait for an order or a zip (half of it for a picture), before the journey leaves that to the end. */
 const waitMs = 60_000;
+/** Share of the journeys that buy a numbered print, too; the edition lasts for some thousand journeys. */
+const numberedShare = 0.25;
 
 interface Traveller {
 	readonly surroundings: Surroundings;
+	/** a numbered print of an edition that all journeys share */
+	readonly edition: CreatedDesign;
 	readonly journey: JourneyLedger;
 	readonly guest: Client;
 	readonly random: () => number;
@@ -79,7 +84,7 @@ async function answerCheck(staff: Client, check: NonNullable<JourneyLedger['file
 }
 
 async function travel(traveller: Traveller, mark: string): Promise<void> {
-	const { surroundings, journey, guest, random } = traveller;
+	const { surroundings, edition, journey, guest, random } = traveller;
 	take(traveller, 'upload');
 	await sendPicture(surroundings, journey, guest, surroundings.picture(random, mark));
 	take(traveller, 'processing');
@@ -88,16 +93,22 @@ async function travel(traveller: Traveller, mark: string): Promise<void> {
 	if (image === null) return;
 
 	take(traveller, 'design');
-	const design = await saveDesign(surroundings, journey, guest, image, { isCheck: false });
+	const design = await saveDesign(surroundings, journey, guest, image);
 	take(traveller, 'cart');
 	const buyer = new Buyer(surroundings);
 	await buyer.add(design);
+	if (random() < numberedShare) {
+		await buyer.add(edition);
+		journey.isNumbered = true;
+	}
 	take(traveller, 'payment');
 	journey.payment = await buyer.pay(journey.email);
 	take(traveller, 'order');
 	const order = await awaitOrder(surroundings, journey.payment.transactionId, waitMs);
 	if (order !== null) {
 		journey.order = { id: order.id, displayId: order.displayId, isTracked: false };
+		take(traveller, 'run');
+		if (random() < 0.5) await printOrder(surroundings, journey, journey.order, { isPrinted: random() < 0.7 });
 		take(traveller, 'zip');
 		await haveZip(traveller, journey.order);
 		if (random() < 0.5) await setTracking(traveller, journey.order);
@@ -107,15 +118,37 @@ async function travel(traveller: Traveller, mark: string): Promise<void> {
 	journey.lastStep = 'done';
 }
 
+interface JourneyNumber {
+	readonly seed: number;
+	readonly actor: number;
+	readonly number: number;
+}
+
+/** Begins an edition whose prints every journey may buy, so that orders compete for its numbers. */
+export async function openEdition(surroundings: Surroundings, seed: number): Promise<CreatedDesign> {
+	const journey = newJourney('artist');
+	surroundings.ledger.journeys.push(journey);
+	const guest = await becomeGuest(surroundings, '10.0.0.1');
+	journey.headers = guest.headers;
+	await sendPicture(surroundings, journey, guest, surroundings.picture(seededRandom(seed), `${seed}-artist`));
+	const image = journey.image === null ? null : await pictureReady(journey.image, guest, 2 * waitMs);
+	if (image === null) throw new Error('The picture of the edition never came.');
+	return saveDesign(surroundings, journey, guest, image, { certificate: surroundings.numbered });
+}
+
 /** The way of a customer from a file to a print, and the studio's part of it. Every step is meant to succeed; refusals are recorded. */
-export async function goOnJourney(surroundings: Surroundings, seed: number, actor: number, number: number): Promise<void> {
+export async function goOnJourney(
+	surroundings: Surroundings,
+	edition: CreatedDesign,
+	{ seed, actor, number }: JourneyNumber,
+): Promise<void> {
 	const name = `journey-${actor}-${number}`;
 	const journey = newJourney(name);
 	surroundings.ledger.journeys.push(journey);
 	const random = seededRandom(seed * 10_007 + actor * 1009 + number);
 	const guest = await becomeGuest(surroundings, `10.${actor}.${number >> 8}.${number & 255}`);
 	journey.headers = guest.headers;
-	await travel({ surroundings, journey, guest, random }, `${seed}-${actor}-${number}`).catch((error: unknown) => {
+	await travel({ surroundings, edition, journey, guest, random }, `${seed}-${actor}-${number}`).catch((error: unknown) => {
 		surroundings.ledger.refusals.push(`${name} at ${journey.lastStep}: ${error instanceof Error ? error.message : String(error)}`);
 	});
 }

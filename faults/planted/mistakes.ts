@@ -1,10 +1,10 @@
-import type { FaultKind, Stretch } from '../plan.ts';
+import type { FaultKind, Make } from '../plan.ts';
 
 /** A deliberate mistake in the shop's code, and the faults under which the suite has to notice it. */
 export interface Mistake {
 	readonly name: string;
 	readonly edits: readonly Edit[];
-	readonly shop: Pick<Stretch, 'storage' | 'processes'>;
+	readonly shop: Make;
 	readonly faults: readonly FaultKind[];
 }
 
@@ -157,5 +157,54 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: onDisk,
 		faults: times(4, 'stop image child'),
+	},
+	{
+		name: 'a small preview is not kept',
+		edits: [
+			{
+				file: 'apps/server/src/uploads/ingest/picture-files.ts',
+				before: '\tawait blobs.putFile(keys.smallPreviewKey, smallPreview.path);\n',
+				after: '',
+			},
+		],
+		shop: onDisk,
+		faults: times(2, 'kill image child'),
+	},
+	{
+		name: 'a second copy of a print file is kept',
+		edits: [
+			{
+				file: 'apps/server/src/designs/print-file/cut-files.ts',
+				before: 'await blobs.putFile(printFileKey(design.id, kind, revision), path);',
+				after:
+					"await blobs.putFile(printFileKey(design.id, kind, revision), path).then(() => blobs.putFile('designs/' + design.id + '/copy.tif', path));",
+			},
+		],
+		shop: inStore,
+		faults: times(2, 'kill image child'),
+	},
+	{
+		name: 'the first number of an edition is left out',
+		edits: [
+			{
+				file: 'apps/server/src/editions/numbers.ts',
+				before: 'await takenOf(tx, series), many);',
+				after: 'new Set([1, ...(await takenOf(tx, series))]), many);',
+			},
+		],
+		shop: apart,
+		faults: times(8, 'kill worker'),
+	},
+	{
+		name: 'a page that listens again hears only what is new',
+		edits: [
+			{
+				file: 'apps/server/src/order-zips/events/order-zip-events.ts',
+				before: 'const sentTo = after === null ? now : Math.min(after, now);',
+				after: 'const sentTo = now;',
+			},
+		],
+		shop: apart,
+		faults: times(12, 'kill web'),
 	},
 ];

@@ -91,6 +91,7 @@ export async function openApartShop(bare: Ground): Promise<ApartShop> {
 		workers: () => pidsOf(workers),
 		cart: () => cart.pid(),
 		postmaster: () => postmasterIn(join(folder, 'database')),
+		databaseUrl: () => Promise.resolve(databaseUrl),
 		imageChildren: () => imageChildrenOf(pidsOf(workers).flatMap((pid) => descendants(pid))),
 		everything: async () => {
 			const roots = [...pidsOf(all()), ...defined([await shop.postmaster()])];

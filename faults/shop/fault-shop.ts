@@ -22,6 +22,7 @@ export interface FaultShop {
 	workers(): readonly number[];
 	cart(): number | undefined;
 	postmaster(): Promise<number | undefined>;
+	databaseUrl(): Promise<string>;
 	imageChildren(): ImageChild[];
 	/** every process that a power cut ends */
 	everything(): Promise<readonly number[]>;

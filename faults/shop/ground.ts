@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { isRunning } from '../../checks/support/launcher.ts';
 import { freePorts } from '../../fixtures/free-ports.ts';
-import { openWire } from '../../fixtures/wire.ts';
+import { openWire } from '../../fixtures/proxies/wire.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import type { Storage } from '../plan.ts';
 import { type Disk, openDisk } from './disk.ts';

@@ -22,6 +22,8 @@ interface Program {
 }
 
 const restartAfterMs = 500;
+/** as the launcher of `npm start` has it */
+const compiled = { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
 const endWithinMs = 12_000;
 
 export function keepRunning(ground: Pick<Ground, 'powered'>, { file, args = [], environment, onMessage }: Program): KeptProcess {
@@ -31,7 +33,7 @@ export function keepRunning(ground: Pick<Ground, 'powered'>, { file, args = [], 
 	const start = () => {
 		const started = spawn(pinnedNode, [inRoot('apps', ...file), ...args], {
 			cwd: root,
-			env: { PATH: process.env.PATH, ...environment },
+			env: { PATH: process.env.PATH, ...compiled, ...environment },
 			stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 		});
 		child = started;

@@ -5,7 +5,7 @@ import { isRunning, Launcher } from '../../checks/support/launcher.ts';
 import { freePorts } from '../../fixtures/free-ports.ts';
 import { answersOk, type FaultShop } from './fault-shop.ts';
 import type { Ground } from './ground.ts';
-import { descendants, imageChildrenOf, postmasterIn, signal } from './processes.ts';
+import { databaseIn, descendants, imageChildrenOf, postmasterIn, signal } from './processes.ts';
 
 /** The processes of `npm start`: one that does everything, its own database, and the sandbox cart. */
 export async function openLaunchedShop(ground: Ground): Promise<FaultShop> {
@@ -59,6 +59,7 @@ export async function openLaunchedShop(ground: Ground): Promise<FaultShop> {
 		workers: server,
 		cart: () => child('apps/sandbox-cart/src/main.ts'),
 		postmaster: () => postmasterIn(disk.folder),
+		databaseUrl: () => databaseIn(disk.folder),
 		imageChildren: () => imageChildrenOf(family()),
 		everything: async () => {
 			const postmaster = await shop.postmaster();

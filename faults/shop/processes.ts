@@ -70,10 +70,20 @@ export const imageChildrenOf = (family: readonly Found[]): ImageChild[] =>
 		.map((one) => ({ ...one, isAtWork: one.command.startsWith('print-room image ') }))
 		.filter(({ command, isAtWork }) => isAtWork || command.includes('packages/imaging/src/pool/child.ts'));
 
-/** The database's first process, by the note that it leaves below a data folder. */
-export async function postmasterIn(dataFolder: string): Promise<number | undefined> {
+/** Lines of the note that a database's first process leaves below a data folder: its pid, and its port as the fourth. */
+async function postmasterNote(dataFolder: string): Promise<readonly string[]> {
 	const elsewhere = (await readFile(join(dataFolder, 'postgres-folder'), 'utf8').catch(() => '')).trim();
-	const note = await readFile(join(elsewhere || dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-	const pid = Number(note.split('\n')[0]);
+	return (await readFile(join(elsewhere || dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+}
+
+/** The database's first process. */
+export async function postmasterIn(dataFolder: string): Promise<number | undefined> {
+	const pid = Number((await postmasterNote(dataFolder))[0]);
 	return pid > 0 && isRunning(pid) ? pid : undefined;
+}
+
+/** Address of the database that a shop runs by itself. */
+export async function databaseIn(dataFolder: string): Promise<string> {
+	const password = (await readFile(join(dataFolder, 'secrets', 'postgres-password'), 'utf8')).trim();
+	return `postgres://print_room:${password}@127.0.0.1:${(await postmasterNote(dataFolder))[3]}/print_room`;
 }

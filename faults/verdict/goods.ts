@@ -55,20 +55,19 @@ export const lookAtDesigns: Look = async (surroundings, journey) => {
 	return found;
 };
 
-/** A single order for the payment, with its line and no flags. */
-export const lookAtOrder: Look = async (surroundings, { payment, designs, order: known }) => {
+/** A single order for the payment, with its lines. It is flagged only if another's print is in it: that has two owners. */
+export const lookAtOrder: Look = async (surroundings, { payment, isNumbered, order: known }) => {
 	if (payment === null) return [];
 	const orders = await ordersOf(surroundings, payment.transactionId);
 	const [order] = orders;
 	if (order === undefined || orders.length !== 1) return [`payment ${payment.transactionId} has ${orders.length} orders`];
-	const [lines, bought] = [
-		order.items.map(({ code, quantity }) => `${quantity} × ${code}`).join(),
-		designs.filter(({ isCheck }) => !isCheck).map(({ id }) => `${payment.quantity} × ${id}`),
-	];
+	const [lines, bought] = [order.items, payment.lines].map((of) => of.map(({ code, quantity }) => `${quantity} × ${code}`).join());
 	return [
 		...(known !== null && known.id !== order.id ? ['its order is another one than before'] : []),
-		...(lines === bought.join() ? [] : [`its order is of ${lines}, not of ${bought.join()}`]),
-		...(order.payment === 'paid' && !order.flagged ? [] : [`its order is ${order.payment}${order.flagged ? ' and flagged' : ''}`]),
+		...(lines === bought ? [] : [`its order is of ${lines}, not of ${bought}`]),
+		...(order.payment === 'paid' && order.flagged === isNumbered
+			? []
+			: [`its order is ${order.payment} and ${order.flagged ? '' : 'not '}flagged`]),
 	];
 };
 
@@ -103,6 +102,15 @@ export const lookAtZip: Look = async ({ staff }, { order, isZipAsked, image }) =
 	if (zip.status !== 200 || zip.bytes.length !== ticket.fileSize)
 		return [`the zip is answered with ${zip.status}, ${zip.bytes.length} bytes`];
 	return wrongInZip(zip.bytes, image?.sha256);
+};
+
+/** The page of staff that was open all the time heard what the list says, however often its stream was lost. */
+export const lookAtNews: Look = ({ news }, { order, isZipAsked }) => {
+	if (order === null || !isZipAsked) return Promise.resolve([]);
+	const heard = news.stageOf(order.id);
+	return Promise.resolve(
+		heard === 'completed' ? [] : [`the last news of the zip of order ${order.displayId} was ${heard ?? 'never heard'}`],
+	);
 };
 
 /** Asked once, with its figures. */

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Order, Today } from '@print-room/contract';
+import type { CreatedDesign, Order, Today } from '@print-room/contract';
 import { Client } from '../journey/client.ts';
 import type { Surroundings } from '../journey/surroundings.ts';
 import type { JourneyLedger } from '../ledger.ts';
-import { lostFiles } from './files.ts';
-import { isFinal, type Look, lookAtCheck, lookAtDesigns, lookAtImage, lookAtOrder, lookAtZip, lookSafely } from './goods.ts';
+import { brokenFiles } from './files.ts';
+import { isFinal, type Look, lookAtCheck, lookAtDesigns, lookAtImage, lookAtNews, lookAtOrder, lookAtZip, lookSafely } from './goods.ts';
 import { lookAtMails } from './mails.ts';
-import { lookAtPieces } from './pieces.ts';
+import { brokenNumbers } from './numbers.ts';
+import { brokenRuns, lookAtPieces, lookAtRun } from './pieces.ts';
 
 export interface Invariant {
 	readonly title: string;
@@ -25,9 +26,11 @@ export interface Limits {
 const looks: readonly (readonly [title: string, look: Look])[] = [
 	['every acknowledged image is in its gallery once, with the checksum it was sent with', lookAtImage],
 	['every acknowledged design is there once, with its print file', lookAtDesigns],
-	['every payment is one order, with its line, paid and without a flag', lookAtOrder],
+	['every payment is one order, with its lines, paid, and flagged only if it has two owners', lookAtOrder],
 	['every print that was paid for is one piece, with a number of its own', lookAtPieces],
+	['every run holds the pieces of its order, in the state that was acknowledged', lookAtRun],
 	['every zip that was asked for is there, with its checksums', lookAtZip],
+	['the end of every zip was heard live by staff', lookAtNews],
 	['every file check was asked once and has its figures', lookAtCheck],
 	['every mail was sent once', lookAtMails],
 ];
@@ -81,7 +84,12 @@ async function brokenBetweenCartAndOrders({ ledger, shop, staff }: Surroundings)
 }
 
 /** Leaves the shop in peace, and then holds it to what it said. */
-export async function judge(surroundings: Surroundings, { settleMs, readyMs }: Omit<Limits, 'endMs'>, say: Say): Promise<Invariant[]> {
+export async function judge(
+	surroundings: Surroundings,
+	edition: CreatedDesign,
+	{ settleMs, readyMs }: Omit<Limits, 'endMs'>,
+	say: Say,
+): Promise<Invariant[]> {
 	const { ledger, staff } = surroundings;
 	const until = Date.now() + settleMs;
 	// Repeats the nightly run: a cart service gives up a webhook after some failures, and is asked again.
@@ -92,7 +100,15 @@ export async function judge(surroundings: Surroundings, { settleMs, readyMs }: O
 	return [
 		...invariants,
 		{ title: 'cart and orders have the same transactions', broken: await brokenBetweenCartAndOrders(surroundings) },
-		{ title: 'no row names a file that is lost or damaged', broken: await lostFiles(surroundings) },
+		{ title: 'no piece is in two runs', broken: await brokenRuns(surroundings) },
+		{
+			title: 'numbers of the edition and of the register were given out once, without gaps',
+			broken: await brokenNumbers(surroundings, edition),
+		},
+		{
+			title: 'no row names a file that is lost or damaged, and no file is there that no row names',
+			broken: await brokenFiles(surroundings),
+		},
 		{ title: 'no job was given up', broken: jobs.failed.map(({ task, lastError }) => `${task}: ${lastError}`) },
 		{ title: 'nothing was refused that is no fault of its own', broken: ledger.refusals },
 		{

@@ -1,6 +1,6 @@
 import type { CreatedDesign, ZipJob, ZipTicket } from '@print-room/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { openEventStream } from '../testing/network/event-stream.ts';
+import { openEventStream } from '../../../../fixtures/event-stream.ts';
 import { queryOf } from '../testing/orders.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { testShop } from '../testing/shop-fixture.ts';

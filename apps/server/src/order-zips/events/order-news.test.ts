@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StreamEvent } from '../../testing/network/event-stream.ts';
+import type { StreamEvent } from '../../../../../fixtures/event-stream.ts';
 import { makeOrders, queryOf } from '../../testing/orders.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import { zipListeners } from '../testing/zip-listeners.ts';

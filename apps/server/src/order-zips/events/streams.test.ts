@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type EventStream, openEventStream, type StreamEvent } from '../../../../../fixtures/event-stream.ts';
 import { resolveCaller } from '../../accounts/index.ts';
 import { createHttp, type Http } from '../../platform/index.ts';
-import { type EventStream, openEventStream, type StreamEvent } from '../../testing/network/event-stream.ts';
 import { orderZipRow } from '../../testing/order-zip-rows.ts';
 import { queryOf } from '../../testing/orders.ts';
 import { testShop } from '../../testing/shop-fixture.ts';

@@ -1,6 +1,6 @@
 import type { ZipJob } from '@print-room/contract';
 import { afterEach, beforeAll, expect } from 'vitest';
-import { type EventStream, openEventStream, type StreamEvent } from '../../testing/network/event-stream.ts';
+import { type EventStream, openEventStream, type StreamEvent } from '../../../../../fixtures/event-stream.ts';
 import { makeOrders } from '../../testing/orders.ts';
 import type { Person, TestShop } from '../../testing/test-shop.ts';
 

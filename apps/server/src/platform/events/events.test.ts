@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../../fixtures/free-ports.ts';
-import { openWire } from '../../../../../fixtures/wire.ts';
+import { openWire } from '../../../../../fixtures/proxies/wire.ts';
 import type { Database } from '../database/index.ts';
 import { silentLogger, testDatabase } from '../testing/test-database.ts';
 import { type Event, type Events, EventTooLarge, openEvents, TimedOut, waitFor } from './index.ts';
