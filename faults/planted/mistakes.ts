@@ -177,7 +177,7 @@ export const mistakes: readonly Mistake[] = [
 				file: 'apps/server/src/designs/print-file/cut-files.ts',
 				before: 'await blobs.putFile(printFileKey(design.id, kind, revision), path);',
 				after:
-					"await blobs.putFile(printFileKey(design.id, kind, revision), path).then(() => blobs.putFile('designs/' + design.id + '/copy.tif', path));",
+					"await blobs.putFile(printFileKey(design.id, kind, revision), path).then(() => blobs.putBuffer('designs/' + design.id + '/copy.tif', Buffer.from('copy')));",
 			},
 		],
 		shop: inStore,
