@@ -1,13 +1,18 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepPicturesIn } from './pictures.ts';
 import { startShop } from './shop.ts';
 import { shareTemplate } from './shop-template.ts';
 
-/** Prepares data shared by many journeys: a freshly opened shop's data and a folder for images. */
+/** Prepares what many journeys share: a freshly opened shop's data, a folder for images, and one for everything temporary of the run. */
 export default async function prepareRun(): Promise<() => Promise<void>> {
-	const pictures = await mkdtemp(join(tmpdir(), 'print-room-pictures-'));
+	const folder = await mkdtemp(join(tmpdir(), 'print-room-journeys-'));
+	// Started as root, the database runs as another user.
+	await chmod(folder, 0o755);
+	process.env.TMPDIR = folder;
+	const pictures = join(folder, 'pictures');
+	await mkdir(pictures);
 	keepPicturesIn(pictures);
 	const shop = await startShop({ isApart: false });
 	await shop.close();
@@ -15,6 +20,6 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
 	await appendFile(join(shop.dataDir, 'postgres/postgresql.conf'), '\nfsync = off\nfull_page_writes = off\n');
 	shareTemplate({ dataDir: shop.dataDir, adminPassword: shop.admin.password });
 	return async () => {
-		await Promise.all([shop.dataDir, pictures].map((folder) => rm(folder, { recursive: true, force: true })));
+		await rm(folder, { recursive: true, force: true });
 	};
 }

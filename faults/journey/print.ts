@@ -9,10 +9,10 @@ const againAfterMs = 200;
 const latest = 60;
 /** mm of the roll that each print gets */
 const stepMm = 400;
-/** Refusals to which somebody else was quicker, or an earlier call that was not answered. */
+/** Statuses of calls that came too late: another member of staff was quicker, or an earlier call of one's own that was not answered. */
 const late: ReadonlySet<number> = new Set([409, 412]);
 
-/** A single attempt; true if it may have had its effect or can be repeated. Any other refusal is one of a good call. */
+/** Body of a good answer; null if the call is to be looked after and repeated. Errors: `Refused`. */
 async function attempt<Body>(staff: Client, path: string, json: unknown): Promise<Body | null> {
 	const answer = await staff.try<Body>(path, { method: 'POST', json });
 	if (answer?.status === 200) return answer.body;
@@ -22,16 +22,17 @@ async function attempt<Body>(staff: Client, path: string, json: unknown): Promis
 	return null;
 }
 
-const piecesOf = (staff: Client, { id }: AcknowledgedOrder) => staff.read<Piece[]>(`/api/pieces?orderId=${id}`);
+export const piecesOf = (staff: Client, { id }: Pick<AcknowledgedOrder, 'id'>) => staff.read<Piece[]>(`/api/pieces?orderId=${id}`);
 
-const placed = (run: Run): string[] => run.placings?.flatMap(({ piece, leftAs }) => (leftAs === null ? [piece.id] : [])) ?? [];
+/** Pieces that a run holds. */
+export const heldBy = ({ placings }: Run): string[] => placings?.flatMap(({ piece, leftAs }) => (leftAs === null ? [piece.id] : [])) ?? [];
 
 /** The run that has a piece, if one has. */
 async function runWith(staff: Client, pieceId: string): Promise<Run | null> {
 	const filter = encodeURIComponent(JSON.stringify({ order: 'createdAt DESC', limit: latest }));
 	for (const { id } of await staff.read<Run[]>(`/api/runs?filter=${filter}`)) {
 		const run = await staff.read<Run>(`/api/runs/${id}`);
-		if (placed(run).includes(pieceId)) return run;
+		if (heldBy(run).includes(pieceId)) return run;
 	}
 	return null;
 }
@@ -53,7 +54,7 @@ async function planRun({ staff, paper, ledger }: Surroundings, order: Acknowledg
 	}
 }
 
-/** Has the run in a state, whether an earlier call that was not answered had done it or not. */
+/** Moves a run, unless an earlier call that was not answered has moved it. */
 async function moveRun(staff: Client, id: string, to: RunState): Promise<void> {
 	for (;;) {
 		const { state, version } = await staff.read<Run>(`/api/runs/${id}`);

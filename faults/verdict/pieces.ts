@@ -1,5 +1,6 @@
-import type { Piece, Run } from '@print-room/contract';
+import type { Run } from '@print-room/contract';
 import { ordersOf } from '../journey/buy.ts';
+import { heldBy, piecesOf } from '../journey/print.ts';
 import type { Surroundings } from '../journey/surroundings.ts';
 import type { Look } from './goods.ts';
 
@@ -8,26 +9,21 @@ export const lookAtPieces: Look = async (surroundings, { payment }) => {
 	if (payment === null) return [];
 	const [order] = await ordersOf(surroundings, payment.transactionId);
 	if (order === undefined) return [];
-	const pieces = await surroundings.staff.read<Piece[]>(`/api/pieces?orderId=${order.id}`);
+	const pieces = await piecesOf(surroundings.staff, order);
 	const have = pieces.map(({ line, number }) => `${line}.${number}`).toSorted();
 	const want = payment.lines.flatMap(({ quantity }, line) => Array.from({ length: quantity }, (_, index) => `${line + 1}.${index + 1}`));
 	return have.join() === want.toSorted().join() ? [] : [`its order has the pieces ${have.join(', ') || '(none)'}, not ${want.join(', ')}`];
 };
 
-const heldBy = ({ placings }: Run): string[] => placings?.flatMap(({ piece, leftAs }) => (leftAs === null ? [piece.id] : [])) ?? [];
-
 /** A run that was answered is as far as it was said to be, and so are its pieces. */
 export const lookAtRun: Look = async ({ staff }, { order, run: known }) => {
 	if (order === null || known === null) return [];
-	const [run, pieces] = [await staff.read<Run>(`/api/runs/${known.id}`), await staff.read<Piece[]>(`/api/pieces?orderId=${order.id}`)];
+	const [run, pieces] = [await staff.read<Run>(`/api/runs/${known.id}`), await piecesOf(staff, order)];
+	const held = heldBy(run);
 	const wanted = known.state === 'printed' ? 'printed' : 'toPrint';
 	return [
 		...(run.state === known.state ? [] : [`its run ${run.number} is ${run.state}, not ${known.state}`]),
-		...(heldBy(run).toSorted().join() ===
-		pieces
-			.map(({ id }) => id)
-			.toSorted()
-			.join()
+		...(held.length === pieces.length && pieces.every(({ id }) => held.includes(id))
 			? []
 			: [`its run ${run.number} has other pieces than its order`]),
 		...pieces.filter(({ state }) => state !== wanted).map(({ number, state }) => `its piece ${number} is ${state}, not ${wanted}`),

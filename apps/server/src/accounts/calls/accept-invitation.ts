@@ -7,7 +7,7 @@ import { accountTokens, secondFactors, staffInvitations, users } from '../accoun
 import { createLimits, type Stranger } from '../limits/limits.ts';
 import { claimWork } from '../owned-work.ts';
 import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
-import { holdPerson } from '../people/current-owner.ts';
+import { holdPerson, lockNewcomer } from '../people/current-owner.ts';
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { codeWrong } from '../second-factor/second-factor-check.ts';
 import { totpStep, totpUri } from '../second-factor/totp.ts';
@@ -50,7 +50,8 @@ type NewPerson = Pick<typeof users.$inferInsert, 'email' | 'firstName' | 'lastNa
 /** Makes the account, or takes over one whose e-mail was never confirmed. Returns its id. Errors: DUPLICATE. */
 async function makeAccount(tx: Tx, { email, ...person }: NewPerson): Promise<string> {
 	const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-	if (known !== undefined) await holdPerson(tx, known.id);
+	if (known === undefined) await lockNewcomer(tx, email);
+	else await holdPerson(tx, known.id);
 	const whole = {
 		...person,
 		company: null,

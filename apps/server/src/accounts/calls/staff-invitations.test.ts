@@ -1,9 +1,13 @@
 import type { StaffInvitation } from '@print-room/contract';
+import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
 import { linkIn, logIn, mailsTo, newcomer, register, saying, somebody } from '../../testing/account-flows.ts';
+import { inTurn } from '../../testing/in-turn.ts';
+import { makeOrders, queryOf } from '../../testing/orders.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import type { Person } from '../../testing/test-shop.ts';
+import { holdPersonByEmail } from '../people/current-owner.ts';
 
 const shop = testShop({ environment: { TRUST_PROXY: 'on' } });
 let admin: Person;
@@ -101,4 +105,23 @@ test('people with an account are not invited; an unconfirmed account is taken ov
 test('only administrators invite [S1.06] [D23]', async () => {
 	expect(saying(await invite(newcomer().email, 'supervisor', supervisor))).toBe('403 FORBIDDEN');
 	expect(saying(await invite(newcomer().email, 'regular'))).toBe('422 VALIDATION_FAILED');
+});
+
+test('an order that is delivered while the invitation is accepted is claimed as well [D1] [S1.06]', async () => {
+	const { email } = newcomer();
+	await invite(email);
+	const [token = ''] = await tokensOf(email);
+	const { secret } = (await open(token)).body;
+	const guest = await shop.guest();
+	const [orderId = ''] = await makeOrders(shop, 1);
+	const query = queryOf(shop);
+	await query('update orders set user_id = $2 where id = $1', orderId, guest.id);
+	const accepted = await inTurn(shop, {
+		first: (tx) => holdPersonByEmail(tx, email.toUpperCase()),
+		second: () => accept(token, { totp: codeOf(secret) }),
+		last: (tx) => tx.execute(sql`update orders set customer_email = ${email} where id = ${orderId}`),
+	});
+	expect(accepted.status).toBe(200);
+	const [order] = await query('select user_id from orders where id = $1', orderId);
+	expect(await query('select email from users where id = $1', order?.user_id)).toEqual([{ email }]);
 });

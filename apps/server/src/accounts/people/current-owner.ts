@@ -52,12 +52,25 @@ export const isGuestId = (id: string): boolean => id.startsWith(guestIdPrefix);
  */
 export async function holdPersonByEmail(tx: Tx, email: string): Promise<string | null> {
 	const address = eq(users.email, email.toLowerCase());
-	const [known] = await tx.select({ id: users.id }).from(users).where(address);
+	const find = () => tx.select({ id: users.id }).from(users).where(address);
+	let [known] = await find();
+	if (known === undefined) {
+		await holdIdentity(tx, newcomerId(email));
+		[known] = await find();
+	}
 	if (known === undefined) return null;
 	await holdIdentity(tx, known.id);
 	const [held] = await tx.select({ id: users.id, isProven: users.isMailboxProven }).from(users).where(address).for('share');
 	return held?.id === known.id && held.isProven ? held.id : null;
 }
+
+const newcomerId = (email: string): string => `email:${email.toLowerCase()}`;
+
+/**
+ * Blocks the orders of an e-mail without an account until the transaction ends, and waits for those under way: an account that is made now
+ * finds them all. Call it before any lock on orders.
+ */
+export const lockNewcomer = (tx: Tx, email: string): Promise<void> => lockIdentity(tx, newcomerId(email));
 
 /** True if this is a registered person, who stays one until the transaction ends. */
 export async function holdPerson(tx: Tx, id: string): Promise<boolean> {

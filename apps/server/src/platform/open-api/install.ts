@@ -32,5 +32,7 @@ export async function installOpenApi(app: FastifyInstance, config: Config, route
 			},
 		},
 	});
-	app.get('/api/openapi.json', { schema: { hide: true }, onSend: compressAnswer }, async (_request, reply) => reply.type(json).send(text()));
+	app.get('/api/openapi.json', { schema: { hide: true }, onSend: compressAnswer }, async (_request, reply) =>
+		reply.type(json).send(text()),
+	);
 }
