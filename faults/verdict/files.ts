@@ -35,7 +35,7 @@ async function sweep({ shop }: Surroundings): Promise<void> {
 
 /** Keys of all files that the shop keeps. */
 async function keptKeys({ shop: { ground } }: Surroundings): Promise<string[]> {
-	const folder = ground.store === null ? join(ground.disk.folder, 'blobs') : join(ground.outside, 'store', 'prints');
+	const folder = ground.store === null ? join(ground.disk.folder, 'blobs', 'files') : join(ground.outside, 'store', 'prints');
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const keys = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 	if (ground.store === null) return keys;

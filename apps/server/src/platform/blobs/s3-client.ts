@@ -28,12 +28,17 @@ const usualSilenceMs = 150_000;
 /** Connections of one process to the store. Downloads have their own, apart from the shop's work. */
 const connections = { work: 50, downloads: 600 } as const;
 
+const noWords = () => undefined;
+/** Without a logger the client warns on the console, where lines of another form confuse those who read the log. Its errors are thrown as well. */
+const silent = { trace: noWords, debug: noWords, info: noWords, warn: noWords, error: noWords };
+
 /** @param silenceMs limit for silence from the store in the middle of a request */
 export function openS3Bucket(storageUrl: string, silenceMs = usualSilenceMs, purpose: keyof typeof connections = 'work'): S3Bucket {
 	const { bucket, endpoint, region } = parseStorageUrl(storageUrl);
 	const agent = { keepAlive: true, maxSockets: connections[purpose] };
 	const client = new S3Client({
 		region,
+		logger: silent,
 		requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs, httpAgent: agent, httpsAgent: agent },
 		// Many S3-compatible stores refuse the newer default checksums.
 		requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,20 +1,24 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listening } from '../../testing/network/listening.ts';
 import { isUnreachable } from '../database/index.ts';
 import { testS3Credential } from '../testing/s3-server.ts';
 import { openS3Bucket } from './s3-client.ts';
 
+async function bucketThat(answers: Parameters<typeof listening>[0]) {
+	for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
+	const opened = openS3Bucket(`s3://prints?endpoint=${encodeURIComponent(await listening(answers))}`, 50);
+	onTestFinished(() => opened.client.destroy());
+	return opened;
+}
+
 /** A store that sends `first` and then neither sends nor hangs up. */
 async function blobOf(first: string | null) {
-	for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
-	const origin = await listening(({ response }) => {
+	const { client, bucket } = await bucketThat(({ response }) => {
 		if (first !== null) response.writeHead(200, { 'content-length': '1000' }).write(first);
 	});
-	const { client, bucket } = openS3Bucket(`s3://prints?endpoint=${encodeURIComponent(origin)}`, 50);
-	onTestFinished(() => client.destroy());
 	const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: 'a/blob' }));
 	return Body instanceof Readable ? buffer(Body) : null;
 }
@@ -27,4 +31,12 @@ test('a store that does not answer is not waited for for ever, and counts as one
 
 test('a store that falls silent in the middle of a blob interrupts the download [ASVS 15.2.2]', async () => {
 	await expect(blobOf('a')).rejects.toThrow('timed out');
+});
+
+test('a store that hangs up on a blob is an error, and nothing is written beside the log [O5.03]', async () => {
+	const said = vi.spyOn(console, 'warn');
+	const { client, bucket } = await bucketThat(({ response }) => response.destroy());
+	const put = new PutObjectCommand({ Bucket: bucket, Key: 'a/blob', Body: Readable.from(['a']), ContentLength: 1 });
+	await expect(client.send(put)).rejects.toThrow();
+	expect(said).not.toHaveBeenCalled();
 });

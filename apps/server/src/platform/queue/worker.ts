@@ -9,6 +9,7 @@ import { cleanError } from './clean-text.ts';
 import { createRecentTime, flagsToSkip, ownerFlagIn, readStanding } from './fair-turns.ts';
 import { type Liveness, releaseJobsOfTheDead, showLiveness } from './liveness.ts';
 import { boundPauses } from './patience.ts';
+import { releasedOnce } from './released-once.ts';
 import { failedIn, workerLogger } from './worker-logger.ts';
 
 export interface TaskHelpers {
@@ -136,7 +137,7 @@ async function startRunner(deps: WorkerDeps, options: WorkerOptions, abortAfterM
 	events.on('worker:getJob:error', ({ error }: { error: unknown }) => !hasLooked && closing.resolve(error));
 	const turns = options.isShared === true ? takeTurns(pool, events, options) : null;
 	const runner = await run({
-		pgPool: pool,
+		pgPool: releasedOnce(pool),
 		events,
 		logger: workerLogger(logger),
 		concurrency: options.concurrency,

@@ -35,6 +35,12 @@ export const useOrderedEarly = (isListFirst: boolean): void => {
 	}, [isKnown, isListFirst, queryClient]);
 };
 
+/** Whether those choices are known, or cannot be: a list that is there at once waits for them, because its sequence stays as it is shown. */
+export const useOrderedSettled = (): boolean => {
+	const isKnown = useSession(({ userId }) => userId !== null);
+	return useQuery({ ...orderedChoicesQuery(), enabled: isKnown, retry: false }).isFetched;
+};
+
 /** Puts the choices that the person had first. Their sequence stays as it was when the list was shown, so that nothing moves under the pointer. */
 export const useHadFirst = (kind: 'mediaIds' | 'printItemIds') => {
 	const queryClient = useQueryClient();

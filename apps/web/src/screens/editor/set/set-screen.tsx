@@ -16,7 +16,7 @@ import { LaterConfirmDialog } from '../../../ui/dialogs/lazy-dialogs.tsx';
 import { PageLoading } from '../../../ui/page/page-loading.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { offerQuery } from '../data/offer.query.ts';
-import { useOrderedEarly } from '../data/ordered-choices.query.ts';
+import { useOrderedSettled } from '../data/ordered-choices.query.ts';
 import { hasMounts, type Offer } from '../model/state/offer.ts';
 import { NoEditor } from '../open/no-editor.tsx';
 import { firstSizing } from './choices/sizing-fields.tsx';
@@ -210,7 +210,7 @@ export default function SetScreen(): ReactNode {
 	const { userId, status, failure } = useSession();
 	const queryClient = useQueryClient();
 	const offer = useQuery(offerQuery(categoryId));
-	useOrderedEarly(true);
+	const isOrderedSettled = useOrderedSettled();
 	const found = useQuery({
 		queryKey: ['set', userId, categoryId],
 		queryFn: ({ signal }) => findSet(userId ?? '', categoryId, signal),
@@ -231,7 +231,8 @@ export default function SetScreen(): ReactNode {
 			</NoEditor>
 		);
 	}
-	if (userId === null || offer.data === undefined || found.data === undefined) return <Loading categoryId={categoryId} />;
+	if (userId === null || offer.data === undefined || found.data === undefined || !isOrderedSettled)
+		return <Loading categoryId={categoryId} />;
 	// Another person, or another category, is another set.
 	return (
 		<WithFound
