@@ -56,14 +56,18 @@ export const lookAtDesigns: Look = async (surroundings, journey) => {
 };
 
 /** A single order for the payment, with its lines. It is flagged only if another's print is in it: that has two owners. */
-export const lookAtOrder: Look = async (surroundings, { payment, isNumbered, order: known }) => {
+export const lookAtOrder: Look = async (surroundings, { payment, designs, isNumbered, order: known }) => {
 	if (payment === null) return [];
 	const orders = await ordersOf(surroundings, payment.transactionId);
 	const [order] = orders;
 	if (order === undefined || orders.length !== 1) return [`payment ${payment.transactionId} has ${orders.length} orders`];
+	const own = designs.filter(({ isCheck }) => !isCheck);
+	const isWhole =
+		payment.lines.length === own.length + Number(isNumbered) && own.every(({ id }) => payment.lines.some(({ code }) => code === id));
 	const [lines, bought] = [order.items, payment.lines].map((of) => of.map(({ code, quantity }) => `${quantity} × ${code}`).join());
 	return [
 		...(known !== null && known.id !== order.id ? ['its order is another one than before'] : []),
+		...(isWhole ? [] : [`it paid for ${bought}, which is not all that it put into the cart`]),
 		...(lines === bought ? [] : [`its order is of ${lines}, not of ${bought}`]),
 		...(order.payment === 'paid' && order.flagged === isNumbered
 			? []

@@ -78,7 +78,7 @@ function designOf(
 			sha256: image.sha256,
 			notes: image.notes,
 		},
-		/** as they were cut; the files in this zip also tell their order in their metadata */
+		/** as they were cut; the files in this zip also hold their order's number in their metadata */
 		printSha256: design.printHashes,
 		certificates: certificates.map(({ registerNumber }) => registerNumber),
 		lines: lines.map(lineOf),

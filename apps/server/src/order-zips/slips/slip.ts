@@ -8,14 +8,14 @@ export interface SlipLine {
 	readonly prints: number;
 	/** with VAT, integer pence, of all prints; null: prices are left out */
 	readonly pricePence: number | null;
-	/** path of the design's thumb; null: there is none */
+	/** path of the design's thumb; null: no picture is drawn */
 	readonly thumb: string | null;
 }
 
 /** Contents of one packing slip. */
 export interface SlipContents {
 	readonly shopName: string;
-	/** takes the place of the name; null: there is none */
+	/** takes the place of the name; null: the name is drawn */
 	readonly logo: DrawnLogo | null;
 	readonly contact: readonly string[];
 	readonly displayId: string;

@@ -35,7 +35,7 @@ export const FirstVisitSteps = (): ReactNode => {
 
 const isBuild = typeof document === 'undefined';
 
-/** As the server sent it with the page; undefined if another page was opened first. */
+/** Offer that the server sent with the page; undefined if another page was opened first. */
 const sent = isBuild ? '' : document.querySelector('#shell [data-offer]')?.innerHTML;
 
 /** Prices, papers and the day that a print would leave, beside the empty drop zone. The server makes them; without them, nothing stands there. */

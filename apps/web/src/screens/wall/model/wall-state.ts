@@ -205,7 +205,7 @@ export const reduceWall = (state: WallState, action: WallAction): WallState => {
 			return { ...changed(state, action.work), selected: null };
 		case 'wall/kept': {
 			const { opened, id } = action;
-			// What is undone later is based on the version that was saved last.
+			// A later undo is based on the version that was saved last.
 			const renewed = (one: WallWork): WallWork => (one.id === id || one.opened?.id === id ? { ...one, opened } : one);
 			return {
 				...state,

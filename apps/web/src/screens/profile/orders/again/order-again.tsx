@@ -15,7 +15,7 @@ export interface OrderAgainProps {
 	readonly title: string;
 }
 
-/** What can be done with a print of an order that is the reader's own. */
+/** Actions on a print of the reader's own order. */
 export const OrderAgain = ({ item, title }: OrderAgainProps): ReactNode => {
 	const { isOpen, open, close } = useLaterDialog(fetchDialog);
 	const { designId, categoryId, conversation } = item;
