@@ -87,6 +87,36 @@ describe('a page of a list', () => {
 	});
 });
 
+test('a row that is written while a list is read is neither in its page nor in its total [A2.03] [A7.04]', async () => {
+	const pieces = pgTable('pieces', { id: text('id').primaryKey() });
+	const listed: ReadModel<typeof pieces, { readonly id: string }> = {
+		title: 'The piece',
+		table: pieces,
+		isCounted: true,
+		filter: { fields: { id: { column: pieces.id, type: 'id' } }, relations: {}, defaultOrder: [descending(pieces.id)] },
+		serialize: (row) => row,
+		relations: {},
+	};
+	await db.pool.query(`
+		create table row_counts (id serial primary key, table_name text not null, delta integer not null);
+		create table pieces (id text primary key);
+		insert into pieces values ('first');
+		insert into row_counts (table_name, delta) values ('pieces', 1)`);
+	const read = () => whole(readList(db.orm, listed, {}));
+	const { during } = await db.orm.transaction(async (tx) => {
+		// The count is read from a table of its own, so only the page waits.
+		await tx.execute(sql`lock table pieces in access exclusive mode`);
+		await tx.execute(sql`insert into pieces values ('second')`);
+		await tx.execute(sql`insert into row_counts (table_name, delta) values ('pieces', 1)`);
+		const during = read();
+		const waiting = "select 1 from pg_locks where not granted and relation = 'pieces'::regclass";
+		await expect.poll(async () => (await db.pool.query(waiting)).rowCount).toBe(1);
+		return { during };
+	});
+	expect(await during).toEqual({ items: [{ id: 'first' }], total: 1, isMore: false });
+	expect(await read()).toMatchObject({ items: [{ id: 'second' }, { id: 'first' }], total: 2 });
+});
+
 describe('a count', () => {
 	const count = (query: object) => countRows(db.orm, model, query);
 

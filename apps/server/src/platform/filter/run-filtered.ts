@@ -11,9 +11,12 @@ const defaultTimeLimitMs = 3000;
 /** Database connections for regular expressions; the others stay free, however many people search. */
 const semaphore = new Semaphore(2);
 
+/** One moment for all statements: otherwise a row that is written between them is in the page and not in its total. */
+const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 /**
- * Runs a read with a parsed filter. A filter with a regular expression gets its own transaction with one time limit for all statements
- * [ASVS 15.2.2]; the expression is compiled first, which a table without rows would never do, and few run at a time. Throws `FilterError`
+ * Runs a read with a parsed filter, all of whose statements see the same moment. A filter with a regular expression gets one time limit for
+ * all statements [ASVS 15.2.2]; the expression is compiled first, which a table without rows would never do, and few run at a time. Throws `FilterError`
  * for all of this.
  */
 export async function runFiltered<T>(
@@ -22,7 +25,7 @@ export async function runFiltered<T>(
 	read: (executor: Executor) => Promise<T>,
 	timeLimitMs = defaultTimeLimitMs,
 ): Promise<T> {
-	if (patterns.length === 0) return read(orm);
+	if (patterns.length === 0) return orm.transaction(read, snapshot);
 	const deadline = performance.now() + timeLimitMs;
 	if (!(await semaphore.enter(timeLimitMs))) {
 		throw new FilterError('INVALID_PARAMETER_VALUE', 'Too many searches with patterns are under way: try again in a moment.');
@@ -49,7 +52,7 @@ async function readWithin<T>(
 ): Promise<T> {
 	const client = await orm.$client.connect();
 	try {
-		await client.query('begin read only');
+		await client.query('begin isolation level repeatable read read only');
 		const bounded = boundedBy(deadline, client);
 		for (const pattern of patterns) await bounded.query("select '' ~ $1::text", [pattern]);
 		const result = await read(drizzle(bounded));
