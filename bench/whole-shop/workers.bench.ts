@@ -30,6 +30,8 @@ export async function measure(): Promise<Measurement[]> {
 	try {
 		while (!(await shop.isReady())) await pause(50);
 		const surroundings = await openSurroundings(shop, newLedger(), () => undefined);
+		// No zip is asked for, and a listener would keep this process from ending.
+		surroundings.news.close();
 		const two = await ratesOf(surroundings, 'two');
 		await shop.endWorker();
 		const one = await ratesOf(surroundings, 'one');

@@ -13,6 +13,8 @@ export interface Call {
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly json?: unknown;
 	readonly bytes?: Uint8Array;
+	/** Ends the call and its repetitions. */
+	readonly signal?: AbortSignal;
 }
 
 /** Pauses between calls while there is no good answer: they grow, as those of a page do. */
@@ -40,14 +42,14 @@ export class Client {
 		return new Client(this.#ledger, this.#origin, { ...this.headers, ...headers });
 	}
 
-	async #once<Body>(path: string, { method = 'GET', headers, json, bytes }: Call): Promise<Answer<Body>> {
+	async #once<Body>(path: string, { method = 'GET', headers, json, bytes, signal }: Call): Promise<Answer<Body>> {
 		const body = json === undefined ? (bytes === undefined ? null : new Uint8Array(bytes)) : JSON.stringify(json);
 		const answer = await fetch(new URL(path, this.#origin), {
 			method,
 			body,
 			redirect: 'manual',
 			headers: { ...this.headers, ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
-			signal: AbortSignal.timeout(answerMs),
+			signal: AbortSignal.any([AbortSignal.timeout(answerMs), ...(signal === undefined ? [] : [signal])]),
 		});
 		const got = Buffer.from(await answer.arrayBuffer());
 		const isJson = answer.headers.get('content-type')?.includes('json') === true;
@@ -63,6 +65,7 @@ export class Client {
 	async ask<Body>(path: string, call: Call = {}): Promise<Answer<Body>> {
 		let pauseMs = firstPauseMs;
 		for (const until = Date.now() + patienceMs; Date.now() < until; await pause(pauseMs)) {
+			call.signal?.throwIfAborted();
 			pauseMs = Math.min(longestPauseMs, pauseMs * 1.5);
 			const answer = await this.try<Body>(path, call);
 			if (answer === null) continue;

@@ -21,7 +21,8 @@ export interface ZipNews {
 /** Listens, and goes on behind the last event whenever the stream ends or falls silent. */
 export function followZips(staff: Client, url: string, ledger: Pick<Ledger, 'refusals'>): ZipNews {
 	const heard = new Map<string, string>();
-	let isClosed = false;
+	const closing = new AbortController();
+	const { signal } = closing;
 	let opened = 0;
 	let lastId: string | null = null;
 	let stream: EventStream | null = null;
@@ -37,8 +38,8 @@ export function followZips(staff: Client, url: string, ledger: Pick<Ledger, 'ref
 		}
 	};
 	const follow = async (): Promise<void> => {
-		while (!isClosed) {
-			const { ticket } = await staff.read<{ ticket: string }>('/api/zipOrders/notifications/ticket');
+		while (!signal.aborted) {
+			const { ticket } = await staff.read<{ ticket: string }>('/api/zipOrders/notifications/ticket', { signal });
 			const address = new URL('/api/zipOrders/notifications', url);
 			address.searchParams.set('x-access-token', ticket);
 			stream = await openEventStream(address.href, lastId === null ? {} : { 'last-event-id': lastId }).catch(() => null);
@@ -51,6 +52,7 @@ export function followZips(staff: Client, url: string, ledger: Pick<Ledger, 'ref
 		}
 	};
 	follow().catch((error: unknown) => {
+		if (signal.aborted) return;
 		ledger.refusals.push(`the news of zips ended: ${error instanceof Error ? error.message : String(error)}`);
 	});
 	return {
@@ -59,7 +61,7 @@ export function followZips(staff: Client, url: string, ledger: Pick<Ledger, 'ref
 			return opened;
 		},
 		close: () => {
-			isClosed = true;
+			closing.abort();
 			stream?.close();
 		},
 	};
