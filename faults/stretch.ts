@@ -9,6 +9,7 @@ import type { Fault, Step, Stretch } from './plan.ts';
 import { openApartShop } from './shop/apart-shop.ts';
 import type { FaultShop } from './shop/fault-shop.ts';
 import { openGround } from './shop/ground.ts';
+import { endHeldForks } from './shop/held-forks.ts';
 import { openLaunchedShop } from './shop/launched-shop.ts';
 import { NotHere, strike } from './strikes.ts';
 import { copiesOf, sentMails } from './verdict/mails.ts';
@@ -89,6 +90,7 @@ export async function runStretch({ stretch, seed, limits, say, environment = {} 
 	const shop = await opening;
 	const ledger = newLedger();
 	const way = crossing();
+	const stopWatching = endHeldForks(shop, stretch.storage, say);
 	let closeNews: () => void = () => undefined;
 	try {
 		await untilReady(shop, startMs);
@@ -141,6 +143,7 @@ export async function runStretch({ stretch, seed, limits, say, environment = {} 
 			gaveUp: shop.gaveUp(),
 		};
 	} finally {
+		stopWatching();
 		closeNews();
 		await shop.keepLog(logFile);
 		await closeAll();
