@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { withDatabase } from '../support/database.ts';
 import { sendImage } from '../support/editor.ts';
+import { holdAnswers } from '../support/held-answers.ts';
 import { photograph } from '../support/pictures.ts';
 import { addLine, makeDesign, pay } from '../support/purchases.ts';
 import { forAll, orderTogether } from '../support/sets/print-set.ts';
@@ -82,8 +83,13 @@ test('a customer changes an order until it is printed, orders a print again, fin
 		await expect(papers.filter({ hasText: 'You had this' })).toHaveCount(1);
 		await expectAccessible(page, 'papers that were ordered before');
 		await sendImage(page, shop, await photograph('Jetty.jpg', { seed: 31 }));
+		const heldBack = await holdAnswers(page, '**/api/user/orderedChoices');
 		await page.goto(`${shop.url}/prints/fineartprint`);
+		const found = page.waitForResponse((response) => response.url().includes('/user/sets'));
 		await orderTogether(page, 'all');
+		await (await found).finished();
+		await expect(forAll(page)).toHaveCount(0);
+		await heldBack.release();
 		const forSet = forAll(page).getByRole('combobox', { name: 'Media' }).getByRole('option');
 		await expect(forSet.first()).toHaveText(`${design.printType?.label}, You had this`);
 		await expect(forSet.filter({ hasText: 'You had this' })).toHaveCount(1);

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { designRoutes } from '../../../api/customer-routes.ts';
+import { answerLimit } from '../../../session/answer-limit.ts';
 import { useSession } from '../../../session/session.ts';
 
 const none: OrderedChoices = { mediaIds: [], printItemIds: [], sizes: [] };
@@ -10,12 +11,13 @@ const none: OrderedChoices = { mediaIds: [], printItemIds: [], sizes: [] };
 /** Note on a choice that the person has ordered before. */
 export const hadMessage = 'You had this';
 
-/** Choices that the person has ordered before; the editor fetches them once it rests. */
+/** Choices that the person has ordered before; the editor fetches them once it rests. Lists do without them if they fail, so they are asked for once. */
 export const orderedChoicesQuery = () => {
 	const { userId } = useSession.getState();
 	return queryOptions({
 		queryKey: ['ordered choices', userId],
-		queryFn: ({ signal }) => call(designRoutes.getOrderedChoices, { signal }),
+		queryFn: ({ signal }) => call(designRoutes.getOrderedChoices, { signal: AbortSignal.any([signal, answerLimit()]) }),
+		retry: false,
 		staleTime: 60_000,
 	});
 };
@@ -38,7 +40,8 @@ export const useOrderedEarly = (isListFirst: boolean): void => {
 /** Whether those choices are known, or cannot be: a list that is there at once waits for them, because its sequence stays as it is shown. */
 export const useOrderedSettled = (): boolean => {
 	const isKnown = useSession(({ userId }) => userId !== null);
-	return useQuery({ ...orderedChoicesQuery(), enabled: isKnown, retry: false }).isFetched;
+	const { isFetched, isPaused } = useQuery({ ...orderedChoicesQuery(), enabled: isKnown });
+	return !isKnown || isFetched || isPaused;
 };
 
 /** Puts the choices that the person had first. Their sequence stays as it was when the list was shown, so that nothing moves under the pointer. */

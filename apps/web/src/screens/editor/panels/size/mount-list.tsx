@@ -2,7 +2,7 @@ import { type Bounds, sizeLabel } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MountThumb, thumbScale } from '../../../../drawing/mount-thumb.tsx';
 import { mountSizes } from '../../canvas/finished/mount-sizes.ts';
-import { hadMessage, useHadFirst } from '../../data/ordered-choices.query.ts';
+import { hadMessage, useHadFirst, useOrderedSettled } from '../../data/ordered-choices.query.ts';
 import { useDelayedPart } from '../../delayed-editor.tsx';
 import { priceMessage } from '../../messages/messages.ts';
 import { isLandscape, turnedMount } from '../../model/print/mount.ts';
@@ -37,8 +37,7 @@ const useMountPrices = (): ((id: string) => string) => {
 const LANDSCAPE: Bounds = { width: 2, height: 1 };
 const PORTRAIT: Bounds = { width: 1, height: 2 };
 
-/** The predefined sizes, drawn to one scale. The chosen one is in sight when the list opens. */
-export const MountList = (): ReactNode => {
+const Mounts = (): ReactNode => {
 	const dispatch = useDispatch();
 	const offer = useDelayedPart((state) => state.offer);
 	const units = useDelayedPart(({ work }) => work.units);
@@ -70,3 +69,6 @@ export const MountList = (): ReactNode => {
 		</div>
 	);
 };
+
+/** The predefined sizes, drawn to one scale, those that the person had first. The chosen one is in sight when the list opens. */
+export const MountList = (): ReactNode => (useOrderedSettled() ? <Mounts /> : null);
