@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useCart } from '../cart/cart.ts';
+import { refreshCart } from '../cart/configured-cart.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { PageLoading } from '../ui/page/page-loading.tsx';
 import { logOut } from './session.ts';
 import { isLogOutRequested } from './use-log-out.ts';
+
+/** The question does not wait longer than this for the cart service. */
+const longestReadingMs = 5000;
 
 const printsInIt = (count: number): string => (count === 1 ? 'The print in it is' : `The ${count} prints in it are`);
 
@@ -13,8 +17,17 @@ export default function LogOutPage(): ReactNode {
 	const navigate = useNavigate();
 	const isAsked = isLogOutRequested(useLocation().state);
 	const count = useCart((cart) => cart.badge);
-	const [isSure, setSure] = useState(count === 0);
-	const isMeant = isAsked && isSure;
+	const [isRead, setRead] = useState(false);
+	const [isSure, setSure] = useState(false);
+	useEffect(() => {
+		const tooLong = new Promise<void>((resolve) => {
+			setTimeout(resolve, longestReadingMs);
+		});
+		// The bag's number may be older than the last print, or not known yet.
+		void Promise.race([refreshCart(), tooLong]).then(() => setRead(true));
+	}, []);
+	const isEmpty = isRead && count === 0;
+	const isMeant = isAsked && (isSure || isEmpty);
 	useEffect(() => {
 		if (isMeant) void logOut().then(() => navigate('/', { replace: true }));
 	}, [isMeant, navigate]);
@@ -23,7 +36,7 @@ export default function LogOutPage(): ReactNode {
 		<>
 			<PageLoading />
 			<ConfirmDialog
-				open={!isSure}
+				open={isRead && count > 0 && !isSure}
 				tone="stay"
 				title="Log out and empty your cart?"
 				confirmLabel="Log out"

@@ -1,5 +1,5 @@
 import type { CategoryId } from '@print-room/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { commonMessages } from '../../api/messages.ts';
 import { codeQuery } from './later-view.tsx';
@@ -44,9 +44,9 @@ interface LayoutToShow {
 
 /** Fetches the layout of this screen alone, each of which is a chunk. */
 export const useLayout = (isPhone: boolean, categoryId: CategoryId): LayoutToShow => {
-	const desktop = useQuery({ ...onDesktop, enabled: !isPhone });
-	const phone = useQuery({ ...onPhone, enabled: isPhone });
-	const [own, other] = isPhone ? [phone, desktop] : [desktop, phone];
+	const own = useQuery(isPhone ? onPhone : onDesktop);
+	// Read without following it: its arrival, ahead of a turn of the screen, changes nothing here.
+	const other = useQueryClient().getQueryData<Layout>((isPhone ? onDesktop : onPhone).queryKey);
 	const missing = own.isError ? (
 		<EditorFailed categoryId={categoryId} retry={() => void own.refetch()}>
 			<p>{commonMessages.lostConnection}</p>
@@ -54,5 +54,5 @@ export const useLayout = (isPhone: boolean, categoryId: CategoryId): LayoutToSho
 	) : (
 		<EditorLoading categoryId={categoryId} />
 	);
-	return { Layout: own.data ?? other.data, missing };
+	return { Layout: own.data ?? other, missing };
 };

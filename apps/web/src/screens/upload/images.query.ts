@@ -77,9 +77,19 @@ const showNewImage = (image: Image): void =>
 		return pages.map((page, index) => ({ images: index === 0 ? [image, ...page.images] : page.images, count: page.count + 1 }));
 	});
 
+/** A reading of the list that has begun may be older than a change, and would undo it. */
+const readAgainIfUnderWay = async (): Promise<void> => {
+	const asked = { queryKey: ['images'] };
+	if (queryClient.isFetching(asked) === 0) return;
+	await queryClient.cancelQueries(asked);
+	await queryClient.invalidateQueries(asked);
+};
+
 onArrival(({ how, image }) => {
-	if (how === 'UPLOADED' && image !== null) showNewImage(image);
-	else if (how !== 'IN_LIST') void refreshImages();
+	if (how === 'UPLOADED' && image !== null) {
+		showNewImage(image);
+		void readAgainIfUnderWay();
+	} else if (how !== 'IN_LIST') void refreshImages();
 });
 
 /** Finds images of uploads that were not followed; they are the newest, so one page is enough. */
@@ -109,6 +119,7 @@ export const useDeleteImage = () =>
 		mutationFn: (id: string) => call(libraryRoutes.deleteUpload, { params: { id } }),
 		onSuccess: (_answer, id) => {
 			hideImage(id);
+			void readAgainIfUnderWay();
 			deletedId = id;
 			showToast({ message: commonMessages.deleted, severity: 'success' });
 		},

@@ -43,7 +43,7 @@ export const hashBeforeSending = async (job: Job, jobs: Jobs, signal: AbortSigna
 	const isAlone = job.expects === null && othersOfSize(job, jobs).length === 0;
 	if (isAlone && !(await call(libraryRoutes.offerUpload, { body: { name, bytes: size }, signal })).mayBeKnown) return undefined;
 	const sha256 = await readHash(job, signal);
-	// Rows of this size that began before them know their own hash and the server knows it, too.
-	await Promise.allSettled(othersOfSize(job, jobs).map(({ announcing }) => announcing));
+	// Rows of this size that began before this one have announced their hash then, or at least know it.
+	await Promise.allSettled(othersOfSize(job, jobs).map((other) => other.announcing ?? readHash(other, signal)));
 	return sha256;
 };

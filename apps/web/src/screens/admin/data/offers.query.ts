@@ -7,7 +7,7 @@ import { productionRoutes } from '../../../api/staff/staff-routes.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { onOrderNews } from './order-news.ts';
 import { onPieceNews } from './piece-news.ts';
-import { throttle } from './throttle.ts';
+import { throttledReading } from './throttle.ts';
 
 const offersKey = ['tracking-offers'] as const;
 const everyMs = 1000;
@@ -16,7 +16,7 @@ const everyMs = 1000;
 export const useOffers = () => {
 	const queryClient = useQueryClient();
 	useEffect(() => {
-		const throttled = throttle(() => queryClient.invalidateQueries({ queryKey: offersKey }), everyMs);
+		const throttled = throttledReading(queryClient, offersKey, everyMs);
 		const stops = [onPieceNews(() => throttled.schedule()), onOrderNews(() => throttled.schedule())];
 		return () => {
 			for (const stop of stops) stop();

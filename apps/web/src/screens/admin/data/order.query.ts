@@ -7,7 +7,7 @@ import { holdOf } from '../model/payment.ts';
 import type { TrackingChange } from '../tracking/order-tracking.ts';
 import { isMailUnderWay } from '../tracking/order-tracking.ts';
 import { onPieceNews } from './piece-news.ts';
-import { throttle } from './throttle.ts';
+import { throttledReading } from './throttle.ts';
 
 const heldAgainMs = 60_000;
 const mailAgainMs = 3000;
@@ -53,7 +53,7 @@ const printsKey = (orderId: string) => [...orderKey(orderId), 'prints'] as const
 export const useOrderPrints = (orderId: string) => {
 	const queryClient = useQueryClient();
 	useEffect(() => {
-		const throttled = throttle(() => queryClient.invalidateQueries({ queryKey: printsKey(orderId) }));
+		const throttled = throttledReading(queryClient, printsKey(orderId));
 		const stop = onPieceNews(({ ids, areMore }) => {
 			const known = queryClient.getQueryData<readonly Piece[]>(printsKey(orderId));
 			// An order's first pieces are not known yet.

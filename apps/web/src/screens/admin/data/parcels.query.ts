@@ -6,7 +6,7 @@ import { parcelRoutes } from '../../../api/staff/staff-routes.ts';
 import { orderKey } from './order.query.ts';
 import { onOrderNews } from './order-news.ts';
 import { onPieceNews } from './piece-news.ts';
-import { throttle } from './throttle.ts';
+import { throttledReading } from './throttle.ts';
 
 /** The carriers, in the order in which they are offered. */
 export const carriersQuery = queryOptions({
@@ -20,7 +20,7 @@ const parcelsKey = (orderId: string) => [...orderKey(orderId), 'parcels'] as con
 export const useParcels = (orderId: string) => {
 	const queryClient = useQueryClient();
 	useEffect(() => {
-		const throttled = throttle(() => queryClient.invalidateQueries({ queryKey: parcelsKey(orderId) }));
+		const throttled = throttledReading(queryClient, parcelsKey(orderId));
 		const stops = [
 			onPieceNews(() => throttled.schedule()),
 			onOrderNews(({ ids, areMore }) => {

@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isPassing } from '../../../api/failure.ts';
 
 /** shortest interval between calls, unless the caller names another */
@@ -57,3 +58,26 @@ export const throttle = (call: () => Promise<void>, everyMs = usualMs): Throttle
 		},
 	};
 };
+
+/** Calls at most so often, and never while these queries are being read: such a reading may be older than the news. */
+export const throttleBesideReading = (
+	queryClient: QueryClient,
+	queryKey: () => QueryKey,
+	call: () => Promise<void>,
+	everyMs = usualMs,
+): Throttled => {
+	const throttled: Throttled = throttle(async () => {
+		if (queryClient.isFetching({ queryKey: queryKey() }) > 0) throttled.schedule();
+		else await call();
+	}, everyMs);
+	return throttled;
+};
+
+/** Reads queries again after news. */
+export const throttledReading = (queryClient: QueryClient, queryKey: QueryKey, everyMs = usualMs): Throttled =>
+	throttleBesideReading(
+		queryClient,
+		() => queryKey,
+		() => queryClient.invalidateQueries({ queryKey }),
+		everyMs,
+	);

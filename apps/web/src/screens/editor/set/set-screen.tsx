@@ -51,7 +51,7 @@ interface OpenSetProps {
 
 const OpenSet = ({ userId, offer, kept, found, replaced, onEnded, onTakenUp }: OpenSetProps): ReactNode => {
 	const [printSet] = useState(() => createSet(userId, { offer, content: kept.content, theirs: found.theirs }));
-	const keeping = useKeepSet(printSet, kept.version, kept.isUnsaved);
+	const keeping = useKeepSet(printSet, kept);
 	const [isAsking, setAsking] = useState(false);
 	useReplacedUndo(printSet, replaced);
 	// The catalogue is read again from time to time; prints under way keep the prices that the person saw.

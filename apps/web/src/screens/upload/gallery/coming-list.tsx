@@ -48,15 +48,21 @@ const ComingCard = ({ uploadKey, category, categoryType, isNewest, isAlone, onFo
 	const canContinue = upload !== null && upload.localPicture !== null;
 	const next = useRef<HTMLAnchorElement>(null);
 	const lastId = useRef(imageId);
-	useEffect(() => {
+	const wasAlone = useRef(isAlone);
+	useLayoutEffect(() => {
 		lastId.current = imageId;
-	}, [imageId]);
+		// The card is no longer alone once its own image is listed.
+		if (imageId === null || isAlone) wasAlone.current = isAlone;
+	}, [imageId, isAlone]);
 	useEffect(() => {
 		if (canContinue && isAlone && document.activeElement === document.body) next.current?.focus();
 	}, [canContinue, isAlone]);
 	useLayoutEffect(
 		() => () => {
-			if (next.current !== null && next.current === document.activeElement) onFocusLost(lastId.current);
+			const { activeElement, body } = document;
+			const hadFocus = next.current !== null && next.current === activeElement;
+			// A card whose picture came too late had no Continue yet: that of its image takes the focus instead.
+			if (hadFocus || (wasAlone.current && activeElement === body)) onFocusLost(lastId.current);
 		},
 		[onFocusLost],
 	);

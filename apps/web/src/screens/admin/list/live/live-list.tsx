@@ -8,7 +8,7 @@ import type { ListPage, ReadPage } from '../../data/list-page.ts';
 import { hasSameRows, inPlace, newRows, waitingText } from '../../data/list-page.ts';
 import { fetchPage, useListKey } from '../../data/model.query.ts';
 import { hasOrderNewsSince, onOrderNews } from '../../data/order-news.ts';
-import { throttle } from '../../data/throttle.ts';
+import { throttleBesideReading } from '../../data/throttle.ts';
 import type { ListQuery } from '../../query/list-query.ts';
 import { pluralOf } from '../messages.ts';
 import styles from './live-list.module.css';
@@ -77,17 +77,19 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 			queryClient.setQueryData(asked, inPlace(shown, [...fresh.items, ...others]));
 			wait({ of, fresh, count: newRows(shown, fresh) });
 		};
-		const throttled = throttle(() => {
+		const refreshAfterNews = async (): Promise<void> => {
+			const listed = queryClient.getQueryData<ReadPage>(now.current.key);
 			const ids = [...changed];
 			changed.clear();
-			return refresh(ids).catch((thrown: unknown) => {
+			if (listed === undefined || !hasOrderNewsSince(listed.askedAt)) return;
+			await refresh(ids).catch((thrown: unknown) => {
 				for (const id of ids) changed.add(id);
 				throw thrown;
 			});
-		});
-		// The list was read, and perhaps changed, before this script was loaded.
-		const listed = queryClient.getQueryData<ReadPage>(now.current.key);
-		if (listed !== undefined && hasOrderNewsSince(listed.askedAt)) throttled.schedule();
+		};
+		const throttled = throttleBesideReading(queryClient, () => now.current.key, refreshAfterNews);
+		// There may have been news before this script was loaded.
+		throttled.schedule();
 		const stop = onOrderNews(({ ids }) => {
 			for (const id of ids) changed.add(id);
 			throttled.schedule();

@@ -39,14 +39,20 @@ const fateOf = ({ leftAs, badReason, piece }: Placing): string => {
 
 const noPlacings: readonly Placing[] = [];
 
-const useRunChanges = (run: Run) => {
+interface RunChanges {
+	readonly isBusy: boolean;
+	readonly change: (work: () => Promise<Run>, said: string) => Promise<void>;
+}
+
+/** Changes of a run, one at a time: the next needs the version that the one before answers. */
+const useRunChanges = (id: string): RunChanges => {
 	const queryClient = useQueryClient();
 	const personId = useSession(({ userId }) => userId);
 	const [isBusy, setBusy] = useState(false);
-	const change = async (work: () => Promise<Run>, said: string): Promise<void> => {
+	const change: RunChanges['change'] = async (work, said) => {
 		setBusy(true);
 		try {
-			queryClient.setQueryData(runKey(run.id, personId), await work());
+			queryClient.setQueryData(runKey(id, personId), await work());
 			showToast({ message: said, severity: 'success' });
 			void queryClient.invalidateQueries({ queryKey: ['pieces'] });
 			void queryClient.invalidateQueries({ queryKey: ['history'] });
@@ -56,7 +62,7 @@ const useRunChanges = (run: Run) => {
 				message: isOutdated ? 'The run has changed since you opened it. The page now shows how it is.' : loadingMessage(thrown),
 				severity: 'error',
 			});
-			if (isOutdated) await queryClient.invalidateQueries({ queryKey: runKey(run.id, personId) });
+			if (isOutdated) await queryClient.invalidateQueries({ queryKey: runKey(id, personId) });
 		} finally {
 			setBusy(false);
 			void invalidateModel(queryClient, models.runs);
@@ -70,9 +76,13 @@ const steps: Readonly<Partial<Record<RunState, { readonly label: string; readonl
 	printed: { label: 'Mark as printed', said: 'The run is printed, and its prints are at “Printed”.' },
 };
 
+interface RunProps {
+	readonly run: Run;
+	readonly changes: RunChanges;
+}
+
 /** Next state, and giving the run up. */
-const RunActions = ({ run }: { readonly run: Run }): ReactNode => {
-	const { isBusy, change } = useRunChanges(run);
+const RunActions = ({ run, changes: { isBusy, change } }: RunProps): ReactNode => {
 	const [isAsking, ask] = useState(false);
 	const move = (to: RunState, said: string): void =>
 		void change(() => call(runRoutes.moveRun, { params: { id: run.id }, body: { to, version: run.version } }), said);
@@ -111,9 +121,8 @@ const RunActions = ({ run }: { readonly run: Run }): ReactNode => {
 	);
 };
 
-const RunContent = ({ run }: { readonly run: Run }): ReactNode => {
+const RunContent = ({ run, changes: { isBusy, change } }: RunProps): ReactNode => {
 	const mayWork = useSession(({ user }) => can(user?.roles ?? [], 'runs.work'));
-	const { isBusy, change } = useRunChanges(run);
 	const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
 	const [isReporting, report] = useState(false);
 	const placings = run.placings ?? noPlacings;
@@ -244,6 +253,7 @@ const RunContent = ({ run }: { readonly run: Run }): ReactNode => {
 const messages = { missing: 'There is no such run.', failed: 'The run cannot be fetched at the moment.' };
 
 const RunPage = ({ id }: { readonly id: string }): ReactNode => {
+	const changes = useRunChanges(id);
 	const mayWork = useSession(({ user }) => can(user?.roles ?? [], 'runs.work'));
 	return (
 		<RecordPage
@@ -251,9 +261,9 @@ const RunPage = ({ id }: { readonly id: string }): ReactNode => {
 			title={(run) => (run === null ? 'Run' : models.runs.nameOf(run))}
 			messages={messages}
 			list={models.runs}
-			actions={(run) => (mayWork ? <RunActions run={run} /> : null)}
+			actions={(run) => (mayWork ? <RunActions run={run} changes={changes} /> : null)}
 		>
-			{(run) => <RunContent run={run} />}
+			{(run) => <RunContent run={run} changes={changes} />}
 		</RecordPage>
 	);
 };

@@ -10,6 +10,8 @@ export interface KeptSet {
 	readonly version: number | null;
 	/** Whether it has changes that the server has not. */
 	readonly isUnsaved: boolean;
+	/** Latest states that were sent without an answer: the server may have saved any of them. */
+	readonly sent?: readonly SetContent[];
 }
 
 /** Whether both are the same set; the server keeps no order of names. */
@@ -32,8 +34,9 @@ const read = async (text: string | null): Promise<KeptSet | null> => {
 	const { setContentSchema } = await setDefinitions();
 	const content = setContentSchema.safeParse(kept.content);
 	if (!content.success) return null;
+	const sent = setContentSchema.array().safeParse('sent' in kept ? kept.sent : []).data ?? [];
 	const version = 'version' in kept && typeof kept.version === 'number' ? kept.version : null;
-	return { content: content.data, version, isUnsaved: !('isUnsaved' in kept) || kept.isUnsaved !== false };
+	return { content: content.data, version, isUnsaved: !('isUnsaved' in kept) || kept.isUnsaved !== false, sent };
 };
 
 export const keptSet = (userId: string, categoryId: CategoryId): Promise<KeptSet | null> =>

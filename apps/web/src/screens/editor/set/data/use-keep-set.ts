@@ -5,26 +5,30 @@ import { toFailure } from '../../../../api/failure.ts';
 import { setRoutes } from '../../../../api/sets/set-routes.ts';
 import { withAdded } from '../model/change.ts';
 import type { PrintSet } from '../set-store.ts';
-import { keepSet, onSetKept, sameContent } from './kept-set.ts';
+import { type KeptSet, keepSet, onSetKept, sameContent } from './kept-set.ts';
 import { readTheirs } from './open-set.ts';
 
 const SAVED_AFTER_MS = 800;
+/** Unanswered states that are kept for the page after a reload. */
+const LATEST_SENT = 3;
 
 /** Keeps the set: in this browser at once, on the server when it rests. */
-const keeping = (printSet: PrintSet, firstVersion: number | null, isUnsaved: boolean) => {
+const keeping = (printSet: PrintSet, { version: firstVersion, isUnsaved, sent = [] }: KeptSet) => {
 	const { userId, categoryId, store, set } = printSet;
 	let version = firstVersion;
 	let saved = isUnsaved ? null : store.getState().content;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	/** Sets that the server may have saved although no answer came; the page before a reload may have sent the first. */
-	let unanswered: readonly SetContent[] = isUnsaved ? [store.getState().content] : [];
+	let unanswered: readonly SetContent[] = isUnsaved ? [...sent, store.getState().content] : [];
 	let underWay: Promise<void> | null = null;
 	/** Ended: nothing is kept any more. Left: nothing is planned any more. */
 	let phase: 'open' | 'left' | 'ended' = 'open';
 
 	const keep = (): void => {
 		const { content } = store.getState();
-		if (phase !== 'ended' && content.rows.length > 0) keepSet(userId, categoryId, { content, version, isUnsaved: content !== saved });
+		if (phase !== 'ended' && content.rows.length > 0) {
+			keepSet(userId, categoryId, { content, version, isUnsaved: content !== saved, sent: unanswered.slice(-LATEST_SENT) });
+		}
 	};
 	const adopt = async (): Promise<void> => {
 		if (phase !== 'open') return;
@@ -41,6 +45,8 @@ const keeping = (printSet: PrintSet, firstVersion: number | null, isUnsaved: boo
 	const save = async (): Promise<void> => {
 		const { content, theirs } = store.getState();
 		if (phase === 'ended' || content === saved || content.rows.length === 0 || theirs !== null) return;
+		unanswered = [...unanswered, content];
+		keep();
 		try {
 			const answer = await call(setRoutes.saveDesignSet, { params: { categoryId }, body: { version, content } });
 			version = answer.version;
@@ -51,7 +57,6 @@ const keeping = (printSet: PrintSet, firstVersion: number | null, isUnsaved: boo
 		} catch (thrown) {
 			if (toFailure(thrown).code === 'SET_CHANGED') return adopt();
 			// It is tried again with the next change; this browser has it all.
-			unanswered = [...unanswered, content];
 		}
 	};
 	const send = (): void => {
@@ -129,9 +134,9 @@ const keeping = (printSet: PrintSet, firstVersion: number | null, isUnsaved: boo
 
 export type Keeping = ReturnType<typeof keeping>;
 
-export const useKeepSet = (printSet: PrintSet, version: number | null, isUnsaved: boolean): Keeping => {
+export const useKeepSet = (printSet: PrintSet, begun: KeptSet): Keeping => {
 	const kept = useRef<Keeping>(null);
-	kept.current ??= keeping(printSet, version, isUnsaved);
+	kept.current ??= keeping(printSet, begun);
 	const now = kept.current;
 	useEffect(() => now.begin(), [now]);
 	return now;

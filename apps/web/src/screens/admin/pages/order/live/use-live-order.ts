@@ -7,7 +7,7 @@ import { useSession } from '../../../../../session/session.ts';
 import { showToast } from '../../../../../ui/page/toasts.ts';
 import { orderKey } from '../../../data/order.query.ts';
 import { onOrderNews } from '../../../data/order-news.ts';
-import { throttle } from '../../../data/throttle.ts';
+import { throttleBesideReading } from '../../../data/throttle.ts';
 import { orderChanges } from '../../../model/order-changes.ts';
 
 /** Position of an element before its surroundings change. */
@@ -70,7 +70,7 @@ export const useLiveOrder = (id: string, order: Order | undefined): void => {
 			const changes = isOwnStatus(before, now, ownId) ? [] : orderChanges(before, now);
 			if (changes.length > 0) showToast({ message: `This order has changed. ${changes.join(' ')}` });
 		};
-		const throttled = throttle(refresh);
+		const throttled = throttleBesideReading(queryClient, () => orderKey(id), refresh);
 		const stop = onOrderNews(({ ids, areMore }) => {
 			if (areMore || ids.includes(id)) throttled.schedule();
 		});
