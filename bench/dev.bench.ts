@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type DevCopy, startDevCopy } from '../checks/support/dev-copy.ts';
 import { until } from '../checks/support/launcher.ts';
 import { launchBrowser } from './support/browser.ts';
@@ -26,10 +26,19 @@ export async function measure(): Promise<Measurement[]> {
 	}
 }
 
+/** Opens the shop in a page that follows edits from now on: an edit before that reaches no page. */
+export async function openFollowing(shop: DevCopy, browser: Browser): Promise<Page> {
+	const page = await browser.newPage();
+	page.setDefaultTimeout(110_000);
+	const following = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
+	await page.goto(shop.address);
+	await following;
+	return page;
+}
+
 /** Measures from a saved file to the edited text in an open page, and to the edited route's answer, in `npm run dev`. */
 export async function measureEdits(shop: DevCopy, browser: Browser, edits: Edits): Promise<Measurement[]> {
-	const page = await browser.newPage();
-	await page.goto(shop.address);
+	const page = await openFollowing(shop, browser);
 	await page.getByText(text.before).waitFor();
 	const shown = await timesOf(shop, text, edits, (edited) => page.getByText(edited).waitFor());
 	const answered = await timesOf(shop, route, edits, async (edited) => {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { measureEdits } from '../bench/dev.bench.ts';
+import { measureEdits, openFollowing } from '../bench/dev.bench.ts';
 import { launchBrowser } from '../bench/support/browser.ts';
 import { type DevCopy, startDevCopy } from './support/dev-copy.ts';
 import { until } from './support/launcher.ts';
@@ -56,9 +56,7 @@ describe('npm run dev', () => {
 	});
 
 	test('shows an edited text in an open page without loading it again', async () => {
-		const page = await browser.newPage();
-		page.setDefaultTimeout(110_000);
-		await page.goto(shop.address);
+		const page = await openFollowing(shop, browser);
 		await page.getByText('in any colour space').waitFor();
 		await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
 		shop.edit(dropZone, 'in any colour space', 'in any edited colour space');

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { addButton, openTestOrders } from '../support/cart.ts';
 import { withDatabase } from '../support/database.ts';
 import { editorAddress, goToLastStep, openEditor, typeSide } from '../support/editor.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import { pay } from '../support/purchases.ts';
 import type { RunningShop } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 import { codeOf } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { linkIn, mailTo } from '../support/mails.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import { openOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 

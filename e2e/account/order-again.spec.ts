@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { withDatabase } from '../support/database.ts';
 import { sendImage } from '../support/editor.ts';
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdAnswers } from '../support/page/held-answers.ts';
 import { photograph } from '../support/pictures.ts';
 import { addLine, makeDesign, pay } from '../support/purchases.ts';
 import { forAll, orderTogether } from '../support/sets/print-set.ts';

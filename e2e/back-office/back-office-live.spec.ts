@@ -99,6 +99,7 @@ test('an open order updates itself and keeps what is being typed', { tag: '@long
 test('requesting a zip from an outdated page shows what has changed first', { tag: '@long' }, async ({ page, shop }) => {
 	await pay(shop, 21, 'Grant');
 	await openList(page, shop, models.orders, '?search=Grant');
+	await expect(rows(page, models.orders)).toHaveCount(1);
 	await page.route(/zipOrders\/notifications/, (route) => route.abort());
 	await page.reload();
 	await rows(page, models.orders).first().getByRole('link').first().click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/axe.ts';
 import { addPerson, withDatabase } from '../support/database.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import type { RunningShop } from '../support/shop.ts';
 import { logIn, openOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';

@@ -5,7 +5,7 @@ import { editorAddress, openEditor, sendImage } from '../support/editor.ts';
 import { answerByApi, askDialog, type Contact, checkStrip, fillAsk } from '../support/file-checks.ts';
 import { tabAndPress, tabTo } from '../support/keyboard.ts';
 import { linkIn, mailTo } from '../support/mails.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { skipTours } from '../support/tours.ts';

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { linkIn, mailTo } from '../support/mails.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import { addLine, makeDesign, pay } from '../support/purchases.ts';
 import { openOffice, orderLinks } from '../support/staff.ts';

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { mailTo } from '../support/mails.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import { openOffice } from '../support/staff.ts';
 import { expect, test, upload } from '../support/test.ts';

@@ -18,7 +18,7 @@ test('two people move prints on one board by key, menu and drag, see each otherâ
 	await makePieces(shop, [
 		{ number: 2401, lastName: 'Moreau', quantity: 3, due: -1 },
 		{ number: 2402, lastName: 'Vale', quantity: 1, state: 'toPrint', medium: 'Washi' },
-		{ number: 2403, lastName: 'Abel', quantity: 2, state: 'printed', due: 0 },
+		{ number: 2403, lastName: 'Abel', quantity: 2, state: 'printed', due: 7 },
 	]);
 	for (const one of [page, stranger]) {
 		await openOffice(one, shop);

@@ -149,6 +149,7 @@ test('two members of staff carry a day’s eight orders of three kinds from paym
 		await office.getByRole('button', { name: 'Begin printing' }).click();
 		await office.getByRole('button', { name: 'Mark as printed' }).click();
 		const prints = office.getByRole('region', { name: 'Prints', exact: true });
+		await expect(prints.getByText('printed', { exact: true }).first()).toBeVisible();
 		await prints
 			.getByRole('checkbox', { name: /^Choose Order/ })
 			.first()

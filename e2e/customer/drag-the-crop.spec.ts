@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { openEditor } from '../support/editor.ts';
+import { takeRendered, watchRenders } from '../support/page/renders.ts';
 import { photograph } from '../support/pictures.ts';
-import { takeRendered, watchRenders } from '../support/react/renders.ts';
 import { expect, test } from '../support/test.ts';
 
 async function boxOf(place: Locator) {

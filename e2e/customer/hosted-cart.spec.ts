@@ -3,7 +3,7 @@ import { accountButton, newCustomer, registerAndConfirm, signIn } from '../suppo
 import { expectAccessible } from '../support/axe.ts';
 import { goToLastStep, openEditor, summaryOf, typeSide } from '../support/editor.ts';
 import { type HostedCart, hostedStore, routeHostedCart } from '../support/hosted-cart.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import { deliver } from '../support/purchases.ts';
 import { type RunningShop, startShop } from '../support/shop.ts';
@@ -238,7 +238,10 @@ test.describe('where the studio offers gift notes', () => {
 
 		await test.step('the note is there after a reload, on a phone too, and can be removed', async () => {
 			await page.setViewportSize({ width: 390, height: 844 });
+			// Without an answer within four seconds, the bag leads to the store at once.
+			const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/studio'));
 			await page.goto(`${shop.url}/prints/fineartprint`);
+			await (await asked).finished();
 			await page.getByRole('link', { name: 'Cart, 1 item' }).click();
 			await expect(step(page).getByText('The delivery note comes without prices.')).toBeVisible();
 			await expectAccessible(page, 'the step before the hosted cart on a phone');

@@ -3,6 +3,7 @@ import type { CreatedDesign, Order } from '@print-room/contract';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/axe.ts';
 import { linkIn, mailTo } from '../support/mails.ts';
+import { holdAnswers } from '../support/page/held-answers.ts';
 import { photograph } from '../support/pictures.ts';
 import { expect, test, upload } from '../support/test.ts';
 
@@ -60,8 +61,10 @@ test('a guest orders a fine art print, and the print file has exactly its pixels
 
 	const { design, cartJson } = await test.step('adds it to the cart', async () => {
 		const answer = page.waitForResponse((response) => response.url().endsWith('/api/designs') && response.request().method() === 'POST');
+		const held = await holdAnswers(page, '**/api/designs');
 		await summary.getByRole('button', { name: /Add to cart/ }).click();
 		await expect(page.getByText('Processing your image')).toBeVisible();
+		await held.release();
 		const created: CreatedDesign = await (await answer).json();
 		await expect(page.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 		await expect(page.getByRole('dialog').filter({ hasText: 'Cart' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CreatedDesign, PrintItem } from '@print-room/contract';
+import type { CreatedDesign, OrderedChoices, PrintItem } from '@print-room/contract';
 import { expectAccessible } from '../support/axe.ts';
 import { priceIn, summaryOf, totalOf } from '../support/editor.ts';
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdAnswers } from '../support/page/held-answers.ts';
 import { photograph } from '../support/pictures.ts';
 import { pay } from '../support/purchases.ts';
 import { expect, test, upload } from '../support/test.ts';
@@ -82,6 +82,9 @@ test('a window mount is ordered by its own address, and all three sizes are what
 	await test.step('the mount that was paid for comes first in the next editor, marked', async () => {
 		expect(items[0]?.id).not.toBe(item.id);
 		await pay(page, shop);
+		// The cart service reports the payment a moment later.
+		const had = async (): Promise<OrderedChoices> => (await page.request.get(`${shop.api}/user/orderedChoices`)).json();
+		await expect.poll(async () => (await had()).printItemIds).toContain(item.id);
 		await page.goto(`${shop.url}/prints/mountedprint`);
 		const known = await holdAnswers(page, '**/api/user/orderedChoices');
 		await page.getByRole('link', { name: /^Continue/ }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { CreatedDesign } from '@print-room/contract';
 import { editorAddress, openEditor, sendImage } from '../support/editor.ts';
 import { focusAfterPress } from '../support/keyboard.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import { openOffice } from '../support/staff.ts';
 import { expect, test, upload } from '../support/test.ts';

@@ -3,7 +3,7 @@ import type { Design } from '@print-room/contract';
 import { CATEGORY_IDS } from '@print-room/domain';
 import { expectAccessible } from '../support/axe.ts';
 import { editorAddress, sendImage } from '../support/editor.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -74,7 +74,7 @@ export const makePieces = (shop: RunningShop, orders: readonly MadePieces[]): Pr
 					select gen_random_uuid(), id, 0, '', '', $3, 1000, '[]', '[]' from made returning id, order_id
 				)
 				insert into pieces (id, order_id, order_item_id, number, state, needs_finishing, medium, width_mm, height_mm, due_on)
-				select gen_random_uuid(), order_id, id, n, $4, false, $5, $6, $7, current_date + $8::int from line, generate_series(1, $3::int) n`,
+				select gen_random_uuid(), order_id, id, n, $4, false, $5, $6, $7, (now() at time zone 'Europe/London')::date + $8::int from line, generate_series(1, $3::int) n`,
 				[number, lastName, quantity, state, medium, widthMm, heightMm, due ?? null],
 			);
 		}

@@ -19,5 +19,7 @@ export async function beginScan(page: Page, shopUrl: string, file?: string): Pro
 	await slowLine(page, 2_000_000);
 	await choose(page, file ?? (await scan()));
 	await acknowledged(traffic, 2 * megabyte);
+	// The rest would arrive in some seconds; what is to happen meanwhile may take longer.
+	await slowLine(page, 300_000);
 	return traffic;
 }

@@ -92,6 +92,8 @@ test('a customer sends a wall for approval, a person on a phone answers with a m
 		await expectAccessible(page, 'answers about a wall');
 		await dialog.getByRole('button', { name: 'Close' }).click();
 		await expect(page).toHaveURL(/\/wall$/);
+		// The address changes first.
+		await expect(dialog).toHaveCount(0);
 		await expect(page.getByText('Would change something')).toBeVisible();
 		await expect(page.getByText('Nearly.')).toBeVisible();
 	});

@@ -3,7 +3,7 @@ import { inverseMap, mapPoint } from '@print-room/domain';
 import { expectAccessible } from '../support/axe.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
-import { boxOf, drag, hang, onWall } from '../support/walls/hung-prints.ts';
+import { boxOf, drag, hang, keptWidth, onWall } from '../support/walls/hung-prints.ts';
 import { photographRoom, roomCorners, roomMap, roomPhoto, sheetCorners } from '../support/walls/synthetic-room.ts';
 
 const phone = { width: 390, height: 844 };
@@ -69,6 +69,8 @@ test('a customer hangs prints to scale, snaps them to each other, frames and lay
 
 	await test.step('everything is there after a reload, and on a phone', async () => {
 		const name = (await weir.getAttribute('aria-label')) ?? '';
+		// The browser keeps a wall a moment after its change.
+		await expect.poll(() => keptWidth(page)).toBe(2500);
 		await page.reload();
 		await expect(weir).toHaveAccessibleName(name);
 		await page.setViewportSize(phone);

@@ -3,7 +3,7 @@ import { readPdf } from '../../fixtures/read-pdf.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { addButton } from '../support/cart.ts';
 import { focusAfterPress } from '../support/keyboard.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import { makeDesign, pay } from '../support/purchases.ts';
 import { openOffice, orderLinks } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';

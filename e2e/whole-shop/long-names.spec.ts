@@ -1,5 +1,5 @@
 import { goToLastStep, openEditor } from '../support/editor.ts';
-import { overhang } from '../support/overhang.ts';
+import { overhang } from '../support/page/overhang.ts';
 import { photograph } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { card } from '../support/uploads.ts';

@@ -107,7 +107,8 @@ test(`a set of ${prints} photographs goes from the selection to the cart and its
 	await expect(addSet(page)).toHaveText(`Add ${prints} prints to cart`);
 	await expect(addSet(page)).toHaveAttribute('aria-disabled', 'false');
 	const total = await penceIn(summaryOf(page));
-	expect(await sumOfRows(page)).toBe(total);
+	// Rows out of the first sight follow a frame later.
+	await expect.poll(() => sumOfRows(page)).toBe(total);
 
 	const atFirst = await losesAnswer(page, prints / 4);
 	await press(addSet(page));

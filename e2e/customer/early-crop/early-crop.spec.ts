@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { readCart } from '../../support/cart.ts';
 import { addButton, added, expectPrintIsCrop, facts, nextDesign, openComing, strip, waiting } from '../../support/coming.ts';
 import { goToLastStep, totalOf, typeSide } from '../../support/editor.ts';
-import { overhang } from '../../support/overhang.ts';
+import { overhang } from '../../support/page/overhang.ts';
 import { photograph } from '../../support/pictures.ts';
 import { scan, scanName } from '../../support/scans.ts';
 import { expect, test } from '../../support/test.ts';
@@ -78,6 +78,21 @@ test('an upload is sent before the browser has made the picture of its file [E2.
 	await choose(page, await scan());
 	await acknowledged(traffic, 0);
 	expect(isMaking).toBe(true);
+});
+
+test('the only image leads on by keyboard also if it is there before the browser has made a picture of its file [C2.12]', async ({
+	page,
+	shop,
+}) => {
+	await page.route('**/assets/picture-worker-*', () => undefined);
+	// The hash does not wait for a picture that never comes.
+	await page.addInitScript((longestDrawingMs) => {
+		const set = window.setTimeout.bind(window);
+		Reflect.set(window, 'setTimeout', (work: () => void, ms?: number) => set(work, ms === longestDrawingMs ? 0 : ms));
+	}, 10_000);
+	await page.goto(shop.url);
+	await choose(page, await scan());
+	await expect(page.getByRole('region', { name: 'Your images' }).getByRole('link', { name: /^Continue/ })).toBeFocused();
 });
 
 /** Requests of any tab that add a design. */

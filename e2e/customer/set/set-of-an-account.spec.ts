@@ -3,6 +3,7 @@ import { newCustomer, registerAndConfirm, signIn } from '../../support/account.t
 import { expectAccessible } from '../../support/axe.ts';
 import { readCart } from '../../support/cart.ts';
 import { sendImage, summaryOf } from '../../support/editor.ts';
+import { holdAnswers } from '../../support/page/held-answers.ts';
 import { photograph } from '../../support/pictures.ts';
 import { addSet, forAll, orderTogether, rowOf, rows, setSaved, showCart } from '../../support/sets/print-set.ts';
 import type { RunningShop } from '../../support/shop.ts';
@@ -86,6 +87,17 @@ test('images that are chosen beside an unfinished set join it or begin a new one
 	await orderTogether(page, ['Dunes.jpg', 'Harbour.jpg']);
 	await isLost.promise;
 	await page.unroute('**/user/sets/fineartprint');
+	await test.step('a page that is loaded again after another change does not take the saved state for another device’s', async () => {
+		const later = await holdAnswers(page, '**/user/sets/fineartprint');
+		await longSide(page).fill('250');
+		await expect(rowOf(page, 'Dunes.jpg')).toContainText('250 × 167 mm');
+		const isSavedAgain = setSaved(page);
+		await page.reload();
+		await later.release();
+		await isSavedAgain;
+		await expect(rowOf(page, 'Dunes.jpg')).toContainText('250 × 167 mm');
+		await expect(page.getByText(/another device/)).toHaveCount(0);
+	});
 	const isSaved = setSaved(page);
 	await longSide(page).fill('240');
 	await isSaved;

@@ -48,3 +48,21 @@ export async function hangInRoom(page: Page, path: string): Promise<void> {
 	await page.getByRole('button', { name: 'Hang the prints here' }).click();
 	await expect(page.getByRole('img', { name: 'Your room' })).toBeVisible();
 }
+
+/** Width of the wall in millimetres as this browser has kept it, a moment after a change; null before it keeps one. */
+export const keptWidth = (page: Page): Promise<number | null> =>
+	page.evaluate(
+		() =>
+			new Promise((resolve) => {
+				const opening = indexedDB.open('print-room.walls', 1);
+				opening.onupgradeneeded = () => opening.transaction?.abort();
+				opening.onerror = () => resolve(null);
+				opening.onsuccess = () => {
+					const reading = opening.result.transaction('walls').objectStore('walls').get('work');
+					reading.onsuccess = () => {
+						opening.result.close();
+						resolve(reading.result?.work.widthMm ?? null);
+					};
+				};
+			}),
+	);

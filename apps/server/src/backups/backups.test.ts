@@ -226,7 +226,7 @@ test('old backups go with the files that only they have, and the newest proved o
 
 test('a killed backup leaves no half one, and the next goes on with what it had copied [O2.01]', async () => {
 	const folder = await temporaryFolder();
-	await addTinyImages(shop, 300);
+	await addTinyImages(shop, 900);
 	const { database } = shop.context;
 	const backup = spawn(process.execPath, [child, shop.config.dataDir, folder, database.connectionString], { stdio: 'ignore' });
 	const ended = once(backup, 'exit');

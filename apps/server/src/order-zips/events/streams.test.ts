@@ -82,7 +82,7 @@ describe('a stream ends', () => {
 
 	test('a stream ends with its session [D24]', async () => {
 		const [who, other] = [await shop.supervisor(), await shop.supervisor()];
-		const [stream, goesOn] = [await listen({ who, at }), await listen({ who: other, at })];
+		const [stream, goesOn] = [await listen({ who, at }), await listen({ who: other, at, hasBeats: true })];
 		await who.post('/account/auth/logout', {});
 		expect(await untilEnd(stream)).toEqual([]);
 		expect(await goesOn.next()).not.toBeNull();
@@ -102,7 +102,7 @@ describe('a stream ends', () => {
 	});
 
 	test('a stream does not end by itself: beats keep it open', async () => {
-		const stream = await listen({ at });
+		const stream = await listen({ at, hasBeats: true });
 		for (let beats = 0; beats < 3; beats += 1) expect(await stream.next()).toMatchObject({ event: 'beat', id: null });
 	});
 

@@ -68,7 +68,8 @@ describe('the mail about a finished zip', () => {
 	});
 
 	test('the mail about a finished zip is not sent for a zip that has expired or is made again, nor to someone who is no longer staff [D25] [D23]', async () => {
-		const before = (await shop.mails()).length;
+		const ready = async () => (await shop.mails()).filter(({ subject }) => subject.includes('is ready')).length;
+		const before = await ready();
 		await send(await orderZipRow(shop, order.id, { hoursLeft: -1 }), staff);
 		await send(await orderZipRow(shop, order.id, { stage: 'preparing' }), staff);
 		const zip = await orderZipRow(shop, order.id);
@@ -78,9 +79,9 @@ describe('the mail about a finished zip', () => {
 			.set({ roles: ['regular'] })
 			.where(eq(users.id, colleague.id));
 		await send(zip, colleague);
-		expect(await shop.mails()).toHaveLength(before);
+		expect(await ready()).toBe(before);
 		await send(zip, staff);
-		expect(await shop.mails()).toHaveLength(before + 1);
+		expect(await ready()).toBe(before + 1);
 	});
 
 	test('the mail about a finished zip is tried again when the server is away, and given up when it will never take the mail [D41]', async () => {

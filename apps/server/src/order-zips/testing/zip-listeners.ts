@@ -9,6 +9,8 @@ interface Listening {
 	readonly header?: string;
 	readonly query?: string;
 	readonly at?: string;
+	/** whether the beats of the stream are among its events, too */
+	readonly hasBeats?: boolean;
 }
 
 /** Change that an event of a zip reports. */
@@ -33,6 +35,7 @@ export function zipListeners(shop: TestShop) {
 		header,
 		query,
 		at = shop.url,
+		hasBeats = false,
 	}: Listening = {}): Promise<EventStream & { begin: number; nextOfAll: EventStream['next'] }> {
 		const more = query === undefined ? '' : `&lastEventId=${query}`;
 		const url = addressOf(await ticketOf(who), more).replace(shop.url, at);
@@ -40,13 +43,19 @@ export function zipListeners(shop: TestShop) {
 		open.push(stream);
 		const first = await stream.next();
 		expect(first).toMatchObject({ retry: '2000', data: null });
-		const nextOfZips = async () => {
+		const nextOfAll = async () => {
 			for (;;) {
 				const event = await stream.next();
+				if (hasBeats || event?.event !== 'beat') return event;
+			}
+		};
+		const nextOfZips = async () => {
+			for (;;) {
+				const event = await nextOfAll();
 				if (event?.event !== 'orders' && event?.event !== 'pieces') return event;
 			}
 		};
-		return { ...stream, next: nextOfZips, nextOfAll: stream.next, begin: Number(first?.id) };
+		return { ...stream, next: nextOfZips, nextOfAll, begin: Number(first?.id) };
 	}
 	return {
 		get staff() {

@@ -3,12 +3,13 @@ import type { ReprintReason, Stage } from '@print-room/domain';
 import { parseTransaction } from '@print-room/foxy';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordTransaction } from '../../orders/index.ts';
-import { queryOf, trackingStatuses, waitingForLocks } from '../../testing/orders.ts';
+import { queryOf, trackingStatuses } from '../../testing/orders.ts';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases } from '../../testing/purchases.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import type { Person } from '../../testing/test-shop.ts';
 import { lineOf, type TransactionBody, transactionOf } from '../../testing/transactions.ts';
+import { waitingFor } from '../../testing/workshop/waiting-for.ts';
 
 const shop = testShop();
 const query = queryOf(shop);
@@ -165,7 +166,7 @@ describe('a reprint', () => {
 			await client.query('begin');
 			await client.query('select 1 from orders where id = $1 for update', [orderId]);
 			const made = reprint(pieces);
-			await expect.poll(waitingForLocks(shop)).toBe(1);
+			await expect.poll(() => waitingFor(query, 'orders')).toBe(1);
 			await client.query('select 1 from pieces where id = $1 for update nowait', [id]);
 			await client.query('commit');
 			expect((await made).status).toBe(200);

@@ -1,4 +1,5 @@
 import type { PaperUse, Piece, Run, StockForm, ToPlace } from '@print-room/contract';
+import { shopDay } from '@print-room/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queryOf } from '../../testing/orders.ts';
 import { piecesToPrint, planBody, stockFormRow } from '../../testing/runs/run-rows.ts';
@@ -149,7 +150,7 @@ describe('printing a run', () => {
 		const paperM2 = (after.lengthMm * 1118) / 1e6;
 		expect(use).toEqual([
 			{
-				month: new Date().toISOString().slice(0, 7),
+				month: shopDay(Date.now()).slice(0, 7),
 				medium: form.medium,
 				runs: 1,
 				paperM2: expect.closeTo(paperM2, 9),

@@ -25,7 +25,13 @@ export async function watchRenders(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const functionTags = new Set([0, 11, 14, 15]);
 		const performedWork = 1;
-		const rendered = new Set<Element>();
+		/** Where each lay when it rendered: it may be taken out before it is asked for. */
+		const rendered = new Map<Element, string>();
+		const withinOf = (element: Element): string => {
+			if (element.closest('[data-cropper]') !== null) return 'data-cropper';
+			const region = element.parentElement?.closest('[role="tabpanel"], section[aria-label]');
+			return region?.getAttribute('aria-label') ?? region?.id ?? '';
+		};
 		const elementOf = (fiber: Fiber): Element | null => {
 			for (let at: Fiber | null = fiber; at !== null; at = at.child) if (at.stateNode instanceof Element) return at.stateNode;
 			for (let at = fiber.return; at !== null; at = at.return) if (at.stateNode instanceof Element) return at.stateNode;
@@ -35,7 +41,7 @@ export async function watchRenders(page: Page): Promise<void> {
 			const before = fiber.alternate;
 			if (before === null) return;
 			const element = functionTags.has(fiber.tag) && (fiber.flags & performedWork) !== 0 ? elementOf(fiber) : null;
-			if (element !== null) rendered.add(element);
+			if (element !== null) rendered.set(element, withinOf(element));
 			if (before.child === fiber.child) return;
 			for (let { child } = fiber; child !== null; child = child.sibling) visit(child);
 		};
@@ -47,14 +53,9 @@ export async function watchRenders(page: Page): Promise<void> {
 			onCommitFiberUnmount: () => undefined,
 			onPostCommitFiberRoot: () => undefined,
 		});
-		const withinOf = (element: Element): string => {
-			if (element.closest('[data-cropper]') !== null) return 'data-cropper';
-			const region = element.parentElement?.closest('[role="tabpanel"], section[aria-label]');
-			return region?.getAttribute('aria-label') ?? region?.id ?? '';
-		};
 		Reflect.set(window, 'takeRendered', (): Rendered[] => {
-			const taken = [...rendered].map((element) => ({
-				within: withinOf(element),
+			const taken = [...rendered].map(([element, within]) => ({
+				within,
 				words: element.textContent ?? '',
 				markup: element.outerHTML.slice(0, 200),
 			}));
