@@ -18,7 +18,7 @@ const walkableFrom = 0.005;
 /** Limit of such a walk. If it finds too few matches, the words are frequent only at the start of the list. */
 const walkedRows = 100_000;
 /**
- * A bitmap of the index that exceeds `work_mem` re-parses each row's words. The limit is raised for this statement alone, before anything
+ * A bitmap of the index that exceeds `work_mem` re-parses each row's words. The limit is raised for this read alone, before anything
  * else is read, because a condition without a row is evaluated first.
  */
 const bitmapMemory = sql`(select set_config('work_mem', greatest(pg_size_bytes(current_setting('work_mem')), 67108864) / 1024 || 'kB', true)) is not null`;

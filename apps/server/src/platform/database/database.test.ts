@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../../../fixtures/free-ports.ts';
+import { openWire } from '../../../../../fixtures/proxies/wire.ts';
 import { StartProblem } from '../data-dir/index.ts';
 import { silentLogger, testDatabase } from '../testing/test-database.ts';
+import { connectDatabase } from './database.ts';
 import { type Database, inTransaction, migrate, openDatabase } from './index.ts';
 
 let db: Database;
@@ -25,6 +28,22 @@ describe('a transaction', () => {
 		await expect(failing).rejects.toThrow('no');
 		await inTransaction(db, (tx) => tx.execute(sql`insert into entries values (2)`));
 		expect((await db.pool.query('select n from entries')).rows).toEqual([{ n: 2 }]);
+	});
+
+	test('a transaction whose connection breaks before it has begun gives its place in the pool back [O3.03]', async () => {
+		const address = new URL(db.connectionString);
+		const wire = await openWire(await freePort(), Number(address.port));
+		address.port = String(wire.port);
+		const one = await connectDatabase({ connectionString: address.href, logger: silentLogger, maxConnections: 1 });
+		wire.state = 'held';
+		const broken = expect(inTransaction(one, (tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+		await expect.poll(() => one.pool.idleCount).toBe(0);
+		wire.cut();
+		await broken;
+		wire.state = 'open';
+		expect((await inTransaction(one, (tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }]);
+		await one.close();
+		wire.close();
 	});
 });
 

@@ -63,6 +63,19 @@ interface ConnectOptions {
 	stopServer?: () => Promise<void>;
 }
 
+/** Gives a connection back also if the transaction on it cannot begin; Drizzle's own transaction keeps it from the pool for good. */
+function openOrm(pool: pg.Pool): Orm {
+	const transaction: Orm['transaction'] = async (work, config) => {
+		const client = await pool.connect();
+		try {
+			return await drizzle(client).transaction(work, config);
+		} finally {
+			client.release();
+		}
+	};
+	return Object.assign(drizzle(pool), { transaction });
+}
+
 export async function connectDatabase({ connectionString, logger, maxConnections = 24, stopServer }: ConnectOptions): Promise<Database> {
 	const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: 10_000, application_name: 'print-room' });
 	// Without both handlers a lost connection ends the process: the pool's for idle clients, the client's for active ones.
@@ -84,7 +97,7 @@ export async function connectDatabase({ connectionString, logger, maxConnections
 	};
 	return {
 		pool,
-		orm: drizzle(pool),
+		orm: openOrm(pool),
 		connectionString,
 		embedded: stopServer !== undefined,
 		close: () => {

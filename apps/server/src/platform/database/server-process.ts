@@ -24,7 +24,7 @@ const startLimitMs = 120_000;
 const stopLimitMs = 10_000;
 /** Random reads cost hardly more than sequential ones on SSDs, and compiling a statement takes longer than nearly all of ours run. */
 const planner = { random_page_cost: '1.1', jit: 'off' } as const;
-const attempts = 10;
+const attempts = 100;
 const retryMs = 300;
 const passing = /could not bind|Address already in use|shared memory block .* is still in use/i;
 const hopeless = /files are incompatible with server|is not a valid data directory|could not access the server configuration file/i;

@@ -16,8 +16,8 @@ const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } 
 
 /**
  * Runs a read with a parsed filter, all of whose statements see the same moment. A filter with a regular expression gets one time limit for
- * all statements [ASVS 15.2.2]; the expression is compiled first, which a table without rows would never do, and few run at a time. Throws `FilterError`
- * for all of this.
+ * all statements [ASVS 15.2.2]; the expression is compiled first, which a table without rows would never do, and few run at a time. Throws
+ * `FilterError` for all of this.
  */
 export async function runFiltered<T>(
 	orm: Orm,
