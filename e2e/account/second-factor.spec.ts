@@ -24,7 +24,7 @@ async function setUp(
 	await dialog.getByLabel('Code that the app shows').fill('000000');
 	await dialog.getByLabel('Code that the app shows').press('Enter');
 	await expect(dialog.getByLabel('Code that the app shows')).toHaveAttribute('aria-invalid', 'true');
-	// Of now, or of the step before once it is checked: both are accepted.
+	// The code of this step is still accepted in the next one.
 	const usedCode = codeOf(secret, 0);
 	await dialog.getByLabel('Code that the app shows').fill(usedCode);
 	await dialog.getByLabel('Code that the app shows').press('Enter');

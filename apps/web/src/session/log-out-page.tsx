@@ -24,10 +24,12 @@ export default function LogOutPage(): ReactNode {
 			setTimeout(resolve, longestReadingMs);
 		});
 		// The bag's number may be older than the last print, or not known yet.
-		void Promise.race([refreshCart(), tooLong]).then(() => setRead(true));
+		void Promise.race([refreshCart(), tooLong]).then(() => {
+			if (useCart.getState().badge === 0) setSure(true);
+			setRead(true);
+		});
 	}, []);
-	const isEmpty = isRead && count === 0;
-	const isMeant = isAsked && (isSure || isEmpty);
+	const isMeant = isAsked && isSure;
 	useEffect(() => {
 		if (isMeant) void logOut().then(() => navigate('/', { replace: true }));
 	}, [isMeant, navigate]);
@@ -36,7 +38,7 @@ export default function LogOutPage(): ReactNode {
 		<>
 			<PageLoading />
 			<ConfirmDialog
-				open={isRead && count > 0 && !isSure}
+				open={isRead && !isSure}
 				tone="stay"
 				title="Log out and empty your cart?"
 				confirmLabel="Log out"

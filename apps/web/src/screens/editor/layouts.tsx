@@ -45,7 +45,7 @@ interface LayoutToShow {
 /** Fetches the layout of this screen alone, each of which is a chunk. */
 export const useLayout = (isPhone: boolean, categoryId: CategoryId): LayoutToShow => {
 	const own = useQuery(isPhone ? onPhone : onDesktop);
-	// Read without following it: its arrival, ahead of a turn of the screen, changes nothing here.
+	// The other layout is read without following its query: an arrival ahead of a turn of the screen changes nothing.
 	const other = useQueryClient().getQueryData<Layout>((isPhone ? onDesktop : onPhone).queryKey);
 	const missing = own.isError ? (
 		<EditorFailed categoryId={categoryId} retry={() => void own.refetch()}>

@@ -96,6 +96,7 @@ onArrival(({ how, image }) => {
 export const lookForNewImages = async (limit: number, signal?: AbortSignal): Promise<null> => {
 	const { images } = await call(libraryRoutes.retrieveImages, { query: { limit }, ...(signal && { signal }) });
 	for (const image of images.toReversed()) showNewImage(image);
+	if (images.length > 0) void readAgainIfUnderWay();
 	return null;
 };
 

@@ -4,7 +4,7 @@ import { libraryRoutes } from '../../api/customer-routes.ts';
 import { commonMessages } from '../../api/messages.ts';
 import { showToast } from '../../ui/page/toasts.ts';
 import { isSentByAnother, type KnownBytes } from '../model/upload-queue.ts';
-import { useUploads } from '../uploads.ts';
+import { rowOf, useUploads } from '../uploads.ts';
 import { readHash } from './announce-hash.ts';
 import type { Job } from './upload-job.ts';
 
@@ -26,6 +26,12 @@ export const findOnServer = async (job: Job, sha256: string, signal: AbortSignal
 const othersOfSize = (job: Job, jobs: Jobs): readonly Job[] =>
 	[...jobs.values()].filter(({ id, file }) => id !== job.id && file.size === job.file.size);
 
+/** Whether its bytes may be under way already. Rows that only wait look for the others themselves. */
+const hasBegun = ({ id, uploadUrl }: Job): boolean => {
+	const is = rowOf(id)?.phase.is;
+	return is !== undefined && is !== 'failed' && is !== 'done' && (is !== 'waiting' || uploadUrl !== null);
+};
+
 /** True if the same file was chosen twice; the server may know neither yet. */
 export const isChosenTwice = (job: Job, jobs: Jobs): boolean => {
 	const bytesOf = ({ id, file, sha256 }: Job): KnownBytes => ({ id, sizeBytes: file.size, sha256 });
@@ -44,6 +50,8 @@ export const hashBeforeSending = async (job: Job, jobs: Jobs, signal: AbortSigna
 	if (isAlone && !(await call(libraryRoutes.offerUpload, { body: { name, bytes: size }, signal })).mayBeKnown) return undefined;
 	const sha256 = await readHash(job, signal);
 	// Rows of this size that began before this one have announced their hash then, or at least know it.
-	await Promise.allSettled(othersOfSize(job, jobs).map((other) => other.announcing ?? readHash(other, signal)));
+	const begun = othersOfSize(job, jobs).filter(hasBegun);
+	await Promise.allSettled(begun.map((other) => other.announcing ?? readHash(other, signal)));
+	signal.throwIfAborted();
 	return sha256;
 };

@@ -11,7 +11,7 @@ const none: OrderedChoices = { mediaIds: [], printItemIds: [], sizes: [] };
 /** Note on a choice that the person has ordered before. */
 export const hadMessage = 'You had this';
 
-/** Choices that the person has ordered before; the editor fetches them once it rests. Lists do without them if they fail, so they are asked for once. */
+/** Choices that the person has ordered before; the editor fetches them once it rests. Lists do without the choices if the call fails, so it is made once. */
 export const orderedChoicesQuery = () => {
 	const { userId } = useSession.getState();
 	return queryOptions({

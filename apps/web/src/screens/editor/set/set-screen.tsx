@@ -148,7 +148,7 @@ const useChosenSet = ({ userId, categoryId, offer, found }: WithFoundProps) => {
 		if (takes === 'new' || kept === null) return { content: fresh, version, isUnsaved: true };
 		const known = new Set(imageIdsOf(kept.content));
 		const rows = [...kept.content.rows, ...fresh.rows.filter(({ imageId }) => !known.has(imageId))];
-		return { content: { ...kept.content, rows }, version, isUnsaved: true };
+		return { content: { ...kept.content, rows }, version, isUnsaved: true, sent: [...(kept.sent ?? []), kept.content] };
 	};
 	const [set, setSet] = useState<KeptSet | null>(first);
 	const [replaced, setReplaced] = useState<SetContent | null>(null);

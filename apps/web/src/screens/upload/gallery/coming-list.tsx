@@ -51,8 +51,7 @@ const ComingCard = ({ uploadKey, category, categoryType, isNewest, isAlone, onFo
 	const wasAlone = useRef(isAlone);
 	useLayoutEffect(() => {
 		lastId.current = imageId;
-		// The card is no longer alone once its own image is listed.
-		if (imageId === null || isAlone) wasAlone.current = isAlone;
+		wasAlone.current = isAlone;
 	}, [imageId, isAlone]);
 	useEffect(() => {
 		if (canContinue && isAlone && document.activeElement === document.body) next.current?.focus();
@@ -60,9 +59,9 @@ const ComingCard = ({ uploadKey, category, categoryType, isNewest, isAlone, onFo
 	useLayoutEffect(
 		() => () => {
 			const { activeElement, body } = document;
-			const hadFocus = next.current !== null && next.current === activeElement;
+			const link = next.current;
 			// A card whose picture came too late had no Continue yet: that of its image takes the focus instead.
-			if (hadFocus || (wasAlone.current && activeElement === body)) onFocusLost(lastId.current);
+			if (link === null ? wasAlone.current && activeElement === body : link === activeElement) onFocusLost(lastId.current);
 		},
 		[onFocusLost],
 	);

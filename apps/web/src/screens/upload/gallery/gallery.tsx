@@ -57,7 +57,8 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 		const next = list.current?.querySelector<HTMLElement>(`a[href*="image_id=${refocus.current}"]`);
 		if (next === null || next === undefined) return;
 		refocus.current = null;
-		next.focus({ preventScroll: true });
+		// A person may have gone elsewhere meanwhile.
+		if (document.activeElement === document.body) next.focus({ preventScroll: true });
 	});
 	const total = query.data?.pages.at(-1)?.count ?? images.length;
 

@@ -57,17 +57,17 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 		const changed = new Set<string>();
 		const leaving = new AbortController();
 		const refresh = async (ids: readonly string[]): Promise<void> => {
-			const { key: asked, keyText: of, query: at } = now.current;
+			const { key: asked, query: at } = now.current;
 			const fresh = await fetchPage(model, at, leaving.signal);
 			const before = queryClient.getQueryData<ListPage>(asked);
-			if (before === undefined || now.current.keyText !== of) return;
+			if (before === undefined || now.current.keyText !== keyText) return;
 			const listed = new Set(fresh.items.map(({ id }) => id));
 			const others = await readChanged(
 				model,
 				before.items.map(({ id }) => id).filter((id) => ids.includes(id) && !listed.has(id)),
 			);
 			const shown = queryClient.getQueryData<ListPage>(asked);
-			if (shown === undefined || now.current.keyText !== of || leaving.signal.aborted) return;
+			if (shown === undefined || now.current.keyText !== keyText || leaving.signal.aborted) return;
 			const mayMove = shown.items.length === 0 || (!now.current.isInUse && page.current !== null && isUntouched(page.current));
 			if (mayMove || hasSameRows(shown, fresh)) {
 				queryClient.setQueryData(asked, fresh);
@@ -75,20 +75,20 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 				return;
 			}
 			queryClient.setQueryData(asked, inPlace(shown, [...fresh.items, ...others]));
-			wait({ of, fresh, count: newRows(shown, fresh) });
+			wait({ of: keyText, fresh, count: newRows(shown, fresh) });
 		};
 		const refreshAfterNews = async (): Promise<void> => {
 			const listed = queryClient.getQueryData<ReadPage>(now.current.key);
 			const ids = [...changed];
 			changed.clear();
-			if (listed === undefined || !hasOrderNewsSince(listed.askedAt)) return;
+			if (listed === undefined || !hasOrderNewsSince(listed.askedAt)) return wait(null);
 			await refresh(ids).catch((thrown: unknown) => {
 				for (const id of ids) changed.add(id);
 				throw thrown;
 			});
 		};
 		const throttled = throttleBesideReading(queryClient, () => now.current.key, refreshAfterNews);
-		// There may have been news before this script was loaded.
+		// There may have been news since this list was read: before this script was loaded, or while another was shown.
 		throttled.schedule();
 		const stop = onOrderNews(({ ids }) => {
 			for (const id of ids) changed.add(id);
@@ -99,7 +99,7 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 			stop();
 			throttled.stop();
 		};
-	}, [model, page, queryClient]);
+	}, [keyText, model, page, queryClient]);
 
 	const show = (fresh: ListPage): void => {
 		queryClient.setQueryData(key, fresh);

@@ -71,4 +71,10 @@ const Mounts = (): ReactNode => {
 };
 
 /** The predefined sizes, drawn to one scale, those that the person had first. The chosen one is in sight when the list opens. */
-export const MountList = (): ReactNode => (useOrderedSettled() ? <Mounts /> : null);
+export const MountList = (): ReactNode => {
+	const isSettled = useOrderedSettled();
+	// Once it is shown it stays, whatever is asked again.
+	const [isShown, show] = useState(isSettled);
+	if (isSettled && !isShown) show(true);
+	return isShown ? <Mounts /> : null;
+};

@@ -43,7 +43,12 @@ export const keptSet = (userId: string, categoryId: CategoryId): Promise<KeptSet
 	read(tried(() => localStorage.getItem(keyOf(userId, categoryId))));
 
 export const keepSet = (userId: string, categoryId: CategoryId, kept: KeptSet): void => {
-	tried(() => localStorage.setItem(keyOf(userId, categoryId), JSON.stringify(kept)));
+	const write = (set: KeptSet): true => {
+		localStorage.setItem(keyOf(userId, categoryId), JSON.stringify(set));
+		return true;
+	};
+	// Without room for all of it, the set itself comes first.
+	if (tried(() => write(kept)) === null) tried(() => write({ ...kept, sent: [] }));
 };
 
 export const forgetSet = (userId: string, categoryId: CategoryId): void => {

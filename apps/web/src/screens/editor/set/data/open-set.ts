@@ -23,9 +23,9 @@ const compared = (mine: KeptSet | null, theirs: KeptSet | null): Omit<FoundSet, 
 	if (mine.version === theirs.version) return { kept: mine, theirs: null };
 	// The answer to saving it was lost.
 	if (sameContent(mine.content, theirs.content)) return { kept: theirs, theirs: null };
-	// So was that to saving an earlier state of it.
+	// The answer to saving an earlier state was lost.
 	if (mine.sent?.some((content) => sameContent(content, theirs.content)))
-		return { kept: { ...mine, version: theirs.version }, theirs: null };
+		return { kept: { ...mine, version: theirs.version, isUnsaved: true }, theirs: null };
 	return mine.isUnsaved ? { kept: mine, theirs } : { kept: theirs, theirs: null };
 };
 

@@ -45,7 +45,7 @@ const keeping = (printSet: PrintSet, { version: firstVersion, isUnsaved, sent = 
 	const save = async (): Promise<void> => {
 		const { content, theirs } = store.getState();
 		if (phase === 'ended' || content === saved || content.rows.length === 0 || theirs !== null) return;
-		unanswered = [...unanswered, content];
+		if (unanswered.at(-1) !== content) unanswered = [...unanswered, content];
 		keep();
 		try {
 			const answer = await call(setRoutes.saveDesignSet, { params: { categoryId }, body: { version, content } });
