@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { availableParallelism, constants, getPriority, setPriority } from 'node:os';
 import { networkIsCut } from '../confined/confinement.ts';
 import { removeStaleSandboxes } from '../confined/sandbox.ts';
@@ -72,7 +73,7 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 
 	function start(): ChildProcess {
 		const child = startChild({ memoryLimitBytes, cpuSeconds });
-		// Before it has threads, which inherit the priority.
+		// Threads that it starts later inherit the priority.
 		lowerPriority(child, jobSteps);
 		living.add(child);
 		const forget = () => {
@@ -173,10 +174,20 @@ const jobSteps = 5;
 /** Steps of drawings, below other jobs: their authors decide how long they take. */
 const drawingSteps = 10;
 
+/** The process and its other threads: on Linux each has a priority of its own, which those that it starts inherit. */
+function threadsOf(pid: number): readonly number[] {
+	try {
+		return [pid, ...readdirSync(`/proc/${pid}/task`).map(Number)];
+	} catch {
+		return [pid];
+	}
+}
+
 function lowerPriority({ pid }: ChildProcess, steps: number): void {
 	if (pid === undefined) return;
 	try {
-		setPriority(pid, Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW));
+		const priority = Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW);
+		for (const id of threadsOf(pid)) setPriority(id, priority);
 	} catch {
 		// The process has ended, or the system has no priorities.
 	}
