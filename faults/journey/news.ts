@@ -43,7 +43,7 @@ export function followZips(staff: Client, url: string, ledger: Pick<Ledger, 'ref
 			const address = new URL('/api/zipOrders/notifications', url);
 			address.searchParams.set('x-access-token', ticket);
 			stream = await openEventStream(address.href, lastId === null ? {} : { 'last-event-id': lastId }).catch(() => null);
-			if (stream?.status === 200) {
+			if (stream?.status === 200 && !signal.aborted) {
 				opened += 1;
 				await hear(stream);
 			}

@@ -140,13 +140,34 @@ export async function createWeb(context: Context, webBuild: number | null = null
 	});
 }
 
-export async function startWorkerRole(context: Context): Promise<Worker> {
+/** Jobs at fixed times (UTC), as Graphile Worker reads them. */
+export const timetable = [
+	'17 * * * * sweep-leftovers',
+	'23 * * * * sweep-abandoned',
+	'41 * * * * sweep-accounts',
+	'53 * * * * sweep-designs',
+	'59 * * * * sweep-file-checks',
+	'*/5 * * * * fold-row-counts',
+	'*/10 * * * * sweep-order-zips',
+	'*/10 * * * * sweep-pieces',
+	'*/10 * * * * remake-images ?queue=remake-images&jobKey=remake-images&priority=20&max=3',
+	'*/10 * * * * make-backup ?queue=make-backup&jobKey=make-backup&max=3',
+	'*/30 * * * * rehearse-restore ?queue=rehearse-restore&jobKey=rehearse-restore&max=1',
+	'11 3 * * * reconcile-orders',
+	'37 4 * * * sweep-webhooks',
+	'43 4 * * * sweep-order-links',
+	'47 * * * * sweep-approvals',
+	'*/5 * * * * fold-figures ?queue=fold-figures&jobKey=fold-figures&max=6',
+	'7 5 * * * sweep-web-assets',
+	'13 5 * * * sweep-shop-events',
+].join('\n');
+
+export async function startWorkerRole(context: Context, crontab = timetable): Promise<Worker> {
 	await queuePaperWork(context);
 	const lanes = lanesOf({
 		tasks: tasks(context),
 		concurrency: context.config.workerConcurrency,
-		crontab:
-			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n59 * * * * sweep-file-checks\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-order-zips\n*/10 * * * * sweep-pieces\n*/10 * * * * remake-images ?queue=remake-images&jobKey=remake-images&priority=20&max=3\n*/10 * * * * make-backup ?queue=make-backup&jobKey=make-backup&max=3\n*/30 * * * * rehearse-restore ?queue=rehearse-restore&jobKey=rehearse-restore&max=1\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks\n43 4 * * * sweep-order-links\n47 * * * * sweep-approvals\n*/5 * * * * fold-figures ?queue=fold-figures&jobKey=fold-figures&max=6\n7 5 * * * sweep-web-assets\n13 5 * * * sweep-shop-events',
+		crontab,
 	});
 	return together(await Promise.all(lanes.map((lane) => context.queue.startWorker(lane))));
 }

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditEntry, Backups, Today } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { patience } from '../../../../fixtures/patience.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillShop } from '../testing/backed-up-shop.ts';
 import { queryOf } from '../testing/orders.ts';
 import { testShop } from '../testing/shop-fixture.ts';
@@ -23,13 +22,6 @@ let admin: Visitor;
 let supervisor: Person;
 
 beforeAll(async () => {
-	// The timetable would make backups and drills of its own.
-	const postponed = () =>
-		query(
-			`update graphile_worker._private_known_crontabs set last_execution = now() + interval '1 day'
-			where identifier in ('make-backup', 'rehearse-restore') returning 1`,
-		);
-	await vi.waitUntil(async () => (await postponed()).length === 2, patience);
 	[admin, supervisor] = [await shop.admin(), await shop.supervisor()];
 	await fillShop(shop);
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Paper, type PrintType, returningCookie } from '@print-room/contract';
-import { FIRST_VAT_RATES, formatPounds, LISTED_SIZES, PAPER_BUILDER_VERSION, poundsToPence, withVat } from '@print-room/domain';
+import { FIRST_VAT_RATES, formatPounds, LISTED_SIZES, PAPER_BUILDER_VERSION, poundsToPence, shopDay, withVat } from '@print-room/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photo } from '../testing/pictures.ts';
 import { testShop } from '../testing/shop-fixture.ts';
@@ -197,9 +197,14 @@ test('another price, VAT rate or fact is on the pages of every process at once [
 	await admin.patch(`/api/papers/${paper.id}`, { surface: 'Like <silk> & velvet' });
 	for (const process of [shop, second])
 		await expect.poll(() => read(`/papers/${slug}`, process)).toContain('<dd>Like &lt;silk&gt; &amp; velvet</dd>');
-	const before = await read(`/papers/${slug}`, second);
-	await admin.patch('/api/vatRates', { rates: [...FIRST_VAT_RATES, { categoryId: 'proofprint', percent: 0, from: '2020-01-01' }] });
-	await expect.poll(() => read(`/papers/${slug}`, second)).not.toBe(before);
+	const pricesOf = (page: string) => page.match(/£[\d,.]+/g);
+	const before = pricesOf(await read(`/papers/${slug}`, second));
+	expect(before).not.toBeNull();
+	const free = { categoryId: 'fineartprint', percent: 0, from: shopDay(Date.now()) };
+	expect((await admin.patch('/api/vatRates', { rates: [...FIRST_VAT_RATES, free] })).status).toBe(204);
+	await expect.poll(async () => pricesOf(await read(`/papers/${slug}`, second))).not.toEqual(before);
+	expect((await admin.patch('/api/vatRates', { rates: FIRST_VAT_RATES })).status).toBe(204);
+	await expect.poll(async () => pricesOf(await read(`/papers/${slug}`, second))).toEqual(before);
 	await admin.patch(`/api/papers/${paper.id}`, { active: false });
 	for (const process of [shop, second]) await expect.poll(() => read(`/papers/${slug}`, process)).toContain('<h1>404</h1>');
 	expect(await read('/sitemap.xml')).not.toContain(slug);

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(async () => second.close());
 
-const today = shopDay(Date.now());
 const [first = { categoryId: null, percent: 20, from: '2011-01-04' } satisfies VatRate] = FIRST_VAT_RATES;
-const proofs: VatRate = { categoryId: 'proofprint', percent: 0, from: today };
+/** A rate that holds from today. */
+const proofs = (): VatRate => ({ categoryId: 'proofprint', percent: 0, from: shopDay(Date.now()) });
 const next: VatRate = { categoryId: null, percent: 17.5, from: '2099-12-01' };
 const asked = async ({ nobody }: Pick<TestShop, 'nobody'> = shop) => (await nobody().get<VatRates>('/api/vatRates')).body;
 const change = (rates: readonly VatRate[], headers = {}) => admin.patch('/api/vatRates', { rates }, headers);
@@ -35,7 +35,7 @@ test('a new shop has the standard rate, and no date of change [S1.02]', async ()
 });
 
 test('a rate holds from its day, for its category, in the prices of every process at once [S1.02]', async () => {
-	expect((await change([first, proofs, next])).status).toBe(204);
+	expect((await change([first, proofs(), next])).status).toBe(204);
 	expect(await asked()).toMatchObject({ now: { defaultPercent: 20, percentByCategory: { fineartprint: 20, proofprint: 0 } } });
 	for (const process of [shop, second]) await expect.poll(() => priced(process)).toBe(0);
 });
@@ -54,7 +54,7 @@ test('a change of the rates is recorded in words, and the same rates again are n
 
 test('the second of two simultaneous changes of the rates is refused [S1.02]', async () => {
 	const { version } = await asked();
-	const both = await Promise.all([next, proofs].map((rate) => change([first, rate], { 'if-match': `"${version}"` })));
+	const both = await Promise.all([next, proofs()].map((rate) => change([first, rate], { 'if-match': `"${version}"` })));
 	expect(both.map(({ status }) => status).toSorted()).toEqual([204, 412]);
 });
 

@@ -88,7 +88,8 @@ async function makeChanges(changes: readonly Change[]): Promise<void> {
 			).then(
 				() => true,
 				(error: unknown) => {
-					if (error instanceof Error && /deadlock/.test(error.message)) return false;
+					// Two waited for each other, or one adds to what the other deletes.
+					if (error instanceof Error && /deadlock|violates foreign key/.test(error.message)) return false;
 					throw error;
 				},
 			);

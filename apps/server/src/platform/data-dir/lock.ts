@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { realpath, rename, rm } from 'node:fs/promises';
+import { statSync, unlinkSync } from 'node:fs';
+import { link, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,21 +62,24 @@ function tryListen(address: string): Promise<Server | null> {
 	});
 }
 
-/** Renames it first: if two processes find the same stale file, only one removes it, and neither removes a fresh one. */
+/**
+ * Removes the file of a holder that has died. The file is asked under a second name, and removed only if the first still means it: another
+ * process that found it dead may have taken its place since.
+ */
 async function removeStale(address: string): Promise<boolean> {
-	if ((await askHolder(address)).alive) return false;
 	const aside = `${address}.${process.pid}`;
 	try {
-		await rename(address, aside);
+		await link(address, aside);
 	} catch {
 		return true;
 	}
-	if ((await askHolder(aside)).alive) {
-		await rename(aside, address);
-		return false;
+	try {
+		if ((await askHolder(aside)).alive) return false;
+		if (statSync(address, { throwIfNoEntry: false })?.ino === statSync(aside).ino) unlinkSync(address);
+		return true;
+	} finally {
+		await rm(aside, { force: true });
 	}
-	await rm(aside, { force: true });
-	return true;
 }
 
 function askHolder(address: string): Promise<{ alive: boolean; pid: number | null }> {

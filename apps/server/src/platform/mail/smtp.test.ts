@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { inspect, promisify } from 'node:util';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../../../../fixtures/free-ports.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { type Mailer, MailRefused } from './index.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
@@ -147,7 +148,7 @@ describe('a mail server that refuses', () => {
 
 describe('the mailer', () => {
 	test('retries a mail until the server accepts it', async () => {
-		const gone = await startMailServer();
+		const gone = await startMailServer({}, await freePort());
 		await gone.close();
 		const mailer = mailerTo(`smtp://127.0.0.1:${gone.port}`);
 		const error = await failure(mailer);
@@ -159,7 +160,7 @@ describe('the mailer', () => {
 	});
 
 	test('any more costs no mail: a kept connection that died is replaced', async () => {
-		const first = await startMailServer();
+		const first = await startMailServer({}, await freePort());
 		const mailer = mailerTo(`smtp://127.0.0.1:${first.port}`);
 		await mailer.send(mail);
 		await first.close();

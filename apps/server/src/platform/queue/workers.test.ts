@@ -85,7 +85,7 @@ describe('a worker', () => {
 		await expect.poll(() => worker.running()).toBe(false);
 		await shared.db.pool.query('alter table graphile_worker.gone rename to _private_tasks');
 		await until(1);
-		expect(worker.running()).toBe(true);
+		await expect.poll(() => worker.running()).toBe(true);
 	});
 
 	test('recovers if the completions of several jobs were lost together', async () => {
@@ -114,7 +114,7 @@ describe('a worker', () => {
 		expect(await shared.queue.ready()).toBe(false);
 		await shared.db.pool.query('drop function refuse() cascade');
 		await failing.until(4);
-		expect(worker.running()).toBe(true);
+		await expect.poll(() => worker.running()).toBe(true);
 	});
 
 	test("runs the timetable's jobs", async () => {

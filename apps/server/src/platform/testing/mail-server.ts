@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -45,7 +46,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
 	// Clients that break off are part of the tests.
 	server.on('error', () => undefined);
 	const listening = server.listen(port, '127.0.0.1');
-	await new Promise((resolve) => listening.once('listening', resolve));
+	await once(listening, 'listening');
 	const address = listening.address();
 	if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
 	return {
