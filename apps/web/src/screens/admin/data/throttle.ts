@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { isPassing } from '../../../api/failure.ts';
 
 /** shortest interval between calls, unless the caller names another */
@@ -62,12 +62,12 @@ export const throttle = (call: () => Promise<void>, everyMs = usualMs): Throttle
 /** Calls at most so often, and never while these queries are being read: such a reading may be older than the news. */
 export const throttleBesideReading = (
 	queryClient: QueryClient,
-	queryKey: () => QueryKey,
+	reading: () => QueryFilters,
 	call: () => Promise<void>,
 	everyMs = usualMs,
 ): Throttled => {
 	const throttled: Throttled = throttle(async () => {
-		if (queryClient.isFetching({ queryKey: queryKey() }) > 0) throttled.schedule();
+		if (queryClient.isFetching(reading()) > 0) throttled.schedule();
 		else await call();
 	}, everyMs);
 	return throttled;
@@ -77,7 +77,7 @@ export const throttleBesideReading = (
 export const throttledReading = (queryClient: QueryClient, queryKey: QueryKey, everyMs = usualMs): Throttled =>
 	throttleBesideReading(
 		queryClient,
-		() => queryKey,
+		() => ({ queryKey }),
 		() => queryClient.invalidateQueries({ queryKey }),
 		everyMs,
 	);

@@ -87,7 +87,7 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 				throw thrown;
 			});
 		};
-		const throttled = throttleBesideReading(queryClient, () => now.current.key, refreshAfterNews);
+		const throttled = throttleBesideReading(queryClient, () => ({ queryKey: now.current.key, exact: true }), refreshAfterNews);
 		// There may have been news since this list was read: before this script was loaded, or while another was shown.
 		throttled.schedule();
 		const stop = onOrderNews(({ ids }) => {

@@ -70,7 +70,7 @@ export const useLiveOrder = (id: string, order: Order | undefined): void => {
 			const changes = isOwnStatus(before, now, ownId) ? [] : orderChanges(before, now);
 			if (changes.length > 0) showToast({ message: `This order has changed. ${changes.join(' ')}` });
 		};
-		const throttled = throttleBesideReading(queryClient, () => orderKey(id), refresh);
+		const throttled = throttleBesideReading(queryClient, () => ({ queryKey: orderKey(id), exact: true }), refresh);
 		const stop = onOrderNews(({ ids, areMore }) => {
 			if (areMore || ids.includes(id)) throttled.schedule();
 		});
