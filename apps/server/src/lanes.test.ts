@@ -4,6 +4,7 @@ import type { CreatedDesign, UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endlessDrawing } from '../../../fixtures/hostile.ts';
 import { patience } from '../../../fixtures/patience.ts';
+import { taskNames, timetable } from './shop.ts';
 import { idOf, tusClient } from './testing/network/tus-client.ts';
 import { photo } from './testing/pictures.ts';
 import { openPurchases } from './testing/purchases.ts';
@@ -64,4 +65,10 @@ test('drawings that never end and a mail server that says nothing hold up neithe
 	const { status } = await guest.upload(await photo({ seed: 5, width: 1800, height: 1200 }), 'Meanwhile.jpg');
 	expect(status).toBe(200);
 	expect(await Promise.all(ids.map((id) => stateOf(stranger, id)))).toEqual(ids.map(() => 'processing'));
+});
+
+test('the timetable names a task that there is in each of its lines', () => {
+	const named = timetable.split('\n').map((line) => line.split(' ')[5]);
+	expect(named.length).toBeGreaterThan(10);
+	expect(named.filter((name) => name === undefined || !taskNames(shop.context).includes(name))).toEqual([]);
 });

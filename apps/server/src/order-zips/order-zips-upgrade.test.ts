@@ -21,7 +21,7 @@ let staff: Person;
 let orders: Order[];
 
 beforeAll(async () => {
-	const worker = await startWorkerRole(shop.context);
+	const worker = await startWorkerRole(shop.context, '');
 	staff = await shop.supervisor();
 	const zips = await openZipMaking(shop, await shop.admin());
 	const design = await zips.design('Harbour.jpg');
@@ -89,7 +89,7 @@ test('an upgrade goes on with the zips and jobs of versions that called them arc
 		{ key: `order-zip:${waitingId}`, queue_name: 'order-zips' },
 	]);
 
-	const worker = await startWorkerRole(shop.context);
+	const worker = await startWorkerRole(shop.context, '');
 	onTestFinished(() => worker.stop());
 	await shop.mailTo(staff.email, `order #${stored.displayId} is ready`);
 	const answer = await fetch(`${shop.url}/api/zipOrders/download/order.zip?x-access-token=${handedOut}`);

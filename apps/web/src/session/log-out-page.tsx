@@ -10,7 +10,7 @@ import { isLogOutRequested } from './use-log-out.ts';
 /** The question does not wait longer than this for the cart service. */
 const longestReadingMs = 5000;
 
-const printsInIt = (count: number): string => (count === 1 ? 'The print in it is' : `The ${count} prints in it are`);
+const printsInIt = (count: number): string => (count <= 1 ? 'The print in it is' : `The ${count} prints in it are`);
 
 /** Ends the session. The previous screen has already asked about unsaved changes. */
 export default function LogOutPage(): ReactNode {

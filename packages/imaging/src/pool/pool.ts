@@ -185,11 +185,13 @@ function threadsOf(pid: number): readonly number[] {
 
 function lowerPriority({ pid }: ChildProcess, steps: number): void {
 	if (pid === undefined) return;
-	try {
-		const priority = Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW);
-		for (const id of threadsOf(pid)) setPriority(id, priority);
-	} catch {
-		// The process has ended, or the system has no priorities.
+	const priority = Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW);
+	for (const id of threadsOf(pid)) {
+		try {
+			setPriority(id, priority);
+		} catch {
+			// The thread has ended, or the system has no priorities.
+		}
 	}
 }
 

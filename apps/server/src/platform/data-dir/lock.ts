@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statSync, unlinkSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { link, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,20 +67,25 @@ function tryListen(address: string): Promise<Server | null> {
  * process that found it dead may have taken its place since.
  */
 async function removeStale(address: string): Promise<boolean> {
-	const aside = `${address}.${process.pid}`;
+	if ((await askHolder(address)).alive) return false;
+	// Shorter than the address, whose length a system limits.
+	const aside = path.join(path.dirname(address), `print-room-${process.pid}`);
 	try {
+		await rm(aside, { force: true });
 		await link(address, aside);
-	} catch {
-		return true;
-	}
-	try {
 		if ((await askHolder(aside)).alive) return false;
-		if (statSync(address, { throwIfNoEntry: false })?.ino === statSync(aside).ino) unlinkSync(address);
-		return true;
+		if (statSync(address, { throwIfNoEntry: false })?.ino === statSync(aside).ino) rmSync(address, { force: true });
+	} catch (error) {
+		// A folder without hard links; a file that is gone needs no removal.
+		if (!isCode(error, ['ENOENT'])) await rm(address, { force: true });
 	} finally {
 		await rm(aside, { force: true });
 	}
+	return true;
 }
+
+const isCode = (error: unknown, codes: readonly unknown[]): boolean =>
+	error instanceof Error && 'code' in error && codes.includes(error.code);
 
 function askHolder(address: string): Promise<{ alive: boolean; pid: number | null }> {
 	return new Promise((resolve) => {
@@ -98,7 +103,11 @@ function askHolder(address: string): Promise<{ alive: boolean; pid: number | nul
 		socket.on('data', (chunk) => {
 			text += chunk.toString();
 		});
-		socket.on('error', done);
+		socket.on('error', (error) => {
+			// Any other refusal comes from a holder, such as one of another user.
+			if (!isCode(error, ['ECONNREFUSED', 'ENOENT'])) alive = true;
+			done();
+		});
 		socket.on('end', done);
 	});
 }

@@ -26,7 +26,7 @@ test('uploads of staff are worked on before those that customers sent earlier [A
 	const [guest, supervisor] = [await shop.guest(), await shop.person({ roles: ['supervisor'] })];
 	const ofGuest = [await send(guest), await send(guest)];
 	const ofStaff = [await send(supervisor), await send(await shop.admin())];
-	const worker = await startWorkerRole(shop.context);
+	const worker = await startWorkerRole(shop.context, '');
 	try {
 		const { rows } = await vi.waitFor(async () => {
 			const found = await shop.context.database.pool.query<{ id: string }>('select id from images order by created_at');

@@ -95,8 +95,10 @@ onArrival(({ how, image }) => {
 /** Finds images of uploads that were not followed; they are the newest, so one page is enough. */
 export const lookForNewImages = async (limit: number, signal?: AbortSignal): Promise<null> => {
 	const { images } = await call(libraryRoutes.retrieveImages, { query: { limit }, ...(signal && { signal }) });
+	const known = queryClient.getQueryData<Pages>(keyOf(useSession.getState().userId));
+	const listed = new Set(imagesIn(known?.pages ?? []).map(({ id }) => id));
 	for (const image of images.toReversed()) showNewImage(image);
-	if (images.length > 0) void readAgainIfUnderWay();
+	if (known !== undefined && images.some(({ id }) => !listed.has(id))) void readAgainIfUnderWay();
 	return null;
 };
 

@@ -39,6 +39,7 @@ const keeping = (printSet: PrintSet, { version: firstVersion, isUnsaved, sent = 
 		if (theirs !== null && mine === undefined) return set({ theirs });
 		version = theirs?.version ?? null;
 		saved = mine ?? null;
+		unanswered = [];
 		keep();
 		plan();
 	};
