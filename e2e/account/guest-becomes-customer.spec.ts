@@ -54,6 +54,21 @@ test('a guest’s images and designs belong to the account after login, on every
 	await expect(page.getByText(moved)).toHaveCount(0);
 });
 
+test('logging out asks about a print that this page does not know of yet [C1.07]', async ({ page, shop }) => {
+	const lara = newCustomer('Lara', 'Leaver');
+	await registerAndConfirm(shop, lara);
+	await page.goto(shop.url);
+	const { cartUrl } = await makeDesign(page, shop, 'Just added.jpg');
+	await signIn(page, lara);
+	await addLine(page, cartUrl);
+	await accountButton(page, lara).click();
+	await page.getByRole('menuitem', { name: 'Log out' }).click();
+	const question = page.getByRole('dialog', { name: 'Log out and empty your cart?' });
+	await expect(question).toContainText('The print in it is removed');
+	await question.getByRole('button', { name: 'Stay logged in' }).click();
+	await expect(accountButton(page, lara)).toBeVisible();
+});
+
 test('a running upload continues through login [C1.07] [C4.12]', { tag: '@long' }, async ({ page, shop }) => {
 	const ulla = newCustomer('Ulla', 'Upload');
 	await registerAndConfirm(shop, ulla);

@@ -15,6 +15,7 @@ export * from './crud-routes/add-list-routes.ts';
 export * from './csv/index.ts';
 export * from './data-dir/index.ts';
 export * from './database/index.ts';
+export { isCode } from './error-code.ts';
 export * from './error-reporting.ts';
 export * from './events/index.ts';
 export * from './filter/index.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { syncToDisk } from '../../platform/index.ts';
+import { isCode, syncToDisk } from '../../platform/index.ts';
 import { type BackupPlace, BackupPlaceProblem, type Bytes, NotInPlace, objectName } from './backup-place.ts';
 import { writeHashed } from './write-hashed.ts';
 
@@ -10,9 +10,6 @@ const syncsAtOnce = 16;
 /** A draft of this age belongs to a process that has ended. */
 const forgottenAfterMs = 86_400_000;
 const pieceBytes = 1_048_576;
-
-const isCode = (error: unknown, ...codes: string[]): boolean =>
-	error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 
 /** Backups in a folder that only this user may enter. */
 export async function openFolderPlace(folder: string): Promise<BackupPlace> {

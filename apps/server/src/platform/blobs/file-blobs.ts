@@ -5,6 +5,7 @@ import path from 'node:path';
 import { DAY_MS } from '@print-room/domain';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { isCode } from '../error-code.ts';
 import { makeSafeFolder, syncToDisk } from '../sync-to-disk.ts';
 import { assertKey } from './blob-key.ts';
 import { BlobNotFound, type Blobs, type ByteRange, lastByte } from './blobs.ts';
@@ -158,8 +159,4 @@ async function removeForgotten(drafts: string): Promise<void> {
 		const info = await stat(draft).catch(() => null);
 		if (info && Date.now() - info.mtimeMs > forgottenAfterMs) await rm(draft, { force: true });
 	}
-}
-
-function isCode(error: unknown, code: string): boolean {
-	return error instanceof Error && 'code' in error && error.code === code;
 }

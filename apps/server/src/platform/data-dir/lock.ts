@@ -4,6 +4,7 @@ import { link, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isCode } from '../error-code.ts';
 import { makeFolder } from './make-folder.ts';
 
 export interface DataDirLock {
@@ -77,15 +78,12 @@ async function removeStale(address: string): Promise<boolean> {
 		if (statSync(address, { throwIfNoEntry: false })?.ino === statSync(aside).ino) rmSync(address, { force: true });
 	} catch (error) {
 		// A folder without hard links; a file that is gone needs no removal.
-		if (!isCode(error, ['ENOENT'])) await rm(address, { force: true });
+		if (!isCode(error, 'ENOENT')) await rm(address, { force: true });
 	} finally {
 		await rm(aside, { force: true });
 	}
 	return true;
 }
-
-const isCode = (error: unknown, codes: readonly unknown[]): boolean =>
-	error instanceof Error && 'code' in error && codes.includes(error.code);
 
 function askHolder(address: string): Promise<{ alive: boolean; pid: number | null }> {
 	return new Promise((resolve) => {
@@ -105,7 +103,7 @@ function askHolder(address: string): Promise<{ alive: boolean; pid: number | nul
 		});
 		socket.on('error', (error) => {
 			// Any other refusal comes from a holder, such as one of another user.
-			if (!isCode(error, ['ECONNREFUSED', 'ENOENT'])) alive = true;
+			if (!isCode(error, 'ECONNREFUSED', 'ENOENT')) alive = true;
 			done();
 		});
 		socket.on('end', done);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isCode } from '../error-code.ts';
 import { syncToDisk } from '../sync-to-disk.ts';
 import { makeFolder } from './make-folder.ts';
 import { StartProblem } from './start-problem.ts';
@@ -53,8 +54,4 @@ async function writeOnce(folder: string, file: string, secret: Buffer): Promise<
 	} finally {
 		await rm(draft, { force: true });
 	}
-}
-
-function isCode(error: unknown, code: string): boolean {
-	return error instanceof Error && 'code' in error && error.code === code;
 }

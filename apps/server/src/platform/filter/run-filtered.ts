@@ -11,7 +11,7 @@ const defaultTimeLimitMs = 3000;
 /** Database connections for regular expressions; the others stay free, however many people search. */
 const semaphore = new Semaphore(2);
 
-/** One moment for all statements: otherwise a row that is written between them is in the page and not in its total. */
+/** Shows all statements the same moment: a row that is written between them would be in the page and not in its total. */
 const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /**

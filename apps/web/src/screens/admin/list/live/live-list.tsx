@@ -48,9 +48,9 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 	const key = useListKey(model, query);
 	const keyText = JSON.stringify(key);
 	const [waiting, wait] = useState<Waiting | null>(null);
-	const now = useRef({ key, keyText, query, isInUse });
+	const now = useRef({ key, query, isInUse });
 	useEffect(() => {
-		now.current = { key, keyText, query, isInUse };
+		now.current = { key, query, isInUse };
 	});
 
 	useEffect(() => {
@@ -60,14 +60,14 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 			const { key: asked, query: at } = now.current;
 			const fresh = await fetchPage(model, at, leaving.signal);
 			const before = queryClient.getQueryData<ListPage>(asked);
-			if (before === undefined || now.current.keyText !== keyText) return;
+			if (before === undefined || leaving.signal.aborted) return;
 			const listed = new Set(fresh.items.map(({ id }) => id));
 			const others = await readChanged(
 				model,
 				before.items.map(({ id }) => id).filter((id) => ids.includes(id) && !listed.has(id)),
 			);
 			const shown = queryClient.getQueryData<ListPage>(asked);
-			if (shown === undefined || now.current.keyText !== keyText || leaving.signal.aborted) return;
+			if (shown === undefined || leaving.signal.aborted) return;
 			const mayMove = shown.items.length === 0 || (!now.current.isInUse && page.current !== null && isUntouched(page.current));
 			if (mayMove || hasSameRows(shown, fresh)) {
 				queryClient.setQueryData(asked, fresh);
