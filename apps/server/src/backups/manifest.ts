@@ -99,7 +99,7 @@ export async function readManifest(place: BackupPlace, name: string): Promise<Ma
 /** Names of the complete backups, the oldest first. */
 export async function listBackups(place: BackupPlace): Promise<string[]> {
 	const names: string[] = [];
-	for await (const { name } of place.list('backups')) {
+	for await (const name of place.list('backups')) {
 		const [, backup = '', file] = name.split('/');
 		if (file === 'manifest.json' && namePattern.test(backup)) names.push(backup);
 	}

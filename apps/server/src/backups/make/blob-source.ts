@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { BlobNotFound, type Blobs } from '../../platform/index.ts';
+import { BlobNotFound, type Blobs, filePieces } from '../../platform/index.ts';
 import { doubtfulFile, incomingFile } from '../../uploads/index.ts';
 import type { Bytes } from '../place/backup-place.ts';
 import type { NamedBlob } from './blob-names.ts';
 
 export interface BlobSource {
-	/** Bytes of the blob; null if the shop does not have it. */
+	/** Bytes of the blob; null if the shop does not have it. Errors, with the first of the bytes: `BlobNotFound`. */
 	open(named: NamedBlob): Promise<Bytes | null>;
 }
 
@@ -24,7 +23,7 @@ export function createBlobSource({ blobs, dataDir }: { readonly blobs: Blobs; re
 				(info) => info.size,
 				() => 0,
 			);
-			if (size >= bytes) return createReadStream(file, { start: 0, end: bytes - 1, highWaterMark: 262_144 });
+			if (size >= bytes) return filePieces(file, bytes);
 		}
 		return null;
 	};
@@ -46,7 +45,7 @@ export function createBlobSource({ blobs, dataDir }: { readonly blobs: Blobs; re
 	};
 	return {
 		open: async ({ key, upload }) => {
-			if (upload === null) return (await blobs.openRead(key).catch(unlessMissing))?.stream ?? null;
+			if (upload === null) return blobs.pieces(key);
 			const { id, bytes } = upload;
 			return (await fromFile(id, bytes)) ?? (await fromParts(id, bytes)) ?? (await fromBlob(id, bytes));
 		},

@@ -99,7 +99,7 @@ async function markPlace(place: BackupPlace, shopId: string, shopName: string): 
 /** Removes the rows of interrupted backups; the lock proves that none of them still runs. */
 async function removeIncomplete(place: BackupPlace, complete: readonly string[]): Promise<void> {
 	const left: string[] = [];
-	for await (const { name } of place.list('backups')) if (!complete.includes(name.split('/')[1] ?? '')) left.push(name);
+	for await (const name of place.list('backups')) if (!complete.includes(name.split('/')[1] ?? '')) left.push(name);
 	for (const name of left) await place.remove(name);
 }
 

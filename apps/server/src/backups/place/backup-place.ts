@@ -5,11 +5,6 @@ export interface Stored {
 	readonly sha256: string;
 }
 
-export interface ListedFile {
-	readonly name: string;
-	readonly bytes: number;
-}
-
 /** Bytes of a file; the consumer takes each chunk before it asks for the next. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
@@ -30,7 +25,8 @@ export interface BackupPlace {
 	keep(bytes: Bytes): Promise<Stored>;
 	/** Resolves when everything stored so far would survive a power cut. */
 	settle(): Promise<void>;
-	list(folder: string): AsyncIterable<ListedFile>;
+	/** Names of the files in and below the folder. */
+	list(folder: string): AsyncIterable<string>;
 	/** Does nothing if the file is missing. */
 	remove(name: string): Promise<void>;
 	close(): Promise<void>;

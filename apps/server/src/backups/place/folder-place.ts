@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isCode, syncToDisk } from '../../platform/index.ts';
-import { type BackupPlace, BackupPlaceProblem, type Bytes, NotInPlace, objectName } from './backup-place.ts';
-import { writeHashed } from './write-hashed.ts';
+import { isCode, Semaphore, syncToDisk } from '../../platform/index.ts';
+import { type BackupPlace, BackupPlaceProblem, type Bytes, NotInPlace, objectName, type Stored } from './backup-place.ts';
+import { writeHashedTo } from './write-hashed.ts';
 
-const syncsAtOnce = 16;
+/** Of the four threads that Node has for files, one stays free to read and write. */
+const filesSyncedAtOnce = 3;
+const foldersSyncedAtOnce = 16;
 /** A draft of this age belongs to a process that has ended. */
 const forgottenAfterMs = 86_400_000;
 const pieceBytes = 1_048_576;
@@ -15,34 +17,56 @@ const pieceBytes = 1_048_576;
 export async function openFolderPlace(folder: string): Promise<BackupPlace> {
 	const root = path.resolve(folder);
 	const drafts = path.join(root, 'drafts');
-	const made = new Set<string>();
-	/** files and folders that are not known to be on disk yet */
+	const made = new Map<string, Promise<void>>();
+	/** folders whose names are not known to be on disk yet */
 	let unsynced = new Set<string>();
+	const syncing = new Semaphore(filesSyncedAtOnce);
+	/** files that are being synced; each resolves to the error if that failed */
+	let syncs: Promise<unknown>[] = [];
+	/** Resolves when the sync has begun: a disk that is slower than the copies holds them up. */
+	const beginSync = async (file: FileHandle): Promise<void> => {
+		await syncing.enter();
+		const ended = file.sync().finally(() => {
+			syncing.leave();
+			return file.close();
+		});
+		syncs.push(ended.catch((error: unknown) => error));
+	};
 
-	const makeFolder = async (target: string): Promise<void> => {
-		if (made.has(target)) return;
-		const first = await mkdir(target, { recursive: true, mode: 0o700 });
-		for (let at = target; first !== undefined && at.length >= first.length; at = path.dirname(at)) unsynced.add(path.dirname(at));
-		made.add(target);
+	const makeNewFolder = async (target: string): Promise<void> => {
+		try {
+			const first = await mkdir(target, { recursive: true, mode: 0o700 });
+			for (let at = target; first !== undefined && at.length >= first.length; at = path.dirname(at)) unsynced.add(path.dirname(at));
+		} catch (error) {
+			made.delete(target);
+			throw error;
+		}
+	};
+	const makeFolder = (target: string): Promise<void> => {
+		const begun = made.get(target) ?? makeNewFolder(target);
+		made.set(target, begun);
+		return begun;
 	};
 	const locate = (name: string): string => {
 		if (name.split('/').some((part) => part === '' || part === '.' || part === '..'))
 			throw new RangeError(`Not the name of a file in a backup: ${JSON.stringify(name)}`);
 		return path.join(root, name);
 	};
-	const publish = async (draft: string, name: string): Promise<void> => {
-		const target = locate(name);
-		await makeFolder(path.dirname(target));
-		await rename(draft, target);
-		unsynced.add(target);
-		unsynced.add(path.dirname(target));
-	};
-	const withDraft = async <T>(use: (draft: string) => Promise<T>): Promise<T> => {
+	const store = async (bytes: Bytes, nameOf: (stored: Stored) => string): Promise<Stored> => {
 		const draft = path.join(drafts, randomBytes(12).toString('hex'));
+		const file = await open(draft, 'wx', 0o600);
 		try {
-			return await use(draft);
-		} finally {
+			const stored = await writeHashedTo(file, bytes);
+			const target = locate(nameOf(stored));
+			await makeFolder(path.dirname(target));
+			await rename(draft, target);
+			unsynced.add(path.dirname(target));
+			await beginSync(file);
+			return stored;
+		} catch (error) {
+			await file.close();
 			await rm(draft, { force: true });
+			throw error;
 		}
 	};
 	const sizeOf = async (name: string): Promise<number | null> => {
@@ -73,24 +97,15 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
 			if ((await sizeOf(name)) === null) throw new NotInPlace(name);
 			return createReadStream(locate(name), { highWaterMark: pieceBytes });
 		},
-		write: (name, bytes) =>
-			withDraft(async (draft) => {
-				const stored = await writeHashed(draft, bytes);
-				await publish(draft, name);
-				return stored;
-			}),
-		keep: (bytes: Bytes) =>
-			withDraft(async (draft) => {
-				const stored = await writeHashed(draft, bytes);
-				await publish(draft, objectName(stored.sha256));
-				return stored;
-			}),
+		write: (name, bytes) => store(bytes, () => name),
+		keep: (bytes) => store(bytes, ({ sha256 }) => objectName(sha256)),
 		settle: async () => {
-			const paths = [...unsynced];
-			unsynced = new Set();
+			const [begun, folders] = [syncs, [...unsynced]];
+			[syncs, unsynced] = [[], new Set()];
 			// Files before folders: a name must not survive without its bytes.
-			for (let from = 0; from < paths.length; from += syncsAtOnce)
-				await Promise.all(paths.slice(from, from + syncsAtOnce).map((each) => syncIfThere(each)));
+			for (const error of await Promise.all(begun)) if (error !== undefined) throw error;
+			for (let from = 0; from < folders.length; from += foldersSyncedAtOnce)
+				await Promise.all(folders.slice(from, from + foldersSyncedAtOnce).map((each) => syncIfThere(each)));
 		},
 		list: async function* (prefix) {
 			const entries = await readdir(locate(prefix), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
@@ -99,10 +114,7 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
 			});
 			for (const entry of entries) {
 				if (!entry.isFile()) continue;
-				const file = path.join(entry.parentPath, entry.name);
-				const name = path.relative(root, file).split(path.sep).join('/');
-				const bytes = await sizeOf(name);
-				if (bytes !== null) yield { name, bytes };
+				yield path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
 			}
 		},
 		remove: async (name) => {
@@ -118,7 +130,7 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
 	};
 }
 
-/** A file may have been replaced by one of the same content, or removed, since. */
+/** A folder may have been removed since. */
 async function syncIfThere(target: string): Promise<void> {
 	try {
 		await syncToDisk(target);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3';
 import { openS3Bucket, uploadFile } from '../../platform/index.ts';
-import { type BackupPlace, BackupPlaceProblem, type Bytes, type ListedFile, NotInPlace, objectName, type Stored } from './backup-place.ts';
+import { type BackupPlace, BackupPlaceProblem, type Bytes, NotInPlace, objectName, type Stored } from './backup-place.ts';
 import { writeHashed } from './write-hashed.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
@@ -43,11 +43,11 @@ export async function openS3Place(address: string): Promise<BackupPlace> {
 			await rm(draft, { force: true });
 		}
 	};
-	async function* list(folder: string): AsyncIterable<ListedFile> {
+	async function* list(folder: string): AsyncIterable<string> {
 		let token: string | undefined;
 		do {
 			const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${prefix}${folder}/`, ContinuationToken: token }));
-			for (const { Key, Size } of page.Contents ?? []) if (Key !== undefined) yield { name: Key.slice(prefix.length), bytes: Size ?? 0 };
+			for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key.slice(prefix.length);
 			token = page.NextContinuationToken;
 		} while (token);
 	}

@@ -24,13 +24,13 @@ export async function removeOldBackups(place: BackupPlace, keep: number): Promis
 	for (const name of old) {
 		await place.remove(manifestFile(name));
 		const files: string[] = [];
-		for await (const file of place.list(`backups/${name}`)) files.push(file.name);
+		for await (const file of place.list(`backups/${name}`)) files.push(file);
 		for (const file of files) await place.remove(file);
 	}
 	const needed = new Set<string>();
 	for (const name of kept) for await (const { sha256 } of readIndex(place, indexFile(name))) needed.add(objectName(sha256));
 	const unneeded: string[] = [];
-	for await (const { name } of place.list('objects')) if (!needed.has(name)) unneeded.push(name);
+	for await (const name of place.list('objects')) if (!needed.has(name)) unneeded.push(name);
 	for (const name of unneeded) await place.remove(name);
 	return old;
 }

@@ -104,6 +104,22 @@ describe.each([...testStores, strict])('blobs in $name [O3.01]', ({ start, crede
 		await expect(blobs.read('folder', 0, 5)).rejects.toThrow(BlobNotFound);
 	});
 
+	test('a blob store reads a blob in pieces that are used one after the other, however many are read at once', async () => {
+		const [large, small] = [randomBytes(1_200_000), randomBytes(10)];
+		await blobs.putBuffer('images/a/large.bin', large);
+		await blobs.putBuffer('images/a/small.bin', small);
+		await blobs.putBuffer('images/a/empty.bin', Buffer.alloc(0));
+		const read = async (key: string) => {
+			const copies: Buffer[] = [];
+			for await (const piece of blobs.pieces(key)) copies.push(Buffer.from(piece));
+			return Buffer.concat(copies);
+		};
+		const [whole, again, short, none] = await Promise.all(['large', 'large', 'small', 'empty'].map((name) => read(`images/a/${name}.bin`)));
+		expect([whole?.equals(large), again?.equals(large), short?.equals(small), none?.length]).toEqual([true, true, true, 0]);
+		for (const missing of ['images/a/nothing.bin', 'images/a', 'images/a/small.bin/x'])
+			await expect(read(missing), missing).rejects.toThrow(BlobNotFound);
+	});
+
 	test('a blob store says when there is no such blob', async () => {
 		expect(await blobs.exists('nowhere')).toBe(false);
 		await expect(blobs.openRead('nowhere')).rejects.toThrow(BlobNotFound);

@@ -9,6 +9,7 @@ import { isCode } from '../error-code.ts';
 import { makeSafeFolder, syncToDisk } from '../sync-to-disk.ts';
 import { assertKey } from './blob-key.ts';
 import { BlobNotFound, type Blobs, type ByteRange, lastByte } from './blobs.ts';
+import { filePieces } from './file-pieces.ts';
 
 const forgottenAfterMs = DAY_MS;
 /** Read size for large files; with Node's default of 64 kB, the overhead of each piece outweighs its bytes. */
@@ -35,7 +36,7 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 		await syncToDisk(path.dirname(target));
 	};
 	const missing = (key: string) => (error: unknown) => {
-		throw isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR') ? new BlobNotFound(key, error) : error;
+		throw isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR') ? new BlobNotFound(key, error) : error;
 	};
 	const size = async (key: string) => {
 		const info = await stat(locate(key)).catch(missing(key));
@@ -99,13 +100,20 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 		},
 		openRead,
 		downloads: { openRead },
+		pieces: async function* (key) {
+			try {
+				yield* filePieces(locate(key));
+			} catch (error) {
+				missing(key)(error);
+			}
+		},
 		read: async (key, start, length) => {
 			const file = await open(locate(key), 'r').catch(missing(key));
 			try {
 				const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
 				return buffer.subarray(0, bytesRead);
 			} catch (error) {
-				throw isCode(error, 'EISDIR') ? new BlobNotFound(key, error) : error;
+				return missing(key)(error);
 			} finally {
 				await file.close();
 			}

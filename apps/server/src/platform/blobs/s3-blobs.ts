@@ -55,6 +55,9 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 		},
 		openRead,
 		downloads: { openRead: openBy(downloadsClient) },
+		pieces: async function* (key) {
+			yield* (await openRead(key)).stream;
+		},
 		read: async (key, start, length) => {
 			assertKey(key);
 			const Range = `bytes=${start}-${start + length - 1}`;
