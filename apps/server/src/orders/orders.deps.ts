@@ -9,7 +9,7 @@ export interface OnTheWay {
 		readonly number: number;
 		readonly carrier: string;
 		readonly reference: string;
-		/** the carrier's page of the parcel; null: there is none */
+		/** the carrier's page of the parcel; null without one */
 		readonly trackingUrl: string | null;
 		/** the studio's day */
 		readonly sentOn: string;

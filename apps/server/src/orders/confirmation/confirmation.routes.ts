@@ -25,7 +25,7 @@ export function addOrderLinkRoutes(http: Http, { orm, queue }: Pick<OrdersDeps, 
 		async ({ caller, body, request }) => {
 			await limits.askingForMail({ from: networkOf(request.ip), person: caller.id });
 			const orderId = await orderOfLink(orm, body.token);
-			// The answer is the same for every token, so that it tells nothing of one.
+			// The same answer for every token: callers cannot find out which tokens are valid.
 			if (orderId !== null) await queueConfirmationAgain({ orm, queue }, orderId);
 			return undefined;
 		},

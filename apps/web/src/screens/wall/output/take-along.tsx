@@ -36,7 +36,7 @@ interface TakeAlongProps {
 	readonly prints: OwnPrints;
 }
 
-/** What becomes of a wall: lines in the cart, a picture, a link for approval, a wall of the account. */
+/** Ways to use a wall: lines in the cart, a picture, a link for approval, a wall of the account. */
 export const TakeAlong = ({ personId, prints }: TakeAlongProps): ReactNode => {
 	const store = useWallStore();
 	const photos = useRoomPhotos();

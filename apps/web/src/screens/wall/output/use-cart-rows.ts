@@ -9,7 +9,7 @@ import { addDesign } from '../../../cart/add-design.ts';
 import { cameBack } from '../../../cart/came-back.ts';
 import { noteAdded, printsInCart } from './added-prints.ts';
 
-/** What is known of one print on its way into the cart. */
+/** State of one print on its way into the cart. */
 export type RowState =
 	| { readonly is: 'reading' }
 	| { readonly is: 'ready' | 'adding'; readonly design: CreateDesign }
