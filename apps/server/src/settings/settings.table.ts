@@ -38,7 +38,7 @@ export const studios = pgTable('studios', {
 	accentColour: text('accent_colour'),
 	/** PNG file */
 	logo: bytea('logo'),
-	/** part of the logo's public address; null: there is none */
+	/** part of the logo's public address; null without a logo */
 	logoId: text('logo_id'),
 	/** in pixels */
 	logoWidth: integer('logo_width').notNull().default(0),

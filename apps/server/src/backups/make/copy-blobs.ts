@@ -6,7 +6,7 @@ import type { BlobSource } from './blob-source.ts';
 import { createLookup } from './merged-index.ts';
 
 const copiesAtOnce = 8;
-/** One look at a file costs less than waking a thread for it. */
+/** Number of files that are looked up together: waking a thread costs more than the look-up itself. */
 const comparedTogether = 64;
 /** Number of blobs whose copies are noted together for a backup that is interrupted. */
 const batchSize = 256;

@@ -6,7 +6,7 @@ import { isCode, Semaphore, syncToDisk } from '../../platform/index.ts';
 import { type BackupPlace, BackupPlaceProblem, type Bytes, NotInPlace, objectName, type Stored } from './backup-place.ts';
 import { writeHashedTo } from './write-hashed.ts';
 
-/** Of the four threads that Node has for files, one stays free to read and write. */
+/** Leaves reads and writes one of the four threads that Node has for files. */
 const filesSyncedAtOnce = 3;
 const foldersSyncedAtOnce = 16;
 /** A draft of this age belongs to a process that has ended. */

@@ -1,6 +1,6 @@
 import type { queryOf } from '../orders.ts';
 
-/** What must find nothing, whatever has been done to the orders with these transactions. */
+/** Queries that must find no row, whatever has been done to the orders with these transactions. */
 const rules: Readonly<Record<string, string>> = {
 	'a print is made twice': `
 		select p.order_item_id, p.number from pieces p join orders o on o.id = p.order_id

@@ -142,7 +142,7 @@ const afterNews = (state: EditorState, step: News, other: EditorImage): EditorSt
 	}
 };
 
-/** What waits for its image is the print that was seen: nothing but the outside changes it, and then it waits no longer. */
+/** A print that waits for its image stays the print that was seen: only news from outside changes it, and ends the wait. */
 const checkWaiting = (state: EditorState): void => {
 	if (state.adding.kind !== 'waiting') return;
 	expect(canUndo(state)).toBeNull();

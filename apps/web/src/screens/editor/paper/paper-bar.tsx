@@ -20,7 +20,7 @@ import { LightHelp } from './light-help.tsx';
 import styles from './paper-bar.module.css';
 import { type ShownPaper, usePaperStore } from './paper-store.ts';
 
-/** Instead of a paper: why there is none, or none yet. */
+/** Says in a paper's place why it cannot be shown, or not yet. */
 const missingMessage = ({ offer, work }: EditorState, hasFailed: boolean): string => {
 	const media = findMedia(offer, work.mediaId);
 	if (media === null) return noMediumMessage;

@@ -9,7 +9,7 @@ const List = ({ items }: { readonly items: readonly number[] }): ReactNode => {
 	return `${end - first} drawn, room for ${(before + after) / rowPx}`;
 };
 
-/** What the first frame of a list draws. */
+/** The first frame of a list, as text. */
 const firstFrame = (count: number): string => renderToString(<List items={Array.from({ length: count }, (_, index) => index)} />);
 
 beforeEach(() => void vi.stubGlobal('window', { innerHeight: 900 }));
