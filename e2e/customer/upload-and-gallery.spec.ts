@@ -8,6 +8,7 @@ import { fixtureFile } from '../../fixtures/files.ts';
 import { cutShort } from '../../fixtures/hostile.ts';
 import { pdfBytes } from '../../fixtures/pdf.ts';
 import { goToLastStep, openEditor, sendImage, summaryOf } from '../support/editor.ts';
+import { holdOldAnswers } from '../support/page/held-answers.ts';
 import { photograph } from '../support/pictures.ts';
 import { expect, test, upload } from '../support/test.ts';
 import { card, choose, gallery, row, slowLine } from '../support/uploads.ts';
@@ -196,6 +197,34 @@ test('deletes an image after asking [C2.12] [C8.11] [D17]', async ({ page, shop 
 	await expect(page.getByRole('region', { name: 'Add images' }).getByRole('button').first()).toBeFocused();
 	await page.reload();
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
+});
+
+test('an answer that is older than an upload or a deletion changes neither [C2.12] [C7.11] [C8.11]', async ({ page, shop }) => {
+	await sendImage(page, shop, await photograph('Quarry.jpg', small));
+	const early = await holdOldAnswers(page, '**/images/retrieve?*');
+	await page.goto(shop.url);
+	await early.answered;
+	await choose(page, await photograph('Ridge.jpg', { ...small, seed: 2 }));
+	await expect(row(page, 'Ridge.jpg')).toBeVisible();
+	await expect(row(page, 'Ridge.jpg')).toBeHidden();
+	await early.release();
+	await expect(card(page, 'Ridge.jpg')).toBeVisible();
+	await expect(card(page, 'Quarry.jpg')).toBeVisible();
+
+	await page.getByRole('link', { name: 'Continue with Ridge.jpg' }).click();
+	await expect(page.getByText(/^including £/)).toBeVisible();
+	const late = await holdOldAnswers(page, '**/images/retrieve?*');
+	await page.goBack();
+	await late.answered;
+	await page.getByRole('button', { name: 'Delete Quarry.jpg' }).click();
+	await page.getByRole('dialog', { name: 'Delete this image?' }).getByRole('button', { name: 'Delete' }).click();
+	await expect(card(page, 'Quarry.jpg')).toHaveCount(0);
+	const read = page.waitForResponse('**/images/retrieve?*');
+	await late.release();
+	await read;
+	await choose(page, await photograph('Shore.jpg', { ...small, seed: 3 }));
+	await expect(card(page, 'Shore.jpg')).toBeVisible();
+	await expect(card(page, 'Quarry.jpg')).toHaveCount(0);
 });
 
 test('an image whose thumbnail cannot be fetched is an empty sheet, and one whose delete fails stays and says so [C8.11]', {
