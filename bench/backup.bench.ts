@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomFillSync, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,10 +54,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /**
  * First backup of a running shop with its embedded database, and the next one after one image in a hundred was added, against `cp -r` of its
- * data folder, synced to disk as a backup is. The backup runs in its own process and is timed from its first byte. Needs 22 GB: copies stay
- * until the end, because ext4 makes new files slowly for minutes after many were removed.
+ * data folder, synced to disk as a backup is. The backup runs in its own process and is timed from its first byte. Copies stay until the end,
+ * because ext4 makes new files slowly for minutes after many were removed. Errors: too little room on the disk.
  */
 export async function measure(): Promise<Measurement[]> {
+	const neededBytes = imageCount * (originalBytes + previewBytes + thumbnailBytes) * (1 + 2 * rounds);
+	const { bavail, bsize } = await statfs(tmpdir());
+	if (bavail * bsize < neededBytes)
+		throw new Error(`Backups are measured with ${Math.ceil(neededBytes / 1e9)} GB, for which ${tmpdir()} has no room.`);
 	const folder = await mkdtemp(join(tmpdir(), 'bench-backup-'));
 	const shop = await startShop();
 	const files = join(shop.dataDir, 'blobs', 'files');
