@@ -1,18 +1,13 @@
 import { stat } from 'node:fs/promises';
-import { BlobNotFound, type Blobs, filePieces } from '../../platform/index.ts';
+import { type Blobs, filePieces } from '../../platform/index.ts';
 import { doubtfulFile, incomingFile } from '../../uploads/index.ts';
 import type { Bytes } from '../place/backup-place.ts';
 import type { NamedBlob } from './blob-names.ts';
 
 export interface BlobSource {
-	/** Bytes of the blob; null if the shop does not have it. Errors, with the first of the bytes: `BlobNotFound`. */
+	/** Bytes of the blob; null if the shop does not have it. Errors, with the first of the bytes: `BlobNotFound`, or ENOENT if the file of an upload has moved. */
 	open(named: NamedBlob): Promise<Bytes | null>;
 }
-
-const unlessMissing = (error: unknown): null => {
-	if (error instanceof BlobNotFound) return null;
-	throw error;
-};
 
 /** Reads the shop's files, wherever an upload's have moved since the snapshot. */
 export function createBlobSource({ blobs, dataDir }: { readonly blobs: Blobs; readonly dataDir: string }): BlobSource {
@@ -37,11 +32,8 @@ export function createBlobSource({ blobs, dataDir }: { readonly blobs: Blobs; re
 		return chain === null ? null : readChain(blobs, chain, bytes);
 	};
 	const fromBlob = async (id: string, bytes: number): Promise<Bytes | null> => {
-		try {
-			return firstBytes((await blobs.openRead(`images/${id}/original.bin`, { start: 0, end: bytes - 1 })).stream, bytes);
-		} catch (error) {
-			return unlessMissing(error);
-		}
+		const key = `images/${id}/original.bin`;
+		return (await blobs.exists(key)) ? firstBytes(blobs.pieces(key), bytes) : null;
 	};
 	return {
 		open: async ({ key, upload }) => {
@@ -69,11 +61,9 @@ function chainOf(parts: readonly Part[], bytes: number, from = 0): Part[] | null
 	return null;
 }
 
-/** Also of a store that ignores ranges. */
-async function* firstBytes(stream: AsyncIterable<unknown>, bytes: number): AsyncGenerator<Uint8Array> {
+async function* firstBytes(pieces: Bytes, bytes: number): AsyncGenerator<Uint8Array> {
 	let left = bytes;
-	for await (const chunk of stream) {
-		if (!(chunk instanceof Uint8Array)) throw new TypeError('a blob is read as bytes');
+	for await (const chunk of pieces) {
 		yield chunk.subarray(0, left);
 		left -= Math.min(left, chunk.length);
 		if (left === 0) return;
@@ -81,5 +71,5 @@ async function* firstBytes(stream: AsyncIterable<unknown>, bytes: number): Async
 }
 
 async function* readChain(blobs: Blobs, chain: readonly Part[], bytes: number): AsyncGenerator<Uint8Array> {
-	for (const { key, start, size } of chain) yield* firstBytes((await blobs.openRead(key)).stream, Math.min(size, bytes - start));
+	for (const { key, start, size } of chain) yield* firstBytes(blobs.pieces(key), Math.min(size, bytes - start));
 }

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { type Blobs, type Config, type Database, migrationHashes, StartProblem, sharedSecret } from '../../platform/index.ts';
+import { type Blobs, type Config, type Database, filePieces, migrationHashes, StartProblem, sharedSecret } from '../../platform/index.ts';
 import { backupFolder, backupName, listBackups, type Manifest, once, writeManifest } from '../manifest.ts';
 import { type BackupPlace, BackupPlaceProblem } from '../place/backup-place.ts';
 import { lockBackup } from './backup-lock.ts';
@@ -117,6 +116,8 @@ async function copyShop(
 			await report(`${rows.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${rows.tables.length} tables are copied.`);
 			const copied = await copyBlobs({ place, source, name, previous, names, signal, assertHeld });
 			if (copied.missing.length === 0 || look === looks) return { ...rows, ...copied };
+			// The second look replaces the files of the first.
+			await place.settle();
 		} finally {
 			await remove();
 		}
@@ -134,7 +135,7 @@ async function copyFiles(place: BackupPlace, name: string, dataDir: string): Pro
 	for (const file of wanted) {
 		const from = path.join(dataDir, file);
 		if ((await stat(from).catch(() => null)) === null) continue;
-		files.push({ name: file, ...(await place.write(`${backupFolder(name)}/files/${file}`, createReadStream(from))) });
+		files.push({ name: file, ...(await place.write(`${backupFolder(name)}/files/${file}`, filePieces(from))) });
 	}
 	return files;
 }

@@ -19,9 +19,9 @@ export interface BackupPlace {
 	size(name: string): Promise<number | null>;
 	/** Errors: `NotInPlace`. */
 	read(name: string): Promise<Readable>;
-	/** Replaces the file. On disk after `settle`. */
+	/** Replaces the file, once between two calls of `settle`. Readable and on disk after `settle`. */
 	write(name: string, bytes: Bytes): Promise<Stored>;
-	/** Stores bytes under their own hash. On disk after `settle`. */
+	/** Stores bytes under their own hash. Readable and on disk after `settle`. */
 	keep(bytes: Bytes): Promise<Stored>;
 	/** Resolves when everything stored so far would survive a power cut. */
 	settle(): Promise<void>;

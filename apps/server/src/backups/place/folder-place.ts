@@ -20,19 +20,6 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
 	const made = new Map<string, Promise<void>>();
 	/** folders whose names are not known to be on disk yet */
 	let unsynced = new Set<string>();
-	const syncing = new Semaphore(filesSyncedAtOnce);
-	/** files that are being synced; each resolves to the error if that failed */
-	let syncs: Promise<unknown>[] = [];
-	/** Resolves when the sync has begun: a disk that is slower than the copies holds them up. */
-	const beginSync = async (file: FileHandle): Promise<void> => {
-		await syncing.enter();
-		const ended = file.sync().finally(() => {
-			syncing.leave();
-			return file.close();
-		});
-		syncs.push(ended.catch((error: unknown) => error));
-	};
-
 	const makeNewFolder = async (target: string): Promise<void> => {
 		try {
 			const first = await mkdir(target, { recursive: true, mode: 0o700 });
@@ -52,16 +39,32 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
 			throw new RangeError(`Not the name of a file in a backup: ${JSON.stringify(name)}`);
 		return path.join(root, name);
 	};
+	const syncing = new Semaphore(filesSyncedAtOnce);
+	/** files that began to be published since the last `settle`; each resolves to its error, if any */
+	let published: Promise<unknown>[] = [];
+	/** Gives the draft its name once its bytes are on disk: a file of that name, which earlier backups may share, is never replaced by less. */
+	const publish = async (file: FileHandle, draft: string, target: string): Promise<void> => {
+		try {
+			await file.sync().finally(() => file.close());
+			await makeFolder(path.dirname(target));
+			await rename(draft, target);
+			unsynced.add(path.dirname(target));
+		} catch (error) {
+			await rm(draft, { force: true });
+			throw error;
+		} finally {
+			syncing.leave();
+		}
+	};
 	const store = async (bytes: Bytes, nameOf: (stored: Stored) => string): Promise<Stored> => {
 		const draft = path.join(drafts, randomBytes(12).toString('hex'));
 		const file = await open(draft, 'wx', 0o600);
 		try {
 			const stored = await writeHashedTo(file, bytes);
 			const target = locate(nameOf(stored));
-			await makeFolder(path.dirname(target));
-			await rename(draft, target);
-			unsynced.add(path.dirname(target));
-			await beginSync(file);
+			// A disk that is slower than the copies holds them up here.
+			await syncing.enter();
+			published.push(publish(file, draft, target).catch((error: unknown) => error));
 			return stored;
 		} catch (error) {
 			await file.close();
@@ -100,10 +103,11 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
 		write: (name, bytes) => store(bytes, () => name),
 		keep: (bytes) => store(bytes, ({ sha256 }) => objectName(sha256)),
 		settle: async () => {
-			const [begun, folders] = [syncs, [...unsynced]];
-			[syncs, unsynced] = [[], new Set()];
-			// Files before folders: a name must not survive without its bytes.
+			const begun = published;
+			published = [];
 			for (const error of await Promise.all(begun)) if (error !== undefined) throw error;
+			const folders = [...unsynced];
+			unsynced = new Set();
 			for (let from = 0; from < folders.length; from += foldersSyncedAtOnce)
 				await Promise.all(folders.slice(from, from + foldersSyncedAtOnce).map((each) => syncIfThere(each)));
 		},
@@ -126,7 +130,7 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
 				await rm(parent, { recursive: true, force: true });
 			}
 		},
-		close: async () => undefined,
+		close: async () => void (await Promise.all(published)),
 	};
 }
 

@@ -9,7 +9,7 @@ export interface Ticket {
 	readonly zipped: ZippedDesign;
 	readonly names: DesignNames;
 	readonly shopName: string;
-	/** shown instead of the name; null if the studio has none */
+	/** replaces the name; null if the studio has none */
 	readonly logo: DrawnLogo | null;
 	readonly publicUrl: string;
 	readonly thresholds: Config['thresholds'];

@@ -25,7 +25,10 @@ export interface Blobs {
 	openRead(key: string, range?: ByteRange): Promise<BlobRead>;
 	/** Reads for downloads. A separate connection pool keeps slow readers from holding up the shop's own work. */
 	readonly downloads: { openRead(key: string, range?: ByteRange): Promise<BlobRead> };
-	/** Reads a whole blob, for a consumer that is done with each piece when it asks for the next: the memory is used again. */
+	/**
+	 * Reads a whole blob, for a consumer that is done with each piece when it asks for the next: the memory is used again. Errors, with the
+	 * first piece: `BlobNotFound`.
+	 */
 	pieces(key: string): AsyncIterable<Uint8Array>;
 	/** Reads a small range without a stream's overhead; shorter if the blob ends before. */
 	read(key: string, start: number, length: number): Promise<Buffer>;

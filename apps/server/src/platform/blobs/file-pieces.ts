@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 /** Size for large files: small enough for a few to be held, large enough for the overhead of each to vanish behind its bytes. */
 const pieceBytes = 524_288;
 const mostSpare = 8;
-/** Buffers of readings that have ended. A new one for each piece makes the garbage collector take longer than the disk. */
+/** Buffers of reads that have ended. A new one for each piece makes the garbage collector take longer than the disk. */
 const spare: Buffer[] = [];
 
 /** Reads a file up to `end` bytes. Each piece is overwritten when the next is asked for. Errors: those of `open`, with the first piece. */
