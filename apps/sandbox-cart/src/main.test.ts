@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -68,6 +69,19 @@ test('the sandbox cart stops cleanly on SIGTERM and when its supervisor is gone 
 	};
 	expect(await ends((child) => void child.kill('SIGTERM'))).toEqual([0, null]);
 	expect(await ends((child) => child.disconnect())).toEqual([0, null]);
+});
+
+test('the sandbox cart stops although a caller never ends its request [D20] [O6.01]', async () => {
+	const { child, url } = await startProcess(await temporaryFolder(), 'http://127.0.0.1:9/');
+	const exit = once(child, 'exit');
+	const silent = connect(Number(new URL(url).port), '127.0.0.1');
+	onTestFinished(() => void silent.destroy());
+	silent.on('error', () => undefined);
+	silent.write('POST /cart HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n');
+	// The cart has read the request's head by the time it asks for the body.
+	await once(silent, 'data');
+	child.disconnect();
+	expect(await exit).toEqual([0, null]);
 });
 
 test('the sandbox cart names the settings that are missing and says that another try is of no use [D20]', async () => {

@@ -5,6 +5,9 @@ import { UnreadableRecord } from './storage/file-store.ts';
 /** EX_CONFIG: a supervisor does not retry after it. */
 const CONFIGURATION_ERROR = 78;
 
+/** The launcher kills after nine seconds; without a launcher, a cart that hangs would keep its port from the next start. */
+const stopLimitMs = 8_500;
+
 // Carts and orders are readable by their user only.
 process.umask(0o077);
 
@@ -14,6 +17,7 @@ try {
 	const stop = async () => {
 		if (stopping) return;
 		stopping = true;
+		setTimeout(() => process.exit(1), stopLimitMs).unref();
 		await cart.close();
 		process.exit(0);
 	};

@@ -11,8 +11,12 @@ import { withPresentShop } from './present-shop.ts';
 import { FileStore } from './storage/file-store.ts';
 import { KeyedLock } from './storage/keyed-lock.ts';
 
+/** Callers that have not ended their requests are cut off after this. */
+const slowClientsMs = 3_000;
+
 export interface SandboxCart {
 	readonly url: string;
+	/** Ends within seconds, whatever its callers and the shop do. */
 	readonly close: () => Promise<void>;
 }
 
@@ -53,8 +57,10 @@ export async function startSandboxCart(options: SandboxCartOptions, now: () => n
 	url = options.publicUrl ?? `http://${new URL(options.shopOrigins[0]).hostname}:${bound.port}`;
 	await delivery.start();
 	const close = async () => {
-		await app.close();
-		await delivery.close();
+		const patience = setTimeout(() => app.server.closeAllConnections(), slowClientsMs);
+		// What is paid meanwhile is delivered at the next start.
+		await Promise.all([delivery.close(), app.close()]);
+		clearTimeout(patience);
 	};
 	return { url, close };
 }
