@@ -58,7 +58,7 @@ export async function startSandboxCart(options: SandboxCartOptions, now: () => n
 	await delivery.start();
 	const close = async () => {
 		const patience = setTimeout(() => app.server.closeAllConnections(), slowClientsMs);
-		// What is paid meanwhile is delivered at the next start.
+		// Payments of the last requests are delivered at the next start.
 		await Promise.all([delivery.close(), app.close()]);
 		clearTimeout(patience);
 	};

@@ -26,7 +26,7 @@ export interface OldAnswers extends HeldAnswers {
 	readonly answered: Promise<void>;
 }
 
-/** Holds back the shop's answers to the page's calls of an address: whatever happens meanwhile is not in them. */
+/** Holds back the shop's answers to the page's calls of an address, so that they are older than what happens next. */
 export async function holdOldAnswers(page: Page, address: string): Promise<OldAnswers> {
 	const [answered, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const handing: Promise<void>[] = [];

@@ -5,7 +5,10 @@ import type { Bytes } from '../place/backup-place.ts';
 import type { NamedBlob } from './blob-names.ts';
 
 export interface BlobSource {
-	/** Bytes of the blob; null if the shop does not have it. Errors, with the first of the bytes: `BlobNotFound`, or ENOENT if the file of an upload has moved. */
+	/**
+	 * Bytes of the blob; null if the shop does not have it. Errors, with the first of the bytes: `BlobNotFound`, or ENOENT if the file of an
+	 * upload has moved.
+	 */
 	open(named: NamedBlob): Promise<Bytes | null>;
 }
 

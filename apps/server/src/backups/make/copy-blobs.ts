@@ -76,8 +76,8 @@ async function* grouped<Value>(values: AsyncIterable<Value>, size: number): Asyn
 }
 
 /**
- * Maps up to `atOnce` values at a time and yields the results in the order of the values. If it is ended early, by a failure too, the signal
- * tells the mappings that have begun to stop, and it waits for them.
+ * Maps up to `atOnce` values at a time and yields the results in the order of the values. An early end, by a failure too, aborts the signal
+ * and waits for the mappings that have begun.
  */
 async function* mapAhead<Value, Result>(
 	values: AsyncIterable<Value>,
