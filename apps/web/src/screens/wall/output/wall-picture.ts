@@ -53,7 +53,7 @@ const drawScene = (context: CanvasRenderingContext2D, { floorY, scalePxPerMm, so
 	}
 };
 
-/** One print in its frame with its shadow, on a transparent ground. */
+/** A print in its frame with its shadow, on a transparent ground. */
 const drawPrint = (picture: ImageBitmap, hung: HungPrint, rect: Rect, scale: number): CanvasRenderingContext2D => {
 	const [width, height] = [rect.width * scale, rect.height * scale];
 	const { context } = canvasOf(width + 2 * MARGIN, height + 2 * MARGIN);

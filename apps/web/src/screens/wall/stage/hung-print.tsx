@@ -16,7 +16,7 @@ export interface HungPrintViewProps {
 	readonly handlers: PrintHandlers;
 }
 
-/** One print in its frame, which pointer and arrow keys move. */
+/** A print in its frame, which pointer and arrow keys move. */
 export const HungPrintView = ({ hung, print, rect, scale, label, isSelected, handlers }: HungPrintViewProps): ReactNode => {
 	const framed = { frame: hung.frame, rect, scale };
 	return (

@@ -52,7 +52,7 @@ export interface KeptAsset {
 	readonly content: Buffer;
 }
 
-/** Reads an asset of any kept build; null if there is none of that name. */
+/** Reads an asset of any kept build; null if no build has that name. */
 export async function readKeptAsset(orm: Orm, name: string): Promise<KeptAsset | null> {
 	if (!assetName.test(name)) return null;
 	const { encoding, content } = webAssets;
