@@ -67,15 +67,28 @@ export interface Ledger {
 	readonly faults: FaultRecord[];
 	/** faults that this machine cannot make; a sentence each */
 	readonly leftOut: string[];
+	/** faults that had nothing to strike, however often they were tried; a sentence each */
+	readonly missed: string[];
+	/** answers of `/readyz` that did not name what had been away for long; a sentence each */
+	readonly untruths: string[];
 	/** faults of the machine that the shop reported as final; a sentence each */
 	readonly refusals: string[];
 	/** bytes that were acknowledged, and asked for again */
 	readonly takenBack: string[];
-	/** answers that only faults explain, by status; 503 is what they are to be */
+	/** answers that only faults explain, by kind; 503 with a sentence is what they are to be */
 	readonly trouble: Map<string, number>;
 }
 
-export const newLedger = (): Ledger => ({ journeys: [], faults: [], leftOut: [], refusals: [], takenBack: [], trouble: new Map() });
+export const newLedger = (): Ledger => ({
+	journeys: [],
+	faults: [],
+	leftOut: [],
+	missed: [],
+	untruths: [],
+	refusals: [],
+	takenBack: [],
+	trouble: new Map(),
+});
 
 export const newJourney = (name: string): JourneyLedger => ({
 	name,

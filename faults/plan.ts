@@ -97,14 +97,19 @@ const powerShare = 0.2;
 
 type LongFault = Pick<Fault, 'kind' | 'lastsMs'> & Partial<Pick<Fault, 'pick'>>;
 
-/** Faults that are always there: durations that used to cost an original, and a minute each without store and database. */
+/** Faults that are always there: durations that used to cost an original, and a minute or more of a lost or silent store and database. */
 const longOnes = ({ storage, processes }: Make): readonly LongFault[] => {
 	if (storage === 'disk') return [{ kind: 'disk full', lastsMs: 120_000 }];
-	if (processes === 'one') return [{ kind: 'store away', lastsMs: 85_000 }];
+	if (processes === 'one')
+		return [
+			{ kind: 'store away', lastsMs: 85_000 },
+			{ kind: 'store silent', lastsMs: 60_000 },
+		];
 	return [
 		{ kind: 'store away', lastsMs: 60_000 },
 		// The last wire is the one to the database.
 		{ kind: 'wires cut', lastsMs: 60_000, pick: 0.999 },
+		{ kind: 'wires held', lastsMs: 60_000, pick: 0.999 },
 	];
 };
 
@@ -134,7 +139,9 @@ function faultOf(kind: FaultKind, random: () => number, lastsMs?: number): Fault
 function stretchOf(shop: Make, count: number, random: () => number): Stretch {
 	const long = longOnes(shop).slice(0, count);
 	const cuts = Math.min(Math.ceil(count * powerShare), count - long.length);
-	const kinds = kindsOf(shop);
+	const others = new Set<FaultKind>(['power cut', ...long.map(({ kind }) => kind)]);
+	// The kinds that are in the plan without this come last, so that a small plan has every kind, too.
+	const kinds = kindsOf(shop).toSorted((a, b) => Number(others.has(a)) - Number(others.has(b)));
 	const rest = Array.from({ length: count - long.length - cuts }, (_, index) => kinds[index % kinds.length] ?? oneOf(kinds, random));
 	const all = [
 		...long.map((fault) => ({ ...faultOf(fault.kind, random), ...fault })),

@@ -1,9 +1,8 @@
-import type { JourneyLedger, Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import type { Stretch } from './plan.ts';
 import type { Outcome } from './stretch.ts';
 
-const count = (journeys: readonly JourneyLedger[], has: (journey: JourneyLedger) => unknown): number =>
-	journeys.filter((journey) => Boolean(has(journey))).length;
+const count = <Item>(items: readonly Item[], has: (item: Item) => unknown): number => items.filter((item) => Boolean(has(item))).length;
 
 /** Counts of acknowledged things. */
 function acknowledged({ journeys }: Ledger): Readonly<Record<string, number>> {
@@ -25,7 +24,7 @@ export function reportOf({ storage, processes }: Stretch, { ledger, invariants, 
 	const trouble = [...ledger.trouble].map(([kind, times]) => `${times} × ${kind}`);
 	const slowest = Math.max(0, ...ledger.faults.map(({ readyMs }) => readyMs));
 	return [
-		`Files ${storage === 's3' ? 'in an S3 store' : 'on disk'}, ${processes === 'one' ? 'one process' : 'web and worker processes apart'}, ${ledger.faults.length} faults. Acknowledged: ${numbers.join(', ')}.`,
+		`Files ${storage === 's3' ? 'in an S3 store' : 'on disk'}, ${processes === 'one' ? 'one process' : 'web and worker processes apart'}, ${ledger.faults.length} faults struck, ${count(ledger.faults, ({ kind }) => kind === 'power cut')} of them power cuts. Acknowledged: ${numbers.join(', ')}.`,
 		`Mails: ${mails.sent}, of which ${mails.copies} are copies with the id of another. Live news: opened ${newsOpened} times. Slowest to be ready: ${(slowest / 1000).toFixed(1)} s.`,
 		...(ledger.leftOut.length > 0
 			? [`${ledger.leftOut.length} faults cannot be made on this machine and prove nothing: ${ledger.leftOut.join('; ')}.`]

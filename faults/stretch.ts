@@ -5,19 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { goOnJourney, openEdition } from './journey/journey.ts';
 import { openSurroundings } from './journey/surroundings.ts';
 import { type Ledger, newLedger } from './ledger.ts';
+import { untruthsDuring } from './outage.ts';
 import type { Fault, Step, Stretch } from './plan.ts';
 import { openApartShop } from './shop/apart-shop.ts';
 import type { FaultShop } from './shop/fault-shop.ts';
 import { openGround } from './shop/ground.ts';
 import { endHeldForks } from './shop/held-forks.ts';
 import { openLaunchedShop } from './shop/launched-shop.ts';
-import { NotHere, strike } from './strikes.ts';
+import { NotHere, NothingStruck, strike } from './strikes.ts';
 import { copiesOf, sentMails } from './verdict/mails.ts';
 import { type Invariant, judge, type Limits } from './verdict/verdict.ts';
 
 /** A step that no journey comes to within this time is not waited for any longer. */
 const stepMs = 120_000;
 const startMs = 180_000;
+/** Moments at which a fault is tried that finds nothing to strike. */
+const attempts = 5;
 const signals = ['SIGINT', 'SIGTERM'] as const;
 const readyEveryMs = 50;
 
@@ -106,16 +109,26 @@ export async function runStretch({ stretch, seed, limits, say, environment = {} 
 		const striking = async () => {
 			for (const [index, fault] of stretch.faults.entries()) await strikeOne(fault, index + 1);
 		};
+		/** Waits for the fault's moment, and for the next one where there was nothing to strike. */
+		const struck = async (fault: Fault): Promise<{ readonly at: string; readonly what: string | NotHere | NothingStruck }> => {
+			for (let attempt = 1; ; attempt++) {
+				if (fault.step !== null) await way.until(fault.step);
+				await pause(fault.delayMs);
+				const at = new Date().toISOString();
+				try {
+					const [what, untruths] = await Promise.all([strike(shop, fault), untruthsDuring(shop, fault)]);
+					ledger.untruths.push(...untruths);
+					return { at, what };
+				} catch (error) {
+					if (error instanceof NotHere || (error instanceof NothingStruck && attempt === attempts)) return { at, what: error };
+					if (!(error instanceof NothingStruck)) throw error;
+				}
+			}
+		};
 		const strikeOne = async (fault: Fault, number: number) => {
-			if (fault.step !== null) await way.until(fault.step);
-			await pause(fault.delayMs);
-			const at = new Date().toISOString();
-			const what = await strike(shop, fault).catch((error: unknown) => {
-				if (error instanceof NotHere) return error;
-				throw error;
-			});
-			if (what instanceof NotHere) {
-				ledger.leftOut.push(`${number} (${fault.kind}): ${what.message}`);
+			const { at, what } = await struck(fault);
+			if (typeof what !== 'string') {
+				(what instanceof NotHere ? ledger.leftOut : ledger.missed).push(`${number} (${fault.kind}): ${what.message}`);
 				return;
 			}
 			const readyMs = await untilReady(shop, startMs).catch((error: unknown) => {

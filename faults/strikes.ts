@@ -20,6 +20,9 @@ const lateMs = 8000;
 /** This machine cannot make that fault. */
 export class NotHere extends Error {}
 
+/** There was nothing to strike at that moment. */
+export class NothingStruck extends Error {}
+
 type Strike = (shop: FaultShop, fault: Fault) => Promise<string>;
 type Target = (shop: FaultShop, pick: number) => Promise<number | undefined> | number | undefined;
 
@@ -54,22 +57,24 @@ const kill =
 	(target: Target): Strike =>
 	async (shop, { pick }) => {
 		const pid = await found(target, shop, pick);
-		return pid !== undefined && signal(pid, 'SIGKILL') ? `killed ${pid}` : 'nobody was there';
+		if (pid === undefined || !signal(pid, 'SIGKILL')) throw new NothingStruck('no such process was there');
+		return `killed ${pid}`;
 	};
 
 const stop =
 	(target: Target): Strike =>
 	async (shop, { pick, lastsMs }) => {
 		const pid = await found(target, shop, pick);
-		if (pid === undefined || !signal(pid, 'SIGSTOP')) return 'nobody was there';
+		if (pid === undefined || !signal(pid, 'SIGSTOP')) throw new NothingStruck('no such process was there');
 		await pause(lastsMs);
 		return signal(pid, 'SIGCONT') ? `stopped ${pid}` : `stopped ${pid}, which had already ended`;
 	};
 
 /** Every process of the shop dies without warning; the system and its memory live on. */
 const killEverything: Strike = async (shop) => {
-	const pids = await shop.everything();
-	return `killed ${pids.filter((pid) => signal(pid, 'SIGKILL')).length} processes`;
+	const killed = (await shop.everything()).filter((pid) => signal(pid, 'SIGKILL'));
+	if (killed.length === 0) throw new NothingStruck('no process was there');
+	return `killed ${killed.length} processes`;
 };
 
 /** The system dies, too: what no program synced is gone. */
@@ -95,6 +100,7 @@ const killImageChildren: Strike = async (shop, { lastsMs }) => {
 	const killed = new Set<number>();
 	for (const until = Date.now() + lastsMs; Date.now() < until; await pause(lookEveryMs))
 		for (const { pid } of imageChildrenAtWork(shop)) if (signal(pid, 'SIGKILL')) killed.add(pid);
+	if (killed.size === 0) throw new NothingStruck('no image child was at work');
 	return `killed ${killed.size} image children`;
 };
 
@@ -111,6 +117,7 @@ const limitImageChildren: Strike = async (shop, { lastsMs }) => {
 			if (isLimited) limited.add(pid);
 		}
 	for (const pid of limited) await run('prlimit', ['--pid', String(pid), '--data=3221225472:']).catch(() => undefined);
+	if (limited.size === 0) throw new NothingStruck('no image child was there');
 	return `limited ${limited.size} image children`;
 };
 
@@ -138,7 +145,7 @@ const fillDisk: Strike = async (shop, { lastsMs }) => {
 };
 
 const silenceStore: Strike = async ({ ground: { store } }, { lastsMs }) => {
-	if (store === null) return 'there is no store';
+	if (store === null) throw new NothingStruck('there is no store');
 	signal(store.pid, 'SIGSTOP');
 	await pause(lastsMs);
 	signal(store.pid, 'SIGCONT');
@@ -146,7 +153,7 @@ const silenceStore: Strike = async ({ ground: { store } }, { lastsMs }) => {
 };
 
 const takeStoreAway: Strike = async ({ ground: { store } }, { lastsMs }) => {
-	if (store === null) return 'there is no store';
+	if (store === null) throw new NothingStruck('there is no store');
 	await store.end();
 	await pause(lastsMs);
 	await store.start();
@@ -157,7 +164,7 @@ const onWire =
 	(disturb: (wire: NamedWire['wire']) => void, what: string): Strike =>
 	async ({ ground: { wires } }, { pick, lastsMs }) => {
 		const one = oneOf(wires, pick);
-		if (one === undefined) return 'there is no wire';
+		if (one === undefined) throw new NothingStruck('there is no wire');
 		disturb(one.wire);
 		await pause(lastsMs);
 		one.wire.delayMs = 0;
@@ -168,12 +175,14 @@ const onWire =
 const onDeliveries =
 	(change: Partial<Pick<Deliveries, 'isDoubled' | 'lateMs'>>): Strike =>
 	async ({ deliveries }, { lastsMs }) => {
-		if (deliveries === null) return 'deliveries cannot be disturbed here';
+		if (deliveries === null) throw new NothingStruck('deliveries cannot be disturbed here');
 		const before = deliveries.disturbed;
 		Object.assign(deliveries, change);
 		await pause(lastsMs);
 		Object.assign(deliveries, { isDoubled: false, lateMs: 0 });
-		return `${deliveries.disturbed - before} deliveries were disturbed`;
+		const disturbed = deliveries.disturbed - before;
+		if (disturbed === 0) throw new NothingStruck('no delivery was on its way');
+		return `${disturbed} deliveries were disturbed`;
 	};
 
 const strikes: Readonly<Record<FaultKind, Strike>> = {

@@ -40,7 +40,7 @@ export class Buyer {
 	#client: Client;
 
 	constructor({ ledger, shop }: Surroundings) {
-		this.#client = new Client(ledger, shop.cartUrl, { accept: 'application/json' });
+		this.#client = new Client(ledger, shop.cartUrl, { accept: 'application/json' }, 'cart');
 	}
 
 	async #ask<Body>(path: string, json?: unknown): Promise<Body> {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { apiErrorSchema } from '@print-room/contract';
 import type { Ledger } from '../ledger.ts';
 
 export interface Answer<Body = unknown> {
@@ -23,6 +24,28 @@ const [firstPauseMs, longestPauseMs] = [150, 1000];
 const patienceMs = 600_000;
 const answerMs = 90_000;
 
+/** Kinds of answer that a fault explains: the shop says "later" in a sentence, a limit was reached, or the proxy before it lost its process. */
+export const soundTrouble = {
+	later: '503 with a sentence',
+	limited: '429',
+	lost: '502 of the proxy',
+	cart: '502 or more of the cart',
+} as const;
+
+/** Program that a client calls. */
+type Callee = 'shop' | 'cart';
+
+/** Kind of a call's trouble; null for an answer that is one. */
+function troubleOf(callee: Callee, path: string, { method = 'GET' }: Call, { status, body }: Answer): string | null {
+	if (status === 429) return soundTrouble.limited;
+	if (status < 500) return null;
+	if (callee === 'cart' && status !== 500) return soundTrouble.cart;
+	if (status === 502 && body === '') return soundTrouble.lost;
+	const isSaid = method === 'HEAD' || apiErrorSchema.safeParse(body).success;
+	if (status === 503 && isSaid) return soundTrouble.later;
+	return `${status} ${isSaid ? '' : 'without a sentence '}${method} ${path.replace(/[0-9a-f-]{30,}.*/, ':id')}`;
+}
+
 /** No response for longer than any fault lasts. */
 class Stuck extends Error {}
 
@@ -30,16 +53,18 @@ class Stuck extends Error {}
 export class Client {
 	readonly #ledger: Ledger;
 	readonly #origin: string;
+	readonly #callee: Callee;
 	readonly headers: Readonly<Record<string, string>>;
 
-	constructor(ledger: Ledger, origin: string, headers: Readonly<Record<string, string>>) {
+	constructor(ledger: Ledger, origin: string, headers: Readonly<Record<string, string>>, callee: Callee = 'shop') {
 		this.#ledger = ledger;
 		this.#origin = origin;
 		this.headers = headers;
+		this.#callee = callee;
 	}
 
 	as(headers: Readonly<Record<string, string>>): Client {
-		return new Client(this.#ledger, this.#origin, { ...this.headers, ...headers });
+		return new Client(this.#ledger, this.#origin, { ...this.headers, ...headers }, this.#callee);
 	}
 
 	async #once<Body>(path: string, { method = 'GET', headers, json, bytes, signal }: Call): Promise<Answer<Body>> {
@@ -57,8 +82,11 @@ export class Client {
 	}
 
 	/** A single attempt, whatever the status; null: no response. */
-	try<Body>(path: string, call: Call = {}): Promise<Answer<Body> | null> {
-		return this.#once<Body>(path, call).catch(() => null);
+	async try<Body>(path: string, call: Call = {}): Promise<Answer<Body> | null> {
+		const answer = await this.#once<Body>(path, call).catch(() => null);
+		const trouble = answer === null ? null : troubleOf(this.#callee, path, call, answer);
+		if (trouble !== null) this.#ledger.trouble.set(trouble, (this.#ledger.trouble.get(trouble) ?? 0) + 1);
+		return answer;
 	}
 
 	/** The first answer that is one: neither a broken connection, nor a "later", nor a failure of the server. */
@@ -70,8 +98,6 @@ export class Client {
 			const answer = await this.try<Body>(path, call);
 			if (answer === null) continue;
 			if (answer.status < 500 && answer.status !== 429) return answer;
-			const kind = answer.status === 500 ? `500 ${call.method ?? 'GET'} ${path.replace(/[0-9a-f-]{30,}.*/, ':id')}` : String(answer.status);
-			this.#ledger.trouble.set(kind, (this.#ledger.trouble.get(kind) ?? 0) + 1);
 			// A limit a minute; it is not what is tested here.
 			if (answer.status === 429) await pause(3000);
 		}

@@ -17,11 +17,12 @@ test('each class of fault has a planted mistake that it must find [O6.01]', () =
 
 test.each(mistakes)(
 	'the planted mistake “$name” fits its source, and its faults can strike its shop [O6.01]',
-	({ edits, faults, shop }) => {
+	({ edits, faults, shop, finds }) => {
 		for (const { file, before, after } of edits) {
 			expect(read(file).split(before)).toHaveLength(2);
 			expect(after).not.toBe(before);
 		}
 		expect(faults.filter((kind) => !kindsOf(shop).includes(kind))).toEqual([]);
+		expect(read('faults/verdict/verdict.ts')).toMatch(finds);
 	},
 );

@@ -6,6 +6,8 @@ export interface Mistake {
 	readonly edits: readonly Edit[];
 	readonly shop: Make;
 	readonly faults: readonly FaultKind[];
+	/** title of the invariant that the mistake breaks; another one may be broken by the faults alone */
+	readonly finds: RegExp;
 }
 
 export interface Edit {
@@ -39,6 +41,7 @@ export const mistakes: readonly Mistake[] = [
 		edits: [{ file: 'apps/server/src/platform/queue/liveness.ts', before: '\t\tif (dead) {', after: '\t\tif (dead && owner === null) {' }],
 		shop: onDisk,
 		faults: times(5, 'kill server'),
+		finds: /every acknowledged image|every zip/,
 	},
 	{
 		name: 'a lost database is an unknown error',
@@ -51,24 +54,28 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: onDisk,
 		faults: [...times(3, 'kill backend'), ...times(3, 'kill postmaster')],
+		finds: /503 and a sentence/,
 	},
 	{
 		name: 'a picture is to blame for a process that was killed',
 		edits: [blameTheFile],
 		shop: onDisk,
 		faults: times(3, 'image memory short'),
+		finds: /every acknowledged image|every zip/,
 	},
 	{
 		name: 'a picture is to blame for a full disk',
 		edits: [blameTheFile],
 		shop: onDisk,
 		faults: times(4, 'disk full'),
+		finds: /every acknowledged image|every zip/,
 	},
 	{
 		name: 'a picture is to blame for a store that is away',
 		edits: [blameTheFile],
 		shop: inStore,
 		faults: times(4, 'store away'),
+		finds: /every acknowledged image|every zip/,
 	},
 	{
 		name: 'the database does not sync',
@@ -81,6 +88,7 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: onDisk,
 		faults: times(4, 'power cut'),
+		finds: /every acknowledged|every payment|never ready again/,
 	},
 	{
 		name: 'a picture is taken over without a sync',
@@ -94,6 +102,7 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: onDisk,
 		faults: times(4, 'power cut'),
+		finds: /every acknowledged image/,
 	},
 	{
 		name: 'a failed sync is forgotten',
@@ -107,6 +116,7 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: onDisk,
 		faults: times(6, 'syncs fail'),
+		finds: /every acknowledged image|no acknowledged byte/,
 	},
 	{
 		name: 'a failed sync is tried again',
@@ -120,6 +130,7 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: onDisk,
 		faults: times(8, 'some syncs fail'),
+		finds: /every acknowledged image|no acknowledged byte/,
 	},
 	{
 		name: 'a mail that could not be sent counts as sent',
@@ -132,18 +143,34 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: onDisk,
 		faults: times(6, 'wires cut'),
+		finds: /every mail/,
+	},
+	{
+		name: 'a confirmation that could not be sent counts as sent',
+		edits: [
+			{
+				file: 'apps/server/src/orders/confirmation/confirmation-mail.ts',
+				before: '\t\t\tif (!(error instanceof MailRefused)) throw error;\n',
+				after: '',
+			},
+		],
+		shop: onDisk,
+		faults: times(6, 'wires cut'),
+		finds: /every mail/,
 	},
 	{
 		name: 'an order that is delivered twice has its lines twice',
 		edits: [linesAgain],
 		shop: apart,
 		faults: times(3, 'deliveries doubled'),
+		finds: /every payment/,
 	},
 	{
 		name: 'an order that is delivered late has its lines twice',
 		edits: [linesAgain],
 		shop: apart,
 		faults: times(3, 'deliveries late'),
+		finds: /every payment/,
 	},
 	{
 		name: 'a picture is to blame for a process that stood still',
@@ -157,6 +184,7 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: onDisk,
 		faults: times(4, 'stop image child'),
+		finds: /every acknowledged image|every zip/,
 	},
 	{
 		name: 'a small preview is not kept',
@@ -169,6 +197,7 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: onDisk,
 		faults: times(2, 'kill image child'),
+		finds: /no row names a file/,
 	},
 	{
 		name: 'a second copy of a print file is kept',
@@ -182,6 +211,7 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: inStore,
 		faults: times(2, 'kill image child'),
+		finds: /no row names a file/,
 	},
 	{
 		name: 'the first number of an edition is left out',
@@ -194,6 +224,7 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: apart,
 		faults: times(8, 'kill worker'),
+		finds: /numbers of the edition/,
 	},
 	{
 		name: 'a page that listens again hears only what is new',
@@ -206,5 +237,6 @@ export const mistakes: readonly Mistake[] = [
 		],
 		shop: apart,
 		faults: times(12, 'kill web'),
+		finds: /heard live/,
 	},
 ];

@@ -78,8 +78,10 @@ export async function openApartShop(bare: Ground): Promise<ApartShop> {
 	});
 	const all = (): readonly KeptProcess[] => [...webs, ...workers, cart, database];
 	const pidsOf = (processes: readonly KeptProcess[]) => defined(processes.map((one) => one.pid()));
+	const webUrls = webPorts.map((port) => `http://localhost:${port}`);
 	const shop: ApartShop = {
 		url,
+		webUrls,
 		cartUrl: `http://localhost:${cartPort}`,
 		ground,
 		variables: { ...variables, DATA_DIR: join(folder, 'web-1') },
@@ -103,7 +105,7 @@ export async function openApartShop(bare: Ground): Promise<ApartShop> {
 		},
 		isReady: async () => {
 			if (pidsOf(all()).length < all().length) return false;
-			const answers = webPorts.map((port) => answersOk(`http://localhost:${port}/readyz`));
+			const answers = webUrls.map((webUrl) => answersOk(`${webUrl}/readyz`));
 			return (await Promise.all([...answers, answersOk(`${shop.cartUrl}/healthz`)])).every(Boolean);
 		},
 		keepLog: (path) =>

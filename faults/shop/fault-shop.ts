@@ -5,6 +5,8 @@ import type { ImageChild } from './processes.ts';
 /** The shop as an operator runs it, with its services. What is killed is started again, as by a supervisor. */
 export interface FaultShop {
 	readonly url: string;
+	/** addresses of the processes that answer requests */
+	readonly webUrls: readonly string[];
 	readonly cartUrl: string;
 	readonly ground: Ground;
 	/** those with which a command such as `npm run backup` reaches it */

@@ -45,6 +45,7 @@ export async function openLaunchedShop(ground: Ground): Promise<FaultShop> {
 	};
 	const shop: FaultShop = {
 		url: `http://localhost:${port}`,
+		webUrls: [`http://localhost:${port}`],
 		cartUrl: `http://localhost:${cartPort}`,
 		ground,
 		variables: environment,

@@ -45,6 +45,7 @@ function expectedOf({ name, email, fileCheck }: JourneyLedger, displayId: string
 			? []
 			: [
 					{ what: 'of its order to staff', isMeant: toStaff(new RegExp(`\\border ${displayId} of `, 'i')), times: [1] },
+					{ what: 'that confirms its order to the customer', isMeant: toCustomer(new RegExp(`^Your order #${displayId}$`)), times: [1] },
 					{
 						what: 'of its status to the customer',
 						isMeant: toCustomer(new RegExp(`^Your order #${displayId}:`)),
