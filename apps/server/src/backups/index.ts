@@ -9,7 +9,7 @@ export { makeBackup } from './make/make-backup.ts';
 export { DamagedBackup, listBackups, noteProved } from './manifest.ts';
 export { type BackupPlace, BackupPlaceProblem } from './place/backup-place.ts';
 export { openBackupPlace } from './place/open-place.ts';
-export { NotProved } from './restore/prove.ts';
+export { NotProved } from './restore/not-proved.ts';
 export { restoreBackup } from './restore/restore-backup.ts';
 export { bytesText, madeText, restoredText } from './texts.ts';
 export { backupsToday } from './today.ts';

@@ -1,3 +1,4 @@
+import type { PrintComparison } from '../designs/index.ts';
 import type { Manifest } from './manifest.ts';
 import type { RestoredShop } from './restore/restore-backup.ts';
 
@@ -25,26 +26,30 @@ export function madeText(name: string, manifest: Manifest): string {
 	return lines.join('\n');
 }
 
+function printTextOf({ print, incomplete }: PrintComparison, { appVersion }: Manifest): string {
+	if (print === null)
+		return incomplete === 0
+			? 'there is no print to cut again'
+			: `no print could be cut again and compared: the backup lacks files of ${incomplete === 1 ? 'the only one' : `all ${incomplete}`}`;
+	return print.isSame
+		? `the print of design ${print.designId} was cut again and is the same, byte for byte`
+		: `the print of design ${print.designId} was cut again and differs; the backup is of version ${appVersion}, which may have cut it otherwise`;
+}
+
 /** Summary of a restored shop: what was proved, and how long it took. */
 export function restoredText(name: string, { manifest, rows, foreignKeys, proof, durationMs }: RestoredShop): string {
-	const { indexes, print } = proof;
+	const { indexes, comparison } = proof;
 	const indexText =
 		indexes.reason === null
 			? `${indexes.checked} indexes were compared with their tables by amcheck${indexes.unchecked === 0 ? '' : `, ${indexes.unchecked} are of kinds that it cannot check`}`
 			: `no index was checked: ${indexes.reason}`;
-	const printText =
-		print === null
-			? 'there is no print to cut again'
-			: print.isSame
-				? `the print of design ${print.designId} was cut again and is the same, byte for byte`
-				: `the print of design ${print.designId} was cut again and differs; the backup is of version ${manifest.appVersion}, which may have cut it otherwise`;
 	return [
 		`The backup ${name} was restored and proved in ${secondsText(durationMs)}:`,
 		`  ${rows} rows of ${manifest.tables.length} tables were counted`,
 		`  ${proof.blobs} files that rows name (${bytesText(proof.blobBytes)}) are there, with the same bytes`,
 		`  ${foreignKeys} foreign keys hold for every row`,
 		`  ${indexText}`,
-		`  ${printText}`,
+		`  ${printTextOf(comparison, manifest)}`,
 		...(manifest.missing.length === 0 ? [] : [`  ${manifest.missing.length} files were already missing when the backup was made`]),
 	].join('\n');
 }

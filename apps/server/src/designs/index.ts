@@ -8,7 +8,7 @@ export * from './designs.routes.ts';
 export * from './designs.service.ts';
 export * from './designs.table.ts';
 export { madeWith } from './due-date.ts';
-export { type ComparedPrint, comparePrint } from './print-file/compare-print.ts';
+export { comparePrint, type PrintComparison } from './print-file/compare-print.ts';
 export { isOfEarlierFile } from './print-file/earlier-file.ts';
 export { ensurePrintFiles } from './print-file/ensure-print-files.ts';
 export { printFilePatch } from './print-file/print-file-patch.ts';

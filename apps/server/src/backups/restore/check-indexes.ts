@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Database, superuserAddress } from '../../platform/index.ts';
+import { type Database, isUnreachable, superuserAddress } from '../../platform/index.ts';
+import { NotProved } from './not-proved.ts';
 
 export interface CheckedIndexes {
 	readonly checked: number;
@@ -22,8 +23,8 @@ const indexesSql = `
 	order by 1`;
 
 /**
- * Checks every index against its table with PostgreSQL's extension amcheck, which is removed again if it was not there. Throws with the index's
- * name at the first that is damaged.
+ * Checks every index against its table with PostgreSQL's extension amcheck, which is removed again if it was not there. Errors: `NotProved`,
+ * which names the damaged ones.
  */
 export async function checkIndexes({ connectionString, embedded }: Database): Promise<CheckedIndexes> {
 	const client = new pg.Client({ connectionString: embedded ? superuserAddress(connectionString) : connectionString });
@@ -37,15 +38,16 @@ export async function checkIndexes({ connectionString, embedded }: Database): Pr
 			if (code !== refused && code !== unavailable && code !== '58P01') throw error;
 			return { checked: 0, unchecked: 0, reason: 'the role may not create the extension amcheck, or PostgreSQL does not have it' };
 		}
-		const counted = await checkAll(client);
+		const { problems, ...counted } = await checkAll(client);
 		if (!had) await client.query('drop extension amcheck');
+		if (problems.length > 0) throw new NotProved(problems);
 		return { ...counted, reason: null };
 	} finally {
 		await client.end();
 	}
 }
 
-async function checkAll(client: pg.Client): Promise<Omit<CheckedIndexes, 'reason'>> {
+async function checkAll(client: pg.Client): Promise<Omit<CheckedIndexes, 'reason'> & { readonly problems: readonly string[] }> {
 	// Since PostgreSQL 18.
 	const { rows: made } = await client.query<{ gin: boolean }>("select to_regproc('gin_index_check') is not null as gin");
 	const checks: Readonly<Record<string, string>> = {
@@ -53,6 +55,7 @@ async function checkAll(client: pg.Client): Promise<Omit<CheckedIndexes, 'reason
 		...(made[0]?.gin === true && { gin: 'select gin_index_check($1::regclass)' }),
 	};
 	const counted = { checked: 0, unchecked: 0 };
+	const problems: string[] = [];
 	const { rows: indexes } = await client.query<{ name: string; kind: string }>(indexesSql);
 	for (const { name, kind } of indexes) {
 		const check = checks[kind];
@@ -63,11 +66,10 @@ async function checkAll(client: pg.Client): Promise<Omit<CheckedIndexes, 'reason
 		try {
 			await client.query(check, [name]);
 		} catch (error) {
-			throw new Error(`The index ${name} does not fit its table: ${error instanceof Error ? error.message : String(error)}`, {
-				cause: error,
-			});
+			if (!(error instanceof Error) || isUnreachable(error)) throw error;
+			problems.push(`the index ${name} does not fit its table: ${error.message}`);
 		}
 		counted.checked += 1;
 	}
-	return counted;
+	return { ...counted, problems };
 }

@@ -3,33 +3,22 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ImagingPool } from '@print-room/imaging';
-import { type ComparedPrint, comparePrint } from '../../designs/index.ts';
+import { comparePrint, type PrintComparison } from '../../designs/index.ts';
 import type { Blobs, Config, Database } from '../../platform/index.ts';
 import { listNames, readNames } from '../make/blob-names.ts';
 import { createLookup } from '../make/merged-index.ts';
 import { indexFile, type Manifest, readIndex } from '../manifest.ts';
 import type { BackupPlace } from '../place/backup-place.ts';
 import { type CheckedIndexes, checkIndexes } from './check-indexes.ts';
+import { NotProved } from './not-proved.ts';
 import { isRestored } from './restore-blobs.ts';
-
-/** A restored shop that is not as its backup was; the problems are sentences for people. */
-export class NotProved extends Error {
-	override name = 'NotProved';
-	readonly problems: readonly string[];
-
-	constructor(problems: readonly string[]) {
-		super(['The restored shop is not as the backup was:', ...problems.slice(0, 20).map((problem) => `  ${problem}`)].join('\n'));
-		this.problems = problems;
-	}
-}
 
 export interface Proof {
 	/** blobs that rows name, each read and compared */
 	readonly blobs: number;
 	readonly blobBytes: number;
 	readonly indexes: CheckedIndexes;
-	/** null without a print to compare */
-	readonly print: ComparedPrint | null;
+	readonly comparison: PrintComparison;
 }
 
 interface Restored {
@@ -43,11 +32,12 @@ interface Restored {
 export async function prove(shop: Restored, place: BackupPlace, name: string, manifest: Manifest): Promise<Proof> {
 	const blobs = await proveBlobs(shop, place, name, manifest);
 	const indexes = await checkIndexes(shop.database);
-	const print = await comparePrint({ orm: shop.database.orm, ...shop });
+	const comparison = await comparePrint({ orm: shop.database.orm, ...shop }, new Set(manifest.missing));
+	const { print } = comparison;
 	// Another version may cut otherwise; then the print stays as it was sold.
 	if (print !== null && !print.isSame && manifest.appVersion === shop.config.appVersion)
 		throw new NotProved([`the print file of design ${print.designId} differs from the one that is cut from its master now`]);
-	return { ...blobs, indexes, print };
+	return { ...blobs, indexes, comparison };
 }
 
 async function proveBlobs(

@@ -53,13 +53,13 @@ type Opened = Awaited<ReturnType<typeof openDatabase>>;
 
 async function restoreInto(options: RestoreOptions, database: Opened): Promise<Omit<RestoredShop, 'durationMs'>> {
 	const { place, name, config, migrationsFolder, logger, report = () => undefined } = options;
-	const label = config.databaseUrl === null ? `The shop in ${config.dataDir}` : 'The shop in the database of DATABASE_URL';
-	await requireEmptyShop(database, label, (await readManifest(place, name)).migrations);
-	const { manifest, files, bytes } = await checkBackup(place, name);
-	report(`The backup ${name} is whole: ${files} files with ${bytes} bytes were read and compared.`);
+	const { migrations } = await readManifest(place, name);
 	const blobs = await openBlobs(config);
 	const imaging = createImagingPool({ concurrency: 1, memoryLimitBytes: config.imageMemoryBytes, logger });
 	try {
+		await requireEmptyShop(database, blobs, config, migrations);
+		const { manifest, files, bytes } = await checkBackup(place, name);
+		report(`The backup ${name} is whole: ${files} files with ${bytes} bytes were read and compared.`);
 		await openQueue({ pool: database.pool, logger }).migrate();
 		await migrateTo(database, migrationsFolder, manifest.migrations);
 		await restoreBlobs({ config, blobs }, place, name);
@@ -76,10 +76,10 @@ async function restoreInto(options: RestoreOptions, database: Opened): Promise<O
 	}
 }
 
-async function restoreAllRows({ place, config }: RestoreOptions, { pool }: Opened, manifest: Manifest): Promise<RestoredRows> {
+async function restoreAllRows({ place, name, config }: RestoreOptions, { pool }: Opened, manifest: Manifest): Promise<RestoredRows> {
 	const client = await pool.connect();
 	try {
-		const rows = await restoreRows(client, place, manifest);
+		const rows = await restoreRows(client, place, name, manifest);
 		// The bytes of an unfinished upload are one file, or one part in an object store, whatever they were before.
 		await client.query(
 			`update uploads set parts = case when $1 and "offset" > 0 then array['incoming/' || id || '/0-0'] else '{}' end

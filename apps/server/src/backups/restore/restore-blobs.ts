@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BlobNotFound, type Blobs, type Config, syncToDisk } from '../../platform/index.ts';
+import { BlobNotFound, type Blobs, type Config, filePieces, isCode, syncToDisk } from '../../platform/index.ts';
 import { incomingFile, incomingFolder, workFolder } from '../../uploads/index.ts';
 import { DamagedBackup, type IndexLine, indexFile, readIndex } from '../manifest.ts';
 import { type BackupPlace, objectName } from '../place/backup-place.ts';
@@ -19,30 +18,24 @@ const uploadIdOf = (key: string): string | null => (key.startsWith(incomingPrefi
 /** The one part of an unfinished upload in an object store; its row names it too, see `restoreAllRows`. */
 const restoredPart = (uploadId: string): string => `${incomingPrefix}${uploadId}/0-0`;
 
-async function openRestored({ config, blobs }: BlobTarget, key: string): Promise<AsyncIterable<unknown> | null> {
+function restoredPieces({ config, blobs }: BlobTarget, key: string): AsyncIterable<Uint8Array> {
 	const uploadId = uploadIdOf(key);
-	if (uploadId !== null && config.storageUrl === null) {
-		const file = incomingFile(config.dataDir, uploadId);
-		return (await stat(file).catch(() => null)) === null ? null : createReadStream(file);
-	}
-	try {
-		return (await blobs.openRead(uploadId === null ? key : restoredPart(uploadId))).stream;
-	} catch (error) {
-		if (error instanceof BlobNotFound) return null;
-		throw error;
-	}
+	if (uploadId === null) return blobs.pieces(key);
+	return config.storageUrl === null ? filePieces(incomingFile(config.dataDir, uploadId)) : blobs.pieces(restoredPart(uploadId));
 }
 
 /** Whether the restored shop has the blob with exactly these bytes. Reads all of them. */
 export async function isRestored(target: BlobTarget, { key, sha256, bytes }: IndexLine): Promise<boolean> {
-	const stream = await openRestored(target, key);
-	if (stream === null) return false;
 	const hash = createHash('sha256');
 	let read = 0;
-	for await (const chunk of stream) {
-		if (!(chunk instanceof Uint8Array)) throw new TypeError('a blob is read as bytes');
-		hash.update(chunk);
-		read += chunk.length;
+	try {
+		for await (const piece of restoredPieces(target, key)) {
+			hash.update(piece);
+			read += piece.length;
+		}
+	} catch (error) {
+		if (error instanceof BlobNotFound || isCode(error, 'ENOENT')) return false;
+		throw error;
 	}
 	return read === bytes && hash.digest('hex') === sha256;
 }

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { quoted } from '../make/shop-tables.ts';
-import type { BackedUpTable, Manifest } from '../manifest.ts';
+import { type BackedUpTable, DamagedBackup, type Manifest } from '../manifest.ts';
 import type { BackupPlace } from '../place/backup-place.ts';
 
 interface ForeignKey {
@@ -23,27 +23,49 @@ const foreignKeysSql = `
 
 /**
  * Replaces all rows by those of a backup, in one transaction. Triggers do not run. Foreign keys are removed first and added again, by which
- * PostgreSQL checks every row. Throws if a table does not end up with the rows that the manifest counts.
+ * PostgreSQL checks every row. Throws if a table does not end up with the rows that the manifest counts. Errors: `DamagedBackup`, which names
+ * the foreign keys that do not hold.
  */
-export async function restoreRows(client: pg.PoolClient, place: BackupPlace, manifest: Manifest): Promise<RestoredRows> {
+export async function restoreRows(client: pg.PoolClient, place: BackupPlace, name: string, manifest: Manifest): Promise<RestoredRows> {
 	const tables = manifest.tables.map((table) => quoted(table.schema, table.name));
 	await client.query('begin');
 	try {
 		const { rows: foreignKeys } = await client.query<ForeignKey>(foreignKeysSql);
-		for (const { owner, name } of foreignKeys) await client.query(`alter table ${owner} drop constraint ${name}`);
+		for (const key of foreignKeys) await client.query(`alter table ${key.owner} drop constraint ${key.name}`);
 		for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
 		await client.query(`truncate ${tables.join(', ')}`);
 		let total = 0;
 		for (const table of manifest.tables) total += await restoreTable(client, place, table);
 		for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
-		for (const { owner, name, definition } of foreignKeys) await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
-		for (const { schema, name, value, isCalled } of manifest.sequences)
-			await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(schema, name), value, isCalled]);
+		const problems: string[] = [];
+		for (const key of foreignKeys) {
+			const problem = await addForeignKey(client, key);
+			if (problem !== null) problems.push(problem);
+		}
+		if (problems.length > 0) throw new DamagedBackup(name, problems);
+		for (const { value, isCalled, ...sequence } of manifest.sequences)
+			await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(sequence.schema, sequence.name), value, isCalled]);
 		await client.query('commit');
 		return { rows: total, foreignKeys: foreignKeys.length };
 	} catch (error) {
 		await client.query('rollback').catch(() => undefined);
 		throw error;
+	}
+}
+
+const isViolated = '23503';
+
+/** Returns a sentence about the first row that names one which is not there, or null. */
+async function addForeignKey(client: pg.PoolClient, { owner, name, definition }: ForeignKey): Promise<string | null> {
+	await client.query('savepoint adding');
+	try {
+		await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
+		await client.query('release savepoint adding');
+		return null;
+	} catch (error) {
+		if (!(error instanceof pg.DatabaseError) || error.code !== isViolated) throw error;
+		await client.query('rollback to savepoint adding');
+		return `rows of ${owner} do not fit the foreign key ${name}: ${error.detail ?? error.message}`;
 	}
 }
 
