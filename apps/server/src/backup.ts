@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -6,16 +7,20 @@ import {
 	bytesText,
 	checkBackup,
 	DamagedBackup,
+	isSamePlace,
 	listBackups,
 	madeText,
 	makeBackup,
 	noteProved,
 	openBackupPlace,
+	recordCheck,
 	recordRun,
+	runOf,
 } from './backups/index.ts';
 import {
 	type Config,
 	ConfigError,
+	clusterHome,
 	isDiskFull,
 	isUnreachable,
 	migrationsFolder,
@@ -55,17 +60,44 @@ const say = (sentence: string): void => {
 	process.stdout.write(`${sentence}\n`);
 };
 
-async function check({ address, name }: Wanted): Promise<number> {
+/** Whether there is a shop to note something in: a backup may also be checked on a machine without one. */
+async function isShopHere({ databaseUrl, dataDir }: Config): Promise<boolean> {
+	if (databaseUrl !== null) return true;
+	const cluster = path.join(await clusterHome(path.resolve(dataDir)), 'postgres', 'PG_VERSION');
+	return stat(cluster).then(
+		() => true,
+		() => false,
+	);
+}
+
+/** The check has passed by then, so a database that cannot be reached does not make it fail. */
+async function showOnToday(config: Config, checked: Parameters<typeof recordCheck>[1]): Promise<void> {
+	if (!(await isShopHere(config))) return;
+	try {
+		const { database, close } = await openForCommand(config);
+		try {
+			if (await recordCheck({ orm: database.orm, config }, checked)) say('Today in the back office shows that it was proved.');
+		} finally {
+			await close();
+		}
+	} catch (error) {
+		say(`Today in the back office does not show it: ${error instanceof Error ? error.message : String(error)}`);
+	}
+}
+
+async function check(config: Config, { address, name }: Wanted): Promise<number> {
 	const place = await openBackupPlace(address);
 	try {
 		const wanted = name ?? (await listBackups(place)).at(-1);
 		if (wanted === undefined) throw new BackupPlaceProblem(`${place.label} holds no complete backup.`);
 		const { manifest, files, bytes } = await checkBackup(place, wanted);
-		await noteProved(place, wanted, new Date());
+		const provedAt = new Date();
+		await noteProved(place, wanted, provedAt);
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 		say(
 			`The backup ${wanted} is whole: ${rows} rows and ${manifest.blobs.count} files; all ${bytesText(bytes)} of ${files} stored files were read and compared.`,
 		);
+		await showOnToday(config, { address, name: wanted, manifest, provedAt });
 		return exitCodes.done;
 	} finally {
 		await place.close();
@@ -81,10 +113,9 @@ async function backUp(environment: Config, { address }: Wanted, signal: AbortSig
 		const startedAt = new Date();
 		try {
 			const { name, manifest } = await makeBackup({ database, blobs, config, migrationsFolder, place, signal, report: say });
-			const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 			// A copy elsewhere does not replace a scheduled backup.
-			if (config.backup.to === null || config.backup.to === address)
-				await recordRun(database.orm, { kind: 'backup', name, startedAt, rows, blobs: manifest.blobs.count, bytes: manifest.blobs.bytes });
+			if (config.backup.to === null || isSamePlace(config.backup.to, address))
+				await recordRun(database.orm, { kind: 'backup', startedAt, ...runOf(name, manifest) });
 			say(madeText(name, manifest));
 			return manifest.missing.length === 0 ? exitCodes.done : exitCodes.damaged;
 		} finally {
@@ -103,7 +134,7 @@ async function run(): Promise<number> {
 	for (const signal of ['SIGINT', 'SIGTERM'] as const)
 		process.once(signal, () => stopping.abort(new Error('Stopped. The next backup goes on with what was copied.')));
 	process.umask(0o077);
-	return wanted.isCheck ? check(wanted) : backUp(config, wanted, stopping.signal);
+	return wanted.isCheck ? check(config, wanted) : backUp(config, wanted, stopping.signal);
 }
 
 function exitCodeOf(error: unknown): number {

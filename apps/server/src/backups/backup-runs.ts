@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { type Executor, newId, type Orm } from '../platform/index.ts';
 import { type BackupRunRow, backupRuns } from './backups.table.ts';
+import type { Manifest } from './manifest.ts';
 
 /** Ended runs of each kind that stay on record. */
 const kept = 100;
@@ -21,4 +22,18 @@ export async function recordRun(orm: Orm, run: Omit<typeof backupRuns.$inferInse
 
 export function latestRuns(executor: Executor, kind: BackupRunRow['kind'], limit: number): Promise<BackupRunRow[]> {
 	return executor.select().from(backupRuns).where(eq(backupRuns.kind, kind)).orderBy(desc(backupRuns.endedAt)).limit(limit);
+}
+
+/** Facts of a complete backup for its run. One that lacks files of the shop has a problem. */
+export function runOf(name: string, { tables, blobs, missing }: Manifest) {
+	return {
+		name,
+		rows: tables.reduce((sum, table) => sum + table.rows, 0),
+		blobs: blobs.count,
+		bytes: blobs.bytes,
+		problem:
+			missing.length === 0
+				? null
+				: `The shop does not have ${missing.length} of the files that its rows name. The backup has everything else.`,
+	};
 }

@@ -1,14 +1,15 @@
-export { recordRun } from './backup-runs.ts';
+export { recordRun, runOf } from './backup-runs.ts';
 export * from './backups.jobs.ts';
 export * from './backups.routes.ts';
 export * from './backups.table.ts';
 export { checkBackup } from './check/check-backup.ts';
+export { recordCheck } from './check/record-check.ts';
 export { removeHeldTask } from './held-removals.jobs.ts';
 export { BackupRunning } from './make/backup-lock.ts';
 export { makeBackup } from './make/make-backup.ts';
 export { DamagedBackup, listBackups, noteProved } from './manifest.ts';
 export { type BackupPlace, BackupPlaceProblem } from './place/backup-place.ts';
-export { openBackupPlace } from './place/open-place.ts';
+export { isSamePlace, openBackupPlace } from './place/open-place.ts';
 export { NotProved } from './restore/not-proved.ts';
 export { restoreBackup } from './restore/restore-backup.ts';
 export { bytesText, madeText, restoredText } from './texts.ts';

@@ -2,12 +2,15 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditEntry, Backups, Today } from '@print-room/contract';
+import { HOUR_MS } from '@print-room/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillShop } from '../testing/backed-up-shop.ts';
 import { queryOf } from '../testing/orders.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import type { Person, Visitor } from '../testing/test-shop.ts';
-import { checkBackup, listBackups, openBackupPlace } from './index.ts';
+import { recordCheck } from './check/record-check.ts';
+import { backupsToday, checkBackup, listBackups, openBackupPlace } from './index.ts';
+import { lockBackup } from './make/backup-lock.ts';
 import { drillIfDue, isDrillDue } from './schedule/drill.ts';
 import { backUpIfDue, isBackupDue } from './schedule/scheduled-backup.ts';
 
@@ -32,6 +35,27 @@ const backups = async () => (await supervisor.get<Backups>('/api/backOffice/back
 const query = (text: string, ...values: unknown[]) => queryOf(shop)(text, ...values);
 const never = new AbortController().signal;
 const recent = expect.stringMatching(/^20\d\d-/);
+
+const isLateIn = async (hours: number) => (await backupsToday(shop.context, Date.now() + hours * HOUR_MS)).isLate;
+
+test('a first backup is overdue when the schedule has held for long enough, unless it is being made [O2.04]', async () => {
+	expect([await isLateIn(13), await isLateIn(15)]).toEqual([false, true]);
+	const lock = await lockBackup(shop.context.database);
+	expect(await isLateIn(15)).toBe(false);
+	await lock.release();
+	await expect.poll(() => isLateIn(15)).toBe(true);
+
+	await query("update configs set created_at = now() - interval '30 days'");
+	expect(await today()).toMatchObject({ lastAt: null, isLate: true });
+	await admin.patch('/api/backOffice/backups', { everyHours: 0, keep: 2 });
+	expect(await isLateIn(0)).toBe(false);
+	await admin.patch('/api/backOffice/backups', { everyHours: 12, keep: 2 });
+	await query("update audit_log set created_at = created_at - interval '12 hours'");
+	await admin.patch('/api/backOffice/backups', { everyHours: 12, keep: 3 });
+	expect([await isLateIn(1), await isLateIn(3)]).toEqual([false, true]);
+	await query('update configs set created_at = now(), backup_every_hours = null, backup_keep = null');
+	await query('delete from audit_log');
+});
 
 test('staff see the schedule, and only administrators change it; the variables give its first values [O2.04]', async () => {
 	const before = await backups();
@@ -74,6 +98,30 @@ test('a due backup is made and proved once, shown under Today, and older ones go
 	expect(left).toHaveLength(1);
 	expect(left).not.toContain(first);
 	expect(await today()).toMatchObject({ isLate: false });
+});
+
+test('a check by hand is shown under Today for a backup on record, and for one in the scheduled place; other shops’ and other places’ are not [O2.04]', async () => {
+	const address = join(folder, 'backups');
+	const place = await openBackupPlace(address);
+	const [name = ''] = await listBackups(place);
+	const { manifest } = await checkBackup(place, name);
+	const check = (more: Partial<Parameters<typeof recordCheck>[1]> = {}) =>
+		recordCheck(shop.context, { address, name, manifest, provedAt: new Date(), ...more });
+	await query('update backup_runs set proved_at = null');
+	expect(await check({ manifest: { ...manifest, shopId: 'another' } })).toBe(false);
+	expect((await today()).provedAt).toBeNull();
+	expect(await check({ address: join(folder, 'copied') })).toBe(true);
+	expect((await today()).provedAt).toEqual(recent);
+
+	await query('create table kept_runs as table backup_runs');
+	await query('delete from backup_runs');
+	expect(await check({ address: join(folder, 'elsewhere') })).toBe(false);
+	expect((await backups()).runs).toEqual([]);
+	expect(await check({ address: `${address}/` })).toBe(true);
+	expect(await today()).toMatchObject({ lastAt: manifest.endedAt, provedAt: recent, problem: null });
+	await query('delete from backup_runs');
+	await query('insert into backup_runs select * from kept_runs');
+	await query('drop table kept_runs');
 });
 
 test('the newest backup is rehearsed in a spare folder, which is cleared, and staff hear of it by mail and under Today [O2.03]', async () => {

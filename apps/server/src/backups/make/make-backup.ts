@@ -2,12 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { type Blobs, type Config, type Database, filePieces, migrationHashes, StartProblem, sharedSecret } from '../../platform/index.ts';
+import { type Blobs, type Config, type Database, filePieces, migrationHashes, StartProblem } from '../../platform/index.ts';
 import { backupFolder, backupName, listBackups, type Manifest, once, writeManifest } from '../manifest.ts';
 import { type BackupPlace, BackupPlaceProblem } from '../place/backup-place.ts';
 import { lockBackup } from './backup-lock.ts';
 import { createBlobSource } from './blob-source.ts';
 import { copyBlobs, forgetUnfinished } from './copy-blobs.ts';
+import { shopIdOf } from './shop-id.ts';
 import { readMigrations } from './shop-tables.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -45,7 +46,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 	await requirePresentTables(options);
 	const lock = await lockBackup(database);
 	try {
-		const shopId = (await sharedSecret(database.orm, 'backup-shop')).toString('hex').slice(0, 32);
+		const shopId = await shopIdOf(database.orm);
 		await markPlace(place, shopId, config.shopName);
 		const name = backupName(startedAt);
 		const complete = await listBackups(place);

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { type Actor, type Config, changesBetween, notFound, type Orm, requireVersion, writeAudit } from '../../platform/index.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Actor, auditLog, type Config, changesBetween, notFound, type Orm, requireVersion, writeAudit } from '../../platform/index.ts';
 import { configs } from '../../settings/index.ts';
 
 export interface Schedule {
@@ -15,6 +15,22 @@ export async function readSchedule(orm: Pick<Orm, 'select'>, { backup }: Pick<Co
 	const [row] = await orm.select().from(configs).limit(1);
 	if (row === undefined) throw notFound('The configuration');
 	return { everyHours: row.backupEveryHours ?? backup.everyHours, keep: row.backupKeep ?? backup.keep, version: row.version, id: row.id };
+}
+
+const auditModel = 'backups';
+
+/** Time from which the hours between two backups have held: that of their last change, or else of the shop's first row. */
+export async function scheduleSince(orm: Pick<Orm, 'select'>): Promise<Date> {
+	const [changed] = await orm
+		.select({ at: auditLog.createdAt })
+		.from(auditLog)
+		.where(and(eq(auditLog.model, auditModel), sql`${auditLog.changes} @> '[{"field": "everyHours"}]'`))
+		.orderBy(desc(auditLog.createdAt))
+		.limit(1);
+	if (changed !== undefined) return changed.at;
+	const [row] = await orm.select({ at: configs.createdAt }).from(configs).limit(1);
+	if (row === undefined) throw notFound('The configuration');
+	return row.at;
 }
 
 interface ScheduleChange {
@@ -39,7 +55,7 @@ export async function changeSchedule(
 		if (changes.length === 0) return before.version;
 		const version = before.version + 1;
 		await tx.update(configs).set({ backupEveryHours: everyHours, backupKeep: keep, version }).where(eq(configs.id, row.id));
-		await writeAudit(tx, actor, { action: 'update', model: 'backups', recordId: row.id, recordName: 'Backups', changes });
+		await writeAudit(tx, actor, { action: 'update', model: auditModel, recordId: row.id, recordName: 'Backups', changes });
 		return version;
 	});
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@print-room/domain';
 import { migrationsFolder } from '../../platform/index.ts';
-import { latestRuns, recordRun } from '../backup-runs.ts';
+import { latestRuns, recordRun, runOf } from '../backup-runs.ts';
 import type { BackupsDeps } from '../backups.deps.ts';
 import { checkBackup } from '../check/check-backup.ts';
 import { BackupRunning, lockBackup } from '../make/backup-lock.ts';
@@ -57,12 +57,7 @@ async function backUpAndProve(deps: BackupsDeps, to: string, signal: AbortSignal
 		const provedAt = new Date();
 		await noteProved(place, name, provedAt);
 		await removeOld(deps, place);
-		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-		const missing = manifest.missing.length;
-		return {
-			...{ name, rows, provedAt, blobs: manifest.blobs.count, bytes: manifest.blobs.bytes },
-			problem: missing === 0 ? null : `The shop does not have ${missing} of the files that its rows name. The backup has everything else.`,
-		};
+		return { ...runOf(name, manifest), provedAt };
 	} finally {
 		await place.close();
 	}
