@@ -7,12 +7,23 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../../../fixtures/patience.ts';
-import { areRemovalsHeld } from '../platform/index.ts';
-import { addTinyImages, backUp, beginUpload, type FilledShop, fillShop, halfBytes, temporaryFolder } from '../testing/backed-up-shop.ts';
+import { areRemovalsHeld, migrationsFolder } from '../platform/index.ts';
+import { shopDatabase, silentLogger } from '../platform/testing/test-database.ts';
+import {
+	addTinyImages,
+	backUp,
+	beginUpload,
+	emptyConfig,
+	type FilledShop,
+	fillShop,
+	halfBytes,
+	temporaryFolder,
+} from '../testing/backed-up-shop.ts';
 import { sha256Of, tusClient } from '../testing/network/tus-client.ts';
 import { queryOf } from '../testing/orders.ts';
 import { photo } from '../testing/pictures.ts';
 import { testShop } from '../testing/shop-fixture.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import {
 	type BackupPlace,
 	BackupPlaceProblem,
@@ -22,6 +33,7 @@ import {
 	listBackups,
 	noteProved,
 	openBackupPlace,
+	restoreBackup,
 } from './index.ts';
 import { lockBackup } from './make/backup-lock.ts';
 import { type IndexLine, indexFile, readIndex } from './manifest.ts';
@@ -124,20 +136,23 @@ test('files that are deleted, moved or resumed during a backup are in it as they
 	await expect.poll(() => shop.context.blobs.exists(originalKey)).toBe(false);
 });
 
-test('everything that was acknowledged before a backup begins is in it while people upload and order [O2.01] [O2.05]', async () => {
+test('everything that was acknowledged before a backup begins is in it, and in the restored shop, while people upload and order [O2.01] [O2.05]', async () => {
 	const place = await openBackupPlace(await temporaryFolder());
+	const { purchases, half } = filled;
 	let isOver = false;
 	const acknowledged: string[] = [];
+	const paid: string[] = [];
 	const people = [1, 2].map(async (seed) => {
 		const guest = await shop.guest();
 		for (let turn = 0; !isOver; turn++) {
-			const { status, body } = await guest.upload(filled.half.bytes, `picture-${seed}-${turn}.jpg`);
+			const { status, body } = await guest.upload(half.bytes, `picture-${seed}-${turn}.jpg`);
 			if (status === 200) acknowledged.push(body.id);
 			if (turn % 2 === 1) await guest.remove(`/account/user/uploads/${body.id}`);
+			else paid.push(await purchases.pay((await purchases.design(guest, body.id)).body));
 		}
 	});
-	await expect.poll(() => acknowledged.length).toBeGreaterThan(1);
-	const before = [...acknowledged];
+	await expect.poll(() => Math.min(acknowledged.length, paid.length)).toBeGreaterThan(1);
+	const [before, paidBefore] = [[...acknowledged], [...paid]];
 	const { name, manifest } = await backUp(shop, place);
 	isOver = true;
 	await Promise.all(people);
@@ -146,7 +161,24 @@ test('everything that was acknowledged before a backup begins is in it while peo
 	const deletedBefore = new Set(before.filter((id) => !keys.includes(`images/${id}/original.bin`)));
 	const still = await query('select id from images where id = any($1)', [...deletedBefore]);
 	expect(still).toEqual([]);
-	await checkBackup(place, name);
+
+	const database = await shopDatabase();
+	const environment = { DATA_DIR: await temporaryFolder(), DATABASE_URL: database.connectionString };
+	await restoreBackup({ place, name, config: emptyConfig(environment), migrationsFolder, logger: silentLogger });
+	const again = await startTestShop({ databaseUrl: database.connectionString, environment });
+	// The restored shop takes up the deliveries that waited, so both have the same orders in the end.
+	const linesIn = (one: TestShop) =>
+		queryOf(one)(
+			`select o.fc_transaction_id, o.payment, o.total_order_pence, o.customer_email, i.design_id, i.name, i.quantity, i.price_pence,
+				d.owner_id, d.original_crop, d.price_pence as asked
+			from orders o join order_items i on i.order_id = o.id join designs d on d.id = i.design_id
+			where o.fc_transaction_id = any($1) order by 1`,
+			paidBefore,
+		);
+	for (const one of [shop, again]) await expect.poll(async () => (await linesIn(one)).length).toBe(paidBefore.length);
+	expect(await linesIn(again)).toEqual(await linesIn(shop));
+	await again.close();
+	await database.close();
 });
 
 test('a second backup at the same time, and one into another shop’s folder, are refused with the reason [O2.01]', async () => {

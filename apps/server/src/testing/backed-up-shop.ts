@@ -9,7 +9,7 @@ import { migrationsFolder, readConfig } from '../platform/index.ts';
 import { tusClient } from './network/tus-client.ts';
 import { queryOf } from './orders.ts';
 import { photo } from './pictures.ts';
-import { openPurchases } from './purchases.ts';
+import { openPurchases, type Purchases } from './purchases.ts';
 import { type Saved, saveDesign } from './saved-designs.ts';
 import { cartKeys, type TestShop, type Visitor } from './test-shop.ts';
 
@@ -18,6 +18,7 @@ export const halfBytes = 100_000;
 
 export interface FilledShop {
 	readonly guest: Visitor;
+	readonly purchases: Purchases;
 	readonly saved: Saved;
 	/** an unfinished upload: its file, and the path to resume it at */
 	readonly half: { readonly bytes: Buffer; readonly path: string };
@@ -30,7 +31,7 @@ export async function fillShop(shop: TestShop): Promise<FilledShop> {
 	const saved = await saveDesign(purchases, guest, await photo({ width: 1500, height: 1000 }), 'harbour.jpg');
 	await purchases.pay(saved.design);
 	await vi.waitFor(async () => expect(await queryOf(shop)('select 1 from orders')).toHaveLength(1), patience);
-	return { guest, saved, half: await beginUpload(shop, guest, 2) };
+	return { guest, purchases, saved, half: await beginUpload(shop, guest, 2) };
 }
 
 export async function beginUpload(shop: TestShop, guest: Visitor, seed: number): Promise<FilledShop['half']> {
