@@ -14,8 +14,10 @@ import { addOrderZipRoutes, orderZipTasks } from './order-zips/index.ts';
 import { addOrderRoutes, orderTasks } from './orders/index.ts';
 import {
 	createHttp,
+	createReadiness,
 	createStorageProbe,
 	type Http,
+	type LookAtReadiness,
 	readKeptAsset,
 	rowCountTasks,
 	serveExports,
@@ -93,8 +95,26 @@ const reported =
 		}
 	};
 
-export async function createWeb(context: Context, webBuild: number | null = null): Promise<Http> {
-	const { config, logger, reporting, observer, orm, database, blobs, queue } = context;
+/** Everything that this process needs before it can work; of a worker also whether it takes jobs. */
+export const readinessOf = ({ database, blobs, queue }: Context): LookAtReadiness =>
+	createReadiness({
+		database: () =>
+			database.pool.query('select 1').catch((cause: unknown) => {
+				// The driver's own message may name hosts and users.
+				throw new Error('The database does not answer.', { cause });
+			}),
+		storage: createStorageProbe(blobs),
+		queue: async () => {
+			if (!(await queue.ready())) throw new Error('The queue does not answer.');
+		},
+	});
+
+export async function createWeb(
+	context: Context,
+	webBuild: number | null = null,
+	readiness: LookAtReadiness = readinessOf(context),
+): Promise<Http> {
+	const { config, logger, reporting, observer, orm, blobs } = context;
 	return createHttp({
 		config,
 		logger,
@@ -104,17 +124,7 @@ export async function createWeb(context: Context, webBuild: number | null = null
 		webBuild,
 		routes: (http) => addRoutes(http, context),
 		addOtherRoutes: async (http) => {
-			serveHealth(http, {
-				database: () =>
-					database.pool.query('select 1').catch((cause: unknown) => {
-						// The driver's own message may name hosts and users.
-						throw new Error('The database does not answer.', { cause });
-					}),
-				storage: createStorageProbe(blobs),
-				queue: async () => {
-					if (!(await queue.ready())) throw new Error('The queue does not answer.');
-				},
-			});
+			serveHealth(http, readiness);
 			serveSignedFiles(http, context.files, blobs, {
 				note: noteDownload(context),
 				isStillHere: (session) => isStillHere(orm, session),

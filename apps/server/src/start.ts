@@ -18,7 +18,7 @@ import {
 	tuneGarbageCollection,
 	webAppFolder,
 } from './platform/index.ts';
-import { createWeb, startWorkerRole, taskNames } from './shop.ts';
+import { createWeb, readinessOf, startWorkerRole, taskNames } from './shop.ts';
 import { clearLeftovers } from './uploads/index.ts';
 
 /** Exit code that keeps a supervisor from restarting. */
@@ -77,7 +77,8 @@ async function start(): Promise<void> {
 	if (config.role !== 'worker') await warnOfIgnoredProxy(context.orm, config, logger);
 	if (telemetry.metrics !== null) addGauges(telemetry.metrics, context, taskNames(context));
 	const worker = config.role === 'web' ? null : await startWorkerRole(context);
-	const web = config.role === 'worker' ? null : await createWeb(context, await keepBuild(context));
+	const readiness = readinessOf(context);
+	const web = config.role === 'worker' ? null : await createWeb(context, await keepBuild(context), readiness);
 
 	let isStopping = false;
 	const stop = async (reason: string) => {
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
 	process.on('disconnect', () => void stop('the launcher is gone'));
 
 	if (web !== null) await web.app.listen({ port: config.port, host: config.host });
+	telemetry.metrics?.serveReadiness(() => readiness(logger));
 	logger.info({ url: config.publicUrl, role: config.role }, 'the shop is open');
 	process.send?.({ type: 'ready', url: config.publicUrl, shopName: context.config.shopName });
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiErrorSchema } from '@print-room/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../../../fixtures/free-ports.ts';
 import { tusClient } from '../../testing/network/tus-client.ts';
+import { type ShopProcess, shopProcess } from '../../testing/shop-process.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
 import { silentLogger } from '../testing/test-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -13,6 +15,10 @@ let server: EmbeddedPostgres;
 let shop: TestShop;
 let admin: Visitor;
 let upload: string;
+let worker: ShopProcess;
+let metricsPort: number;
+/** Answer of the worker before the database went away. */
+let readyBefore: [number, unknown];
 const settings = { fsync: 'off', synchronous_commit: 'off' };
 
 beforeAll(async () => {
@@ -23,12 +29,27 @@ beforeAll(async () => {
 	shop = await startTestShop({ databaseUrl: server.connectionString, worker: false });
 	admin = await shop.admin();
 	upload = (await tusClient(shop.url, admin).create('Sky.jpg', 1000)).headers.get('location') ?? '';
+	metricsPort = await freePort();
+	worker = await shopProcess({
+		DATABASE_URL: server.connectionString,
+		DATA_DIR: shop.config.dataDir,
+		ROLE: 'worker',
+		METRICS_PORT: String(metricsPort),
+	});
+	await worker.start();
+	readyBefore = await workerIsReady();
 	await server.stop();
 });
 afterAll(async () => {
+	await worker.kill();
 	await shop.close();
 	await rm(dataDir, { recursive: true, force: true });
 });
+
+async function workerIsReady(): Promise<[number, unknown]> {
+	const answer = await fetch(`http://127.0.0.1:${metricsPort}/readyz`);
+	return [answer.status, await answer.json()];
+}
 
 const call = (method: string, path: string, more: Record<string, string> = {}) =>
 	fetch(shop.url + path, {
@@ -77,4 +98,17 @@ test('while the database is away an upload is asked to wait, and a file that nee
 	const address = new URL(shop.context.files.picture('images/a/preview.jpg')).pathname;
 	expect(await (await fetch(shop.url + address)).text()).toBe('pixels');
 	expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
+});
+
+test('a worker says on the port of its metrics whether its database and queue answer [O1.02] [O5.01]', async () => {
+	expect(readyBefore).toEqual([200, { status: 'ready', parts: { database: 'ok', storage: 'ok', queue: 'ok' } }]);
+	const [status, body] = await workerIsReady();
+	expect(status).toBe(503);
+	// Storage fails too: nothing is removed without asking the database whether a backup holds it.
+	expect(body).toMatchObject({
+		status: 'not ready',
+		parts: { database: 'failed', queue: 'failed' },
+		reasons: { database: 'The database does not answer.', queue: 'The queue does not answer.' },
+	});
+	expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openErrorReporting } from '../error-reporting.ts';
 import { silentLogger } from '../testing/test-database.ts';
-import { serveHealth } from './health.ts';
+import { createReadiness, serveHealth } from './health.ts';
 import { createHttp, type Http } from './http.ts';
 
 let http: Http;
@@ -25,7 +25,10 @@ beforeAll(async () => {
 				if (isSilent) return new Promise<never>(() => undefined);
 				if (!isWell) throw new Error('The database does not answer.');
 			};
-			serveHealth(made, { database }, () => now, 50);
+			serveHealth(
+				made,
+				createReadiness({ database }, () => now, 50),
+			);
 		},
 	});
 });

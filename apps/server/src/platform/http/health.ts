@@ -25,16 +25,24 @@ async function inTime(answer: Promise<unknown>, limitMs: number): Promise<void> 
 	}
 }
 
-/** `/healthz`: the process is alive. `/readyz`: its dependencies respond, or which one does not and why. */
-export function serveHealth(http: Http, checks: ReadinessChecks, now: () => number = Date.now, limitMs: number = answerMs): void {
-	http.app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-	let latest: { readonly at: number; readonly results: Promise<readonly Result[]> } | null = null;
-	/** Results are reused for a second, because anyone may ask at any rate. */
-	const results = (log: FastifyBaseLogger): Promise<readonly Result[]> => {
-		if (latest === null || now() - latest.at >= keptMs) latest = { at: now(), results: check(log) };
-		return latest.results;
+interface Readiness {
+	readonly isReady: boolean;
+	/** Answer to `/readyz`: the state of each part, and the reasons of those that failed. */
+	readonly body: {
+		readonly status: string;
+		readonly parts: Readonly<Record<string, string>>;
+		readonly reasons?: Readonly<Record<string, string>>;
 	};
-	const check = (log: FastifyBaseLogger): Promise<readonly Result[]> =>
+}
+
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+export type LookAtReadiness = (log: Log) => Promise<Readiness>;
+
+/** Asks all dependencies. Results are reused for a second, because anyone may ask at any rate. */
+export function createReadiness(checks: ReadinessChecks, now: () => number = Date.now, limitMs: number = answerMs): LookAtReadiness {
+	let latest: { readonly at: number; readonly results: Promise<readonly Result[]> } | null = null;
+	const check = (log: Log): Promise<readonly Result[]> =>
 		Promise.all(
 			Object.entries(checks).map(async ([name, ask]) => {
 				try {
@@ -46,13 +54,27 @@ export function serveHealth(http: Http, checks: ReadinessChecks, now: () => numb
 				}
 			}),
 		);
+	return async (log) => {
+		if (latest === null || now() - latest.at >= keptMs) latest = { at: now(), results: check(log) };
+		const found = await latest.results;
+		const reasons = found.flatMap(({ name, reason }) => (reason === null ? [] : [[name, reason]]));
+		const isReady = reasons.length === 0;
+		return {
+			isReady,
+			body: {
+				status: isReady ? 'ready' : 'not ready',
+				parts: Object.fromEntries(found.map(({ name, state }) => [name, state])),
+				...(!isReady && { reasons: Object.fromEntries(reasons) }),
+			},
+		};
+	};
+}
+
+/** `/healthz`: the process is alive. `/readyz`: its dependencies respond, or which one does not and why. */
+export function serveHealth(http: Http, look: LookAtReadiness): void {
+	http.app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 	http.app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-		const found = await results(request.log);
-		const failed = found.filter(({ state }) => state === 'failed');
-		return reply.status(failed.length === 0 ? 200 : 503).send({
-			status: failed.length === 0 ? 'ready' : 'not ready',
-			parts: Object.fromEntries(found.map(({ name, state }) => [name, state])),
-			...(failed.length > 0 && { reasons: Object.fromEntries(failed.map(({ name, reason }) => [name, reason])) }),
-		});
+		const { isReady, body } = await look(request.log);
+		return reply.status(isReady ? 200 : 503).send(body);
 	});
 }

@@ -1,7 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import type { Meter } from '@opentelemetry/api';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../data-dir/index.ts';
 import type { Observer } from './observer.ts';
+
+/** Whether this process can work, and the answer that says so; never rejects. */
+type ReadinessSource = () => Promise<{ readonly isReady: boolean; readonly body: object }>;
 
 export interface Metrics {
 	readonly observer: Observer;
@@ -9,10 +13,17 @@ export interface Metrics {
 	readonly meter: Meter;
 	/** port of the metrics' own server */
 	readonly port: number;
+	/** Answers `/readyz` on that port; until then the process starts and is not ready. */
+	serveReadiness(look: ReadinessSource): void;
 	close(): Promise<void>;
 }
 
-/** Serves `/metrics` in Prometheus' text format, on a port of its own. Null without METRICS_PORT; the library is then not loaded. */
+async function answerReadiness(look: ReadinessSource, response: ServerResponse): Promise<void> {
+	const { isReady, body } = await look();
+	response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+}
+
+/** Serves `/metrics` in Prometheus' text format, and `/readyz`, on a port of its own. Null without METRICS_PORT; the library is then not loaded. */
 export async function openMetrics({ metrics, appVersion }: Pick<Config, 'metrics' | 'appVersion'>): Promise<Metrics | null> {
 	if (metrics === null) return null;
 	const [{ createServer }, { PrometheusExporter }, { MeterProvider }, { resourceFromAttributes }, { measuringObserver, meterOf }] =
@@ -28,8 +39,11 @@ export async function openMetrics({ metrics, appVersion }: Pick<Config, 'metrics
 	const provider = new MeterProvider({ readers: [reader], resource });
 	const meter = meterOf(provider);
 	const observer = measuringObserver(meter);
+	let look: ReadinessSource = async () => ({ isReady: false, body: { status: 'not ready' } });
 	const server = createServer((request, response) => {
-		if (request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics') reader.getMetricsRequestHandler(request, response);
+		const path = request.method === 'GET' ? request.url?.split('?', 1)[0] : undefined;
+		if (path === '/metrics') reader.getMetricsRequestHandler(request, response);
+		else if (path === '/readyz') void answerReadiness(look, response);
 		else response.writeHead(404).end();
 	});
 	await new Promise<void>((resolve, reject) => {
@@ -41,6 +55,9 @@ export async function openMetrics({ metrics, appVersion }: Pick<Config, 'metrics
 		observer,
 		meter,
 		port: typeof address === 'object' && address !== null ? address.port : metrics.port,
+		serveReadiness: (source) => {
+			look = source;
+		},
 		close: async () => {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
