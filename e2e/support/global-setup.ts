@@ -2,11 +2,13 @@ import { appendFile, chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepPicturesIn } from './pictures.ts';
+import { missingProxy } from './processes/processes-apart.ts';
 import { startShop } from './shop.ts';
 import { shareTemplate } from './shop-template.ts';
 
 /** Prepares what many journeys share: a freshly opened shop's data, a folder for images, and one for everything temporary of the run. */
 export default async function prepareRun(): Promise<() => Promise<void>> {
+	if (process.env.JOURNEY_PROCESSES === 'apart' && missingProxy !== null) process.stdout.write(`${missingProxy}\n`);
 	const folder = await mkdtemp(join(tmpdir(), 'print-room-journeys-'));
 	// Started as root, the database runs as another user.
 	await chmod(folder, 0o755);

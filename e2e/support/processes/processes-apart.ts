@@ -41,6 +41,11 @@ async function openDatabase(dataDir: string): Promise<{ process: StartedProcess;
 	return { process, url: String(message.connectionString) };
 }
 
+/** Sentence for a run of journeys with processes apart if nginx is not installed, as other tests name programs that are missing. */
+export const missingProxy: string | null = hasNginx
+	? null
+	: 'not run: nginx is not installed, so no journey went through deploy/nginx/print-room.conf; a small proxy of the tests took its place';
+
 /** Two web processes behind nginx, or a proxy where nginx is not installed, both without stickiness; two workers; a store by the S3 protocol, which JOURNEY_STORE=swift makes OpenStack Swift. */
 export async function inProcessesApart({ port, dataDir, environment }: ShopPlace): Promise<ShopProcesses> {
 	const [storePort = 0, ...webPorts] = await freePorts(3);
