@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { ConfigError, readConfig } from './config.ts';
@@ -22,6 +23,13 @@ test('an empty environment gives the running contract’s defaults [C1.08]', () 
 
 test('a variable that is set to nothing counts as unset', () => {
 	expect(readConfig({ ...keys, PORT: '', SHOP_NAME: '', DATABASE_URL: '', APP_VERSION: '' })).toEqual(readConfig(keys));
+});
+
+test('each variable that compose.yaml may leave empty counts as unset then [O1.02]', () => {
+	const compose = readFileSync(new URL('../../../../deploy/compose.yaml', import.meta.url), 'utf8');
+	const optional = [...compose.matchAll(/^ {4}([A-Z_]+): \$\{\w+:-\}$/gm)].map(([, name = '']) => [name, '']);
+	expect(optional.length).toBeGreaterThan(15);
+	expect(readConfig({ ...keys, ...Object.fromEntries(optional) })).toEqual(readConfig(keys));
 });
 
 test('a public address with a slash at its end is the same address', () => {
