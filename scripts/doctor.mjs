@@ -1,3 +1,3 @@
-import { runShopCommand } from './lib/shop-command.mjs';
+import { runDoctor } from './lib/shop-command.mjs';
 
-await runShopCommand('doctor.ts');
+await runDoctor();

@@ -8,17 +8,24 @@ const lockfile = inRoot('package-lock.json');
 const installed = inRoot('node_modules', '.package-lock.json');
 const stampFile = inRoot('node_modules', '.print-room-stamp');
 
-/** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} LockedPackages */
+/** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage */
+/** @typedef {Record<string, LockedPackage>} LockedPackages */
 
 /** @param {string} file @returns {LockedPackages} */
 const lockedPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
-/** True if npm's record of installed packages matches the lockfile, as after `npm ci` by hand. */
-function installedAsLocked() {
+/** True for what `npm ci --omit=dev` installs. @param {LockedPackage} entry */
+const isForProduction = ({ dev, devOptional }) => !dev && !devOptional;
+
+/**
+ * True if npm's record of installed packages matches the lockfile, as after `npm ci` by hand.
+ * @param {(entry: LockedPackage) => boolean} [isNeeded]
+ */
+function installedAsLocked(isNeeded = () => true) {
 	if (!existsSync(installed)) return false;
 	const have = lockedPackages(installed);
 	return Object.entries(lockedPackages(lockfile))
-		.filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional)
+		.filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && isNeeded(entry))
 		.every(([path, entry]) => path in have && have[path]?.version === entry.version);
 }
 
@@ -51,6 +58,18 @@ export async function ensureInstall() {
 			);
 	}
 	writeFileSync(stampFile, `${wanted}\n`);
+}
+
+/**
+ * Installs the packages for a command beside the shop, but only where nothing is installed: a shop may be running with the packages that are
+ * there, and an install would delete them first. Returns a sentence if those cannot be used.
+ * @returns {Promise<string | undefined>}
+ */
+export async function ensureInstallBesideShop() {
+	const hasNode = existsSync(pinnedNode);
+	if (!hasNode && !existsSync(installed)) return ensureInstall().then(() => undefined);
+	if (hasNode && installedAsLocked(isForProduction)) return undefined;
+	return 'The installed packages are not those of package-lock.json. Stop the shop, then start it with npm start, which installs them, or run npm ci (in production npm ci --omit=dev) first.';
 }
 
 if (isMain(import.meta.url)) await ensureInstall();

@@ -23,13 +23,23 @@ const wordOf = (webhookKey) =>
 		.slice(0, 16)
 		.replaceAll(/(.{4})(?=.)/g, '$1-');
 
+/** @param {string} dataDir */
+const keysFile = (dataDir) => join(dataDir, 'sandbox-cart-keys.json');
+
+/**
+ * The keys of a shop that was started before; undefined if there are none. Makes nothing.
+ * @param {string} dataDir
+ * @returns {import('./settings.mjs').CartKeys | undefined}
+ */
+export const keptCartKeys = (dataDir) => (existsSync(keysFile(dataDir)) ? read(keysFile(dataDir)) : undefined);
+
 /**
  * The two keys that the shop shares with its sandbox cart: made once for a data folder, readable by its owner only; and the word that follows from them.
  * @param {string} dataDir
  * @returns {import('./settings.mjs').CartKeys}
  */
 export function sandboxCartKeys(dataDir) {
-	const file = join(dataDir, 'sandbox-cart-keys.json');
+	const file = keysFile(dataDir);
 	try {
 		mkdirSync(dataDir, { recursive: true });
 		if (!existsSync(file)) create(file);

@@ -1,21 +1,27 @@
 import { resolve } from 'node:path';
 
 /** An unusable environment variable; the message is for people. */
-export class SettingsError extends Error {}
+export class SettingsError extends Error {
+	/** @param {string} message @param {string} [variable] without which the others can be read */
+	constructor(message, variable) {
+		super(message);
+		this.variable = variable;
+	}
+}
 
 /** @param {string} name @param {string | undefined} text @param {number} fallback */
 function readPort(name, text, fallback) {
 	if (text === undefined || text === '') return fallback;
 	const port = Number(text);
 	if (!Number.isInteger(port) || port < 1 || port > 65_535)
-		throw new SettingsError(`${name} is "${text}": a port is a whole number from 1 to 65535.`);
+		throw new SettingsError(`${name} is "${text}": a port is a whole number from 1 to 65535.`, name);
 	return port;
 }
 
 /** @param {string} text */
 function readAddress(text) {
 	if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-		throw new SettingsError(`PUBLIC_URL is "${text}": it is the address people type, such as https://shop.example.`);
+		throw new SettingsError(`PUBLIC_URL is "${text}": it is the address people type, such as https://shop.example.`, 'PUBLIC_URL');
 	return text.replace(/\/+$/, '');
 }
 
@@ -26,7 +32,8 @@ function readAddress(text) {
 export function readSettings(env) {
 	const port = readPort('PORT', env.PORT, 3000);
 	const cartPort = readPort('SANDBOX_CART_PORT', env.SANDBOX_CART_PORT, port + 1);
-	if (port === cartPort) throw new SettingsError(`PORT and SANDBOX_CART_PORT are both ${port}: the cart is an origin of its own.`);
+	if (port === cartPort)
+		throw new SettingsError(`PORT and SANDBOX_CART_PORT are both ${port}: the cart is an origin of its own.`, 'SANDBOX_CART_PORT');
 	return {
 		port,
 		cartPort,
@@ -35,6 +42,25 @@ export function readSettings(env) {
 		shopName: env.SHOP_NAME || 'The Print Room',
 		sandbox: !env.FOXY_STORE_DOMAIN,
 	};
+}
+
+/**
+ * Reads the settings without the variables that cannot be used; `problems` has a sentence for each of these.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function readUsableSettings(env) {
+	const usable = { ...env };
+	/** @type {string[]} */
+	const problems = [];
+	for (;;) {
+		try {
+			return { settings: readSettings(usable), problems };
+		} catch (error) {
+			if (!(error instanceof SettingsError) || error.variable === undefined) throw error;
+			problems.push(error.message);
+			delete usable[error.variable];
+		}
+	}
 }
 
 /** @typedef {ReturnType<typeof readSettings>} Settings */

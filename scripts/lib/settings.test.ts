@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { plantTree } from '../../checks/support/tree.ts';
 import { sandboxCartKeys } from './cart-keys.mjs';
-import { cartEnvironment, readSettings, serverEnvironment } from './settings.mjs';
+import { cartEnvironment, readSettings, readUsableSettings, serverEnvironment } from './settings.mjs';
 
 const keys = { apiKey: 'api', webhookKey: 'webhook', word: 'spoken' };
 
@@ -33,6 +33,21 @@ describe('settings', () => {
 		[{ PUBLIC_URL: 'prints.example' }, 'PUBLIC_URL is "prints.example"'],
 	])('refuse %o with a sentence', (env, sentence) => {
 		expect(() => readSettings(env)).toThrow(sentence);
+	});
+
+	test('are read without the variables that cannot be used, each of which is named', () => {
+		const { settings, problems } = readUsableSettings({
+			PORT: 'door',
+			SANDBOX_CART_PORT: '3000',
+			PUBLIC_URL: 'prints.example',
+			SHOP_NAME: 'Prints',
+		});
+		expect(settings).toEqual({ ...readSettings({}), shopName: 'Prints' });
+		expect(problems).toEqual([
+			expect.stringContaining('PORT is "door"'),
+			expect.stringContaining('both 3000'),
+			expect.stringContaining('PUBLIC_URL is "prints.example"'),
+		]);
 	});
 
 	test('give the cart its keys and addresses, and none of the shop’s secrets', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { DoctorFinding } from '@print-room/contract';
 import { doctorText, examine, note, reasonOf, wrong } from './back-office/index.ts';
 import {
@@ -19,9 +20,9 @@ async function hasOwnDatabase({ dataDir }: Config): Promise<boolean> {
 }
 
 async function openedDatabase(config: Config): Promise<CommandDatabase | DoctorFinding> {
-	if (config.databaseUrl === null && !(await hasOwnDatabase(config)))
-		return note('database', `There is no database below ${config.dataDir} yet.`, 'The first `npm start` creates it.');
 	try {
+		if (config.databaseUrl === null && !(await hasOwnDatabase(config)))
+			return note('database', `There is no database below ${config.dataDir} yet.`, 'The first `npm start` creates it.');
 		return await openForCommand(config);
 	} catch (error) {
 		const advice =
@@ -33,7 +34,7 @@ async function openedDatabase(config: Config): Promise<CommandDatabase | DoctorF
 }
 
 async function openedStore(config: Config): Promise<Blobs | DoctorFinding> {
-	if (config.storageUrl === null && !existsSync(config.dataDir))
+	if (config.storageUrl === null && !existsSync(join(config.dataDir, 'blobs')))
 		return note('store', `There are no files below ${config.dataDir} yet.`, 'The first `npm start` creates the folder.');
 	try {
 		return await openBlobs(config);
@@ -53,14 +54,31 @@ async function look(config: Config): Promise<DoctorFinding[]> {
 	}
 }
 
-async function run(): Promise<number> {
-	let findings: DoctorFinding[];
-	try {
-		findings = await look(readConfig(process.env));
-	} catch (error) {
-		if (!(error instanceof ConfigError)) throw error;
-		findings = [wrong('configuration', error.message, 'Correct the variables; README.md lists them. Nothing else was looked at.')];
+const wrongSetting = (text: string): DoctorFinding =>
+	wrong('configuration', text.replaceAll('\n', ' '), 'Correct that; README.md lists the variables. The rest was looked at without it.');
+
+/** Reads as much of the configuration as can be used; null: none of it. Each part that cannot be used is a finding. */
+function readUsableConfig(): { readonly config: Config | null; readonly findings: readonly DoctorFinding[] } {
+	const { values } = parseArgs({ options: { wrong: { type: 'string', multiple: true, default: [] } } });
+	const problems = [...values.wrong];
+	let environment: Readonly<Record<string, string | undefined>> = process.env;
+	let config: Config | null = null;
+	while (config === null) {
+		try {
+			config = readConfig(environment);
+		} catch (error) {
+			if (!(error instanceof ConfigError)) throw error;
+			if (problems.includes(error.message)) break;
+			problems.push(error.message);
+			environment = { ...environment, ...error.instead };
+		}
 	}
+	return { config, findings: problems.map(wrongSetting) };
+}
+
+async function run(): Promise<number> {
+	const { config, findings: settings } = readUsableConfig();
+	const findings = [...settings, ...(config === null ? [] : await look(config))];
 	process.stdout.write(`${doctorText(findings)}\n`);
 	return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
 }

@@ -77,7 +77,17 @@ test.each([
 	expect(readConfig({ ...hosted, ...environment })).toMatchObject({ smtpUrl, mailFrom });
 });
 
-describe('refuses a bad value and names the variable', () => {
+/** The changes to an environment with which the rest of it can be read. */
+function insteadOf(environment: Readonly<Record<string, string>>): ConfigError['instead'] {
+	try {
+		readConfig(environment);
+	} catch (error) {
+		if (error instanceof ConfigError) return error.instead;
+	}
+	return {};
+}
+
+describe('refuses a bad value, names the variable and reads the rest without it', () => {
 	test.each([
 		['a port that is none', { ...keys, PORT: 'many' }, 'PORT'],
 		['an unknown role', { ...keys, ROLE: 'king' }, 'ROLE'],
@@ -97,5 +107,6 @@ describe('refuses a bad value and names the variable', () => {
 	])('%s', (_name, environment, variable) => {
 		expect(() => readConfig(environment)).toThrow(ConfigError);
 		expect(() => readConfig(environment)).toThrow(variable);
+		expect(readConfig({ ...environment, ...insteadOf(environment) })).toHaveProperty('publicUrl');
 	});
 });

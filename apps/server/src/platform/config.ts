@@ -93,7 +93,15 @@ type Environment = z.infer<typeof environmentSchema>;
 
 export const firstAdministratorEmail = 'admin@print-room.example';
 
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+	/** changes to the environment with which the rest of it can be read; empty: there are none */
+	readonly instead: Readonly<Record<string, string | undefined>>;
+
+	constructor(message: string, instead: ConfigError['instead'] = {}) {
+		super(message);
+		this.instead = instead;
+	}
+}
 
 export interface CartConfig {
 	readonly kind: 'sandbox' | 'foxy';
@@ -113,7 +121,11 @@ function readCartApi(environment: Environment): CartApi | null {
 	const { FOXY_API_CLIENT_ID: clientId, FOXY_API_CLIENT_SECRET: clientSecret, FOXY_API_REFRESH_TOKEN: refreshToken } = environment;
 	if (clientId === undefined && clientSecret === undefined && refreshToken === undefined) return null;
 	if (clientId === undefined || clientSecret === undefined || refreshToken === undefined)
-		throw new ConfigError('FOXY_API_CLIENT_ID, FOXY_API_CLIENT_SECRET and FOXY_API_REFRESH_TOKEN are needed together.');
+		throw new ConfigError('FOXY_API_CLIENT_ID, FOXY_API_CLIENT_SECRET and FOXY_API_REFRESH_TOKEN are needed together.', {
+			FOXY_API_CLIENT_ID: undefined,
+			FOXY_API_CLIENT_SECRET: undefined,
+			FOXY_API_REFRESH_TOKEN: undefined,
+		});
 	return { kind: 'foxy', clientId, clientSecret, refreshToken };
 }
 
@@ -130,19 +142,24 @@ function readCart(environment: Environment): CartConfig {
 	const { FOXY_STORE_DOMAIN: storeDomain, FOXY_API_KEY: apiKey, FOXY_WEBHOOK_KEY: webhookKey } = environment;
 	if (storeDomain !== undefined) {
 		if (apiKey === undefined || webhookKey === undefined)
-			throw new ConfigError('FOXY_STORE_DOMAIN is set, so FOXY_API_KEY and FOXY_WEBHOOK_KEY are needed too.');
+			throw new ConfigError('FOXY_STORE_DOMAIN is set, so FOXY_API_KEY and FOXY_WEBHOOK_KEY are needed too.', {
+				FOXY_API_KEY: 'none',
+				FOXY_WEBHOOK_KEY: 'none',
+			});
 		return { kind: 'foxy', origin: `https://${storeDomain}`, apiKey, webhookKey, api: readCartApi(environment) };
 	}
 	const { SANDBOX_CART_API_KEY: sandboxApiKey, SANDBOX_CART_WEBHOOK_KEY: sandboxWebhookKey } = environment;
 	if (sandboxApiKey === undefined || sandboxWebhookKey === undefined)
 		throw new ConfigError(
 			'No cart is configured: set FOXY_STORE_DOMAIN and its keys, or start with `npm start`, which brings the sandbox cart.',
+			{ SANDBOX_CART_API_KEY: 'none', SANDBOX_CART_WEBHOOK_KEY: 'none' },
 		);
 	const cartPort = environment.SANDBOX_CART_PORT ?? environment.PORT + 1;
 	const host = hostOf(environment);
 	if (isForOthers(environment) && environment.ALLOW_SANDBOX_CART !== 'on')
 		throw new ConfigError(
 			`${isThisMachine(host) ? 'NODE_ENV is production' : `PUBLIC_URL is ${environment.PUBLIC_URL}`}, and no hosted cart is configured: people would order there, and no money would move. Set FOXY_STORE_DOMAIN and its keys; or, to try the shop with others, ALLOW_SANDBOX_CART=on.`,
+			{ ALLOW_SANDBOX_CART: 'on' },
 		);
 	return {
 		kind: 'sandbox',
@@ -161,11 +178,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 	const parsed = environmentSchema.safeParse(env);
 	if (!parsed.success) {
 		const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-		throw new ConfigError(`The environment does not fit:\n${lines.join('\n')}`);
+		const unusable = parsed.error.issues.map((issue) => [String(issue.path[0]), undefined] as const);
+		throw new ConfigError(`The environment does not fit:\n${lines.join('\n')}`, Object.fromEntries(unusable));
 	}
 	const environment = parsed.data;
 	if (environment.ROLE !== 'all' && environment.DATABASE_URL === undefined)
-		throw new ConfigError('ROLE=web and ROLE=worker share a database: set DATABASE_URL. The embedded one belongs to one process.');
+		throw new ConfigError('ROLE=web and ROLE=worker share a database: set DATABASE_URL. The embedded one belongs to one process.', {
+			ROLE: undefined,
+		});
 	const publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, '');
 	return {
 		port: environment.PORT,

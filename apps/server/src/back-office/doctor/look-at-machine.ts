@@ -1,5 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
+import path from 'node:path';
 import type { DoctorFinding } from '@print-room/contract';
 import type { Config } from '../../platform/index.ts';
 import { note, well, wrong } from './finding.ts';
@@ -14,12 +15,30 @@ const inGb = (bytes: number): string => `${(bytes / 1_000_000_000).toFixed(1)} G
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+/** Whether a start could make the folder, as far as rights and the kind of file system say. */
+async function canBeMade(folder: string): Promise<boolean> {
+	const parent = path.dirname(folder);
+	try {
+		await access(parent, constants.W_OK | constants.X_OK);
+		return true;
+	} catch (error) {
+		return isMissing(error) && parent !== folder && canBeMade(parent);
+	}
+}
+
 export async function lookAtDisk({ dataDir, minFreeBytes }: Pick<Config, 'dataDir' | 'minFreeBytes'>): Promise<readonly DoctorFinding[]> {
 	try {
 		await access(dataDir, constants.R_OK | constants.W_OK);
 	} catch (error) {
-		if (isMissing(error)) return [note('disk', `The data folder ${dataDir} does not exist yet.`, 'The first `npm start` creates it.')];
-		return [wrong('disk', `The data folder ${dataDir} cannot be written to.`, 'Give it to the user that runs the shop.')];
+		if (isMissing(error) && (await canBeMade(dataDir)))
+			return [note('disk', `The data folder ${dataDir} does not exist yet.`, 'The first `npm start` creates it.')];
+		return [
+			wrong(
+				'disk',
+				`The data folder ${dataDir} cannot be written to.`,
+				'Give it to the user that runs the shop, or set DATA_DIR to another folder.',
+			),
+		];
 	}
 	const { bavail, blocks, bsize } = await statfs(dataDir);
 	const free = bavail * bsize;
