@@ -4,6 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runLine } from '../fixtures/operating-guide.ts';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { makeDataDir, removeDataDir } from './support/launcher.ts';
 
@@ -43,11 +44,14 @@ describe.runIf(canMount)('a start on a disk', () => {
 		expect(readdirSync(dataDir)).toEqual(['filling']);
 	});
 
-	test('a read-only disk is named by the launcher and by the server', async () => {
+	test('a read-only disk is named by the launcher, by the server and by the doctor', async () => {
 		execFileSync('mount', ['--bind', dataDir, dataDir]);
 		execFileSync('mount', ['-o', 'remount,bind,ro', dataDir]);
 		expect(await start(server)).toEqual({ said: cannotWrite('the file system is read-only'), code: 78 });
 		expect(await start(launcher)).toMatchObject({ said: cannotWrite('the file system is read-only'), code: 1 });
+		const { code, stdout } = await runLine('npm run doctor', { DATA_DIR: join(dataDir, 'below') });
+		expect(stdout).toMatch(/^WRONG +disk +The data folder \S+below cannot be written to\.$/m);
+		expect([code, stdout.match(/^WRONG/gm)]).toEqual([1, ['WRONG']]);
 	});
 });
 

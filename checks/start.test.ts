@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../fixtures/free-ports.ts';
+import { guideBlock, runLine } from '../fixtures/operating-guide.ts';
 import { isRunning, type Launcher, launch, makeDataDir, removeDataDir, until } from './support/launcher.ts';
 
 /** Caller according to the shop; a stranger becomes a guest, identified by the cookie from then on. */
@@ -152,15 +154,35 @@ describe('npm start', () => {
 		await until('all its children have ended', () => family.every(({ pid }) => !isRunning(pid)));
 	});
 
-	test.each<[string, NodeJS.Signals]>([
-		['asked to stop', 'SIGTERM'],
-		['killed', 'SIGKILL'],
-	])('stops when npm around it is %s', async (_, signal) => {
-		const npm = await launch(dataDir, {}, { throughNpm: true });
+	const throughNpm = async (line: string, env: NodeJS.ProcessEnv = {}) => {
+		const npm = await launch(dataDir, env, line);
 		all.push(npm);
 		await npm.open();
+		return npm;
+	};
+	async function endWith(npm: Launcher, signal: NodeJS.Signals): Promise<void> {
 		const family = npm.family();
 		npm.child.kill(signal);
 		await until('all below npm have ended', () => family.every(({ pid }) => !isRunning(pid)));
+	}
+
+	test('the guide’s first commands start a shop and find it well; it stops when npm around it is asked to stop [O1.03]', async () => {
+		const [start = '', doctor = ''] = guideBlock('Try');
+		const cartPort = await freePort();
+		const npm = await throughNpm(start, { SANDBOX_CART_PORT: String(cartPort) });
+		const { code, stdout } = await runLine(doctor, { DATA_DIR: dataDir, PORT: String(npm.port), SANDBOX_CART_PORT: String(cartPort) });
+		for (const part of ['configuration', 'database', 'store']) expect(stdout).toMatch(new RegExp(`^well +${part} `, 'm'));
+		expect(stdout).toMatch(/^well +cart +The sandbox cart answers\. No money moves\.$/m);
+		expect(code, stdout).toBe(/^WRONG/m.test(stdout) ? 1 : 0);
+		await endWith(npm, 'SIGTERM');
+	});
+
+	test('the guide’s commands for metrics show them; the shop stops when npm around it is killed [O1.03] [O5.01]', async ({ annotate }) => {
+		const [start = '', show = ''] = guideBlock('Metrics, alerts and traces', 1, { '9464': String(await freePort()) });
+		const npm = await throughNpm(start);
+		const { code, stdout } = await runLine(show);
+		if (code === 127) await annotate('not run: curl is not installed');
+		else expect(stdout).toMatch(/^print_room_\w+/m);
+		await endWith(npm, 'SIGKILL');
 	});
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '../../fixtures/free-ports.ts';
+import { startLine } from '../../fixtures/operating-guide.ts';
 import { inRoot, root } from '../../scripts/lib/paths.mjs';
 
 /** Data folder that PostgreSQL's own user can reach. */
@@ -55,21 +56,20 @@ export function isRunning(pid: number): boolean {
 	return existsSync(status) && !/^State:\s+[ZX]/m.test(readFileSync(status, 'utf8'));
 }
 
-/** The launcher in its own process: what `npm start` runs, or npm around it. */
+/** The launcher in its own process: what `npm start` runs, or a line of an operator's shell around it. */
 export class Launcher {
 	readonly port: number;
 	readonly child: ChildProcess;
 	readonly exited: Promise<number | null>;
 	output = '';
 
-	constructor(env: NodeJS.ProcessEnv, port: number, throughNpm: boolean) {
+	constructor(env: NodeJS.ProcessEnv, port: number, line?: string) {
 		this.port = port;
-		const [command, args] = throughNpm ? ['npm', ['start']] : [process.execPath, [inRoot('scripts', 'start.mjs')]];
-		this.child = spawn(command, args, {
-			cwd: root,
-			env: { ...process.env, EXAMPLE_PAPERS: 'off', ...env },
-			stdio: ['ignore', 'pipe', 'pipe'],
-		});
+		const own = { ...process.env, EXAMPLE_PAPERS: 'off', ...env };
+		this.child =
+			line === undefined
+				? spawn(process.execPath, [inRoot('scripts', 'start.mjs')], { cwd: root, env: own, stdio: ['ignore', 'pipe', 'pipe'] })
+				: startLine(line, own);
 		for (const stream of [this.child.stdout, this.child.stderr])
 			stream?.on('data', (chunk: Buffer) => {
 				this.output += chunk.toString();
@@ -107,9 +107,9 @@ export class Launcher {
 	}
 }
 
-/** Starts the shop on a data folder and free ports; `env` takes precedence. */
-export async function launch(dataDir: string, env: NodeJS.ProcessEnv = {}, { throughNpm = false } = {}): Promise<Launcher> {
+/** Starts the shop on a data folder and free ports; `env` takes precedence. `line`: what an operator types instead of starting the launcher. */
+export async function launch(dataDir: string, env: NodeJS.ProcessEnv = {}, line?: string): Promise<Launcher> {
 	const [port = 0, cartPort = 0] = await freePorts(2);
 	const usual = { PORT: String(port), SANDBOX_CART_PORT: String(cartPort), PUBLIC_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-	return new Launcher({ ...usual, ...env }, port, throughNpm);
+	return new Launcher({ ...usual, ...env }, port, line);
 }

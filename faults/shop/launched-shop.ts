@@ -24,7 +24,7 @@ export async function openLaunchedShop(ground: Ground): Promise<FaultShop> {
 	let log = '';
 
 	const keepRunning = () => {
-		const started = new Launcher(environment, port, false);
+		const started = new Launcher(environment, port);
 		launcher = started;
 		void started.exited.then(async (code) => {
 			log += started.output;

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { CartService, CreatedDesign, Finding, Reconciliation } from '@print-room/contract';
 import { parseTransaction } from '@print-room/foxy';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../../fixtures/free-ports.ts';
+import { guideBlock, runLine } from '../../../../../fixtures/operating-guide.ts';
 import { ConfigError, readConfig } from '../../platform/index.ts';
 import { timetable } from '../../shop.ts';
 import { photo } from '../../testing/pictures.ts';
@@ -15,7 +14,6 @@ import { reconciliationTasks } from './reconciliation.jobs.ts';
 import { beginReconciliation, reconcile } from './reconciliation.ts';
 import { exitCodes, reconcileOnce } from './reconciliation-command.ts';
 
-const command = fileURLToPath(new URL('../../reconcile.ts', import.meta.url));
 let shop: TestShop;
 let cart: SandboxProcess;
 let admin: Visitor;
@@ -68,22 +66,18 @@ async function compared(): Promise<Reconciliation> {
 }
 const of = (findings: readonly Finding[], transactionId: string) => findings.filter((finding) => finding.transactionId === transactionId);
 
-/** The command as an operator runs it. */
-const run = (environment: Readonly<Record<string, string>> = {}, ...args: string[]): Promise<{ code: number; out: string; err: string }> =>
-	new Promise((resolve) => {
-		const env = {
-			PATH: process.env.PATH,
-			DATA_DIR: shop.config.dataDir,
-			DATABASE_URL: shop.context.database.connectionString,
-			SANDBOX_CART_PORT: String(cart.port),
-			SANDBOX_CART_API_KEY: cartKeys.apiKey,
-			SANDBOX_CART_WEBHOOK_KEY: cartKeys.webhookKey,
-			...environment,
-		};
-		const child = execFile(process.execPath, [command, ...args], { env }, (_error, out, err) =>
-			resolve({ code: child.exitCode ?? -1, out, err }),
-		);
+/** Runs the command as an operator does whose shop has the cart's keys from the environment. */
+async function run(environment: Readonly<Record<string, string>> = {}, line = 'npm run reconcile') {
+	const { code, stdout, stderr } = await runLine(line, {
+		DATA_DIR: shop.config.dataDir,
+		DATABASE_URL: shop.context.database.connectionString,
+		SANDBOX_CART_PORT: String(cart.port),
+		SANDBOX_CART_API_KEY: cartKeys.apiKey,
+		SANDBOX_CART_WEBHOOK_KEY: cartKeys.webhookKey,
+		...environment,
 	});
+	return { code, out: stdout, err: stderr };
+}
 
 // Every comparison sees the results of earlier ones, so each test ends in agreement.
 beforeEach(async () => {
@@ -227,7 +221,8 @@ describe('a comparison that cannot be made [D20]', () => {
 describe('the reconcile command [D20]', () => {
 	test('the reconcile command says that all agrees, and ends with 0', async () => {
 		await paid();
-		const { code, out, err } = await run();
+		const [line = ''] = guideBlock('When orders do not come');
+		const { code, out, err } = await run({}, line);
 		expect({ code, err }).toEqual({ code: exitCodes.agree, err: '' });
 		expect(out).toMatch(/^\d+ payments since \d{4}-\d\d-\d\d compared with the orders: they agree\.\n$/);
 		expect(await latest()).toMatchObject({ failure: null, findings: [] });
@@ -246,17 +241,16 @@ describe('the reconcile command [D20]', () => {
 	test('exits with 2 if it could not compare and with 78 if a setting is missing, with a message', async () => {
 		const elsewhere = new URL(shop.context.database.connectionString);
 		elsewhere.pathname = '/postgres';
-		const cases = [
+		const cases: readonly { environment: Readonly<Record<string, string>>; line?: string; code: number; sentence: RegExp }[] = [
 			{
 				environment: { DATABASE_URL: elsewhere.href },
-				args: [],
 				code: exitCodes.notCompared,
 				sentence: /^The database refused: relation /,
 			},
-			{ environment: { SANDBOX_CART_PORT: '9' }, args: [], code: exitCodes.notCompared, sentence: /does not answer/ },
-			{ environment: {}, args: ['--weeks', '2'], code: exitCodes.configuration, sentence: /Usage/ },
-		] as const;
-		const answers = await Promise.all(cases.map(({ environment, args }) => run(environment, ...args)));
+			{ environment: { SANDBOX_CART_PORT: '9' }, code: exitCodes.notCompared, sentence: /does not answer/ },
+			{ environment: {}, line: 'npm run reconcile -- --weeks 2', code: exitCodes.configuration, sentence: /Usage/ },
+		];
+		const answers = await Promise.all(cases.map(({ environment, line }) => run(environment, line)));
 		for (const [at, { code, sentence }] of cases.entries()) {
 			const answer = answers[at];
 			expect(answer?.code).toBe(code);

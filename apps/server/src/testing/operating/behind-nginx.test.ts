@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type CreatedDesign, type Image, type Order, tusPath } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../../../../../fixtures/free-ports.ts';
+import { guideBlock, runLine } from '../../../../../fixtures/operating-guide.ts';
 import { hasNginx, type Nginx, runNginx } from '../../../../../fixtures/proxies/nginx.ts';
 import { photo } from '../pictures.ts';
 import { openPurchases } from '../purchases.ts';
@@ -24,7 +28,8 @@ describe.runIf(hasNginx)('through nginx with the shipped configuration', () => {
 	beforeAll(async () => {
 		const [port = 0] = await freePorts(1);
 		address = `https://localhost:${port}`;
-		shop = await startTestShop({ environment: { PUBLIC_URL: address, TRUST_PROXY: 'on' } });
+		const variables = guideBlock('Behind a proxy', 1, { 'https://prints.example': address }).map((line) => line.split('=', 2));
+		shop = await startTestShop({ environment: Object.fromEntries(variables) });
 		nginx = await runNginx({ port, shopPorts: [Number(new URL(shop.url).port)] });
 		setDefaultCACertificates([...usual, nginx.certificate]);
 		staff = await shop.supervisor();
@@ -38,6 +43,19 @@ describe.runIf(hasNginx)('through nginx with the shipped configuration', () => {
 		setDefaultCACertificates(usual);
 		await nginx?.[Symbol.asyncDispose]();
 		await shop?.close();
+	});
+
+	test('the guide’s commands copy the configuration to where nginx reads it, and nginx accepts it [O1.02] [O1.03]', async () => {
+		const folder = await mkdtemp(join(tmpdir(), 'print-room-conf-'));
+		const instead = {
+			'/etc/nginx/conf.d/': `${folder}/`,
+			'nginx -t': `${process.env.NGINX ?? 'nginx'} -t -e stderr -c ${nginx.configuration}`,
+		};
+		const [copy = '', check = ''] = guideBlock('Behind a proxy', 2, instead);
+		expect(await runLine(copy)).toEqual({ code: 0, stdout: '', stderr: '' });
+		expect((await readdir(folder)).toSorted()).toEqual(['print-room-upstream.conf', 'print-room.conf']);
+		await rm(folder, { recursive: true });
+		expect((await runLine(check)).stderr).toContain('syntax is ok');
 	});
 
 	test('a guest uploads, saves a design and pays, and staff see the order [O1.02]', async () => {
