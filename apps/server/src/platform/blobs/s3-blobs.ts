@@ -16,28 +16,35 @@ import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { assertKey } from './blob-key.ts';
 import { BlobNotFound, type Blobs, type ByteRange, type ListedBlob, lastByte } from './blobs.ts';
-import { openS3Bucket, type S3Bucket } from './s3-client.ts';
+import { answersSoon, openS3Bucket, type S3Bucket } from './s3-client.ts';
 import { uploadFile } from './s3-upload.ts';
 
 /** Single deletes: many stores refuse a multi-delete without Content-MD5, which the client no longer sends. */
 const deletesAtOnce = 8;
 
-/** Blobs in an S3-compatible store; `withLocalFile` puts its copies in `tempFolder`. */
-export async function openS3Blobs(storageUrl: string, tempFolder: string): Promise<Blobs> {
-	const place = openS3Bucket(storageUrl);
+interface Place extends S3Bucket {
+	readonly inTime: { readonly requestTimeout: number };
+}
+
+/**
+ * Blobs in an S3-compatible store; `withLocalFile` puts its copies in `tempFolder`.
+ * @param inTime limit for the beginning of an answer to calls that read, list or delete
+ */
+export async function openS3Blobs(storageUrl: string, tempFolder: string, inTime: Place['inTime'] = answersSoon): Promise<Blobs> {
+	const place: Place = { ...openS3Bucket(storageUrl), inTime };
 	const { client, bucket } = place;
 	const { client: downloadsClient } = openS3Bucket(storageUrl, undefined, 'downloads');
 	const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 
 	const size = async (key: string) => {
 		assertKey(key);
-		const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(notFound(key));
+		const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), inTime).catch(notFound(key));
 		return head.ContentLength ?? 0;
 	};
 	const openBy = (reader: S3Client) => async (key: string, range?: ByteRange) => {
 		const whole = await size(key);
 		const Range = range && `bytes=${range.start}-${lastByte(range, whole)}`;
-		const { Body } = await reader.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })).catch(notFound(key));
+		const { Body } = await reader.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }), inTime).catch(notFound(key));
 		if (!(Body instanceof Readable)) throw new Error(`The storage answered ${key} without a stream.`);
 		return { stream: Body, size: whole };
 	};
@@ -62,7 +69,7 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 			assertKey(key);
 			const Range = `bytes=${start}-${start + length - 1}`;
 			try {
-				const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })).catch(notFound(key));
+				const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }), inTime).catch(notFound(key));
 				return Buffer.from((await Body?.transformToByteArray()) ?? []);
 			} catch (error) {
 				// The range begins after the end of the blob.
@@ -71,10 +78,7 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 			}
 		},
 		size,
-		exists: async (key) => {
-			assertKey(key);
-			return disk.exists(key);
-		},
+		exists: async (key) => (await size(key).catch(missingAs(null))) !== null,
 		isWhole: async (key, bytes) => (await size(key).catch(missingAs(null))) === bytes,
 		remove: async (key) => {
 			assertKey(key);
@@ -109,20 +113,21 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 	};
 }
 
-async function removeObject({ client, bucket }: S3Bucket, key: string): Promise<void> {
+async function removeObject({ client, bucket, inTime }: Place, key: string): Promise<void> {
 	try {
-		await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+		await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), inTime);
 	} catch (error) {
 		// Some stores answer 404 for an object that is already gone.
 		if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)) throw error;
 	}
 }
 
-async function* listPages({ client, bucket }: S3Bucket, prefix: string): AsyncIterable<ListedBlob[]> {
+async function* listPages({ client, bucket, inTime }: Place, prefix: string): AsyncIterable<ListedBlob[]> {
 	let token: string | undefined;
 	do {
 		// The slash keeps `a/bc` from matching the prefix `a/b`.
-		const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}/`, ContinuationToken: token }));
+		const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}/`, ContinuationToken: token });
+		const page = await client.send(command, inTime);
 		yield (page.Contents ?? []).flatMap(({ Key, LastModified }) => (Key ? [{ key: Key, modifiedAt: LastModified ?? new Date() }] : []));
 		token = page.NextContinuationToken;
 	} while (token);

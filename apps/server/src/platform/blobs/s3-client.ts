@@ -25,6 +25,12 @@ const connectMs = 10_000;
 /** Slightly longer than a download's reader may pause. Without a limit the client waits for ever for an unresponsive store. */
 const usualSilenceMs = 150_000;
 
+/**
+ * Option of calls that send nothing: time in which their answer has to begin. The client tries three times, so a silent store is found
+ * within a minute.
+ */
+export const answersSoon = { requestTimeout: 20_000 } as const;
+
 /** Connections of one process to the store. Downloads have their own, apart from the shop's work. */
 const connections = { work: 50, downloads: 600 } as const;
 
@@ -39,7 +45,13 @@ export function openS3Bucket(storageUrl: string, silenceMs = usualSilenceMs, pur
 	const client = new S3Client({
 		region,
 		logger: silent,
-		requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs, httpAgent: agent, httpsAgent: agent },
+		requestHandler: {
+			connectionTimeout: connectMs,
+			socketTimeout: silenceMs,
+			throwOnRequestTimeout: true,
+			httpAgent: agent,
+			httpsAgent: agent,
+		},
 		// Many S3-compatible stores refuse the newer default checksums.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
