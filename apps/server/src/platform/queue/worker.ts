@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { currentWork, inWork, type Observer, observe, splitWork } from '../telemetry/index.ts';
+import { inWork, type Observer, observe, splitWork } from '../telemetry/index.ts';
 import { cleanError } from './clean-text.ts';
 import { createRecentTime, flagsToSkip, ownerFlagIn, readStanding } from './fair-turns.ts';
 import { type Liveness, releaseJobsOfTheDead, showLiveness } from './liveness.ts';
 import { boundPauses } from './patience.ts';
 import { releasedOnce } from './released-once.ts';
-import { failedIn, workerLogger } from './worker-logger.ts';
+import { followJobs, workerLogger, workOfJob } from './worker-logger.ts';
 
 export interface TaskHelpers {
 	readonly jobId: string;
@@ -139,7 +138,7 @@ async function startRunner(deps: WorkerDeps, options: WorkerOptions, abortAfterM
 	const runner = await run({
 		pgPool: releasedOnce(pool),
 		events,
-		logger: workerLogger(logger),
+		logger: workerLogger(logger, followJobs(events)),
 		concurrency: options.concurrency,
 		crontab: options.crontab ?? '',
 		noHandleSignals: true,
@@ -195,7 +194,7 @@ function takeTurns(pool: Pool, events: WorkerEvents, { tasks, concurrency }: Wor
 function adapt(task: Task, { logger, observer }: WorkerDeps) {
 	return async (stored: unknown, { job, abortSignal }: GraphileHelpers): Promise<void> => {
 		const fields = { jobId: String(job.id), task: job.task_identifier, attempt: job.attempts };
-		const { payload, work } = splitWork(stored);
+		const { payload } = splitWork(stored);
 		const helpers = {
 			jobId: fields.jobId,
 			attempt: job.attempts,
@@ -205,19 +204,25 @@ function adapt(task: Task, { logger, observer }: WorkerDeps) {
 		};
 		const operation = { kind: 'job', task: fields.task } as const;
 		const facts = { 'job.id': fields.jobId, 'job.attempt': job.attempts };
-		await inWork(work ?? { requestId: randomUUID(), spanId: null }, async () => {
+		await inWork(workOfJob(job), async () => {
 			try {
 				await observe(observer, operation, () => task(payload, helpers), undefined, facts);
 			} catch (error) {
 				// Graphile stores the message, and one that the database cannot hold would end the whole worker.
-				throw failedIn(currentWork(), cleanError(error));
+				throw cleanError(error);
 			}
 		});
 	};
 }
 
 interface GraphileHelpers {
-	readonly job: { readonly id: string; readonly task_identifier: string; readonly attempts: number; readonly max_attempts: number };
+	readonly job: {
+		readonly id: string;
+		readonly task_identifier: string;
+		readonly payload: unknown;
+		readonly attempts: number;
+		readonly max_attempts: number;
+	};
 	readonly abortSignal?: AbortSignal | undefined;
 }
 

@@ -16,9 +16,18 @@ const spanSchema = z.object({
 	attributes: z.array(z.object({ key: z.string(), value: valueSchema })),
 });
 const exportSchema = z.object({
-	resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })) })),
+	resourceSpans: z.array(
+		z.object({
+			resource: z.object({ attributes: z.array(z.object({ key: z.string(), value: valueSchema })) }),
+			scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })),
+		}),
+	),
 });
-export type CollectedSpan = z.infer<typeof spanSchema>;
+
+export interface CollectedSpan extends z.infer<typeof spanSchema> {
+	/** of the process that sent it */
+	readonly role: unknown;
+}
 
 export interface TraceCollector extends AsyncDisposable {
 	readonly url: string;
@@ -36,7 +45,11 @@ export async function startTraceCollector(): Promise<TraceCollector> {
 			return;
 		}
 		const { resourceSpans } = exportSchema.parse(JSON.parse(body));
-		spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans)));
+		for (const { resource, scopeSpans } of resourceSpans) {
+			const sent = resource.attributes.find(({ key }) => key === 'print_room.role')?.value;
+			const role = sent !== undefined && 'stringValue' in sent ? sent.stringValue : null;
+			spans.push(...scopeSpans.flatMap((one) => one.spans.map((span) => ({ ...span, role }))));
+		}
 		response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 	}).listen(0, '127.0.0.1');
 	await once(server, 'listening');
