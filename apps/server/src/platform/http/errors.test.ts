@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { installErrorShape } from './errors.ts';
@@ -12,3 +13,28 @@ test('a connection to a service that breaks after the body was read is answered 
 	const response = await fetch(await app.listen({ port: 0 }), { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'bytes' });
 	expect([response.status, await response.json()]).toMatchObject([503, { error: { code: 'SERVICE_UNAVAILABLE' } }]);
 });
+
+test.each([
+	['a service that is away', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), 503, 'SERVICE_UNAVAILABLE'],
+	['a fault of ours', new TypeError('x is undefined'), 500, undefined],
+])(
+	'a file whose stream fails before its first byte because of %s is an error of the usual shape, without the file’s headers [O3.03] [D28]',
+	async (_why, error, status, code) => {
+		const app = Fastify();
+		onTestFinished(() => app.close());
+		installErrorShape(app, { report: () => undefined, close: async () => undefined });
+		app.get('/', async (_request, reply) => {
+			const headers = { 'content-type': 'application/zip', 'content-length': 9, 'content-disposition': 'attachment', etag: '"1"' };
+			reply.headers({ ...headers, 'cache-control': 'public, max-age=60' });
+			const stream = new Readable({ read: () => void stream.destroy(error) });
+			return reply.send(stream);
+		});
+		const response = await fetch(await app.listen({ port: 0 }));
+		expect([response.status, await response.json()]).toMatchObject([status, { error: { statusCode: status, ...(code && { code }) } }]);
+		expect(Object.fromEntries(response.headers)).toMatchObject({
+			'content-type': expect.stringContaining('json'),
+			'cache-control': 'no-store',
+		});
+		expect(['content-disposition', 'etag'].filter((name) => response.headers.has(name))).toEqual([]);
+	},
+);

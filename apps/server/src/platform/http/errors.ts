@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type ApiError, type ErrorCode, errorStatus } from '@print-room/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnreachable } from '../database/unreachable.ts';
 import type { ErrorReporting } from '../error-reporting.ts';
@@ -125,6 +125,18 @@ export const refusedBeforeRouting = (statusCode: number, requestId: string): Api
 		requestId,
 	});
 
+const fileHeaders = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'content-range', 'accept-ranges', 'etag'];
+
+/** Takes back the headers of a file. If its stream failed before the first byte, Fastify has given them to Node already. */
+function withoutFile(reply: FastifyReply): void {
+	if (reply.raw.headersSent) return;
+	for (const name of fileHeaders) {
+		reply.removeHeader(name);
+		reply.raw.removeHeader(name);
+	}
+	reply.header('cache-control', 'no-store');
+}
+
 /** Gives both APIs the same error shape; logs refused rights (ASVS 16.3.2). */
 export function installErrorShape(app: FastifyInstance, reporting: ErrorReporting): void {
 	app.setErrorHandler((error: FastifyError | Error, request, reply) => {
@@ -134,6 +146,7 @@ export function installErrorShape(app: FastifyInstance, reporting: ErrorReportin
 			request.log.info({ code: Reflect.get(error, 'code') }, 'the caller broke off');
 			return reply.send();
 		}
+		withoutFile(reply);
 		const known = asked ?? (isUnreachable(error) ? away(error) : null);
 		if (known === null) {
 			request.log.error({ err: error }, 'internal error');
