@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Design, FreeCheckRequest, Image, Order, ZipJob } from '@print-room/contract';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../fixtures/patience.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { migrate, openQueue } from './platform/index.ts';
@@ -10,8 +10,9 @@ import { shopDatabase, silentLogger, testDatabase } from './platform/testing/tes
 import { photo } from './testing/pictures.ts';
 import { openPurchases } from './testing/purchases.ts';
 import { fillShop } from './testing/releases/fill-shop.ts';
+import { landedLocks, lockAdvice, type Migration, runWatched, statementsOf } from './testing/releases/locks.ts';
 import { loadRows, type Release, readRelease, storeFiles, writeRelease } from './testing/releases/release-file.ts';
-import { hindrancesOf, readShape } from './testing/releases/roll-out.ts';
+import { hindrancesOf, readShape, type Shape } from './testing/releases/roll-out.ts';
 import { startTestShop, type TestShop } from './testing/test-shop.ts';
 
 const releasesFolder = join(import.meta.dirname, '../../../fixtures/releases');
@@ -45,6 +46,15 @@ async function migrationsOf({ migrations }: Release): Promise<string> {
 	expect(entries.map(({ tag }) => tag)).toEqual(migrations);
 	await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
 	return folder;
+}
+
+/** The migrations that a release did not have. */
+async function migrationsAfter({ migrations }: Release): Promise<Migration[]> {
+	const { entries } = await journalOf(migrationsFolder);
+	const tags = entries.map(({ tag }) => tag).filter((tag) => !migrations.includes(tag));
+	return Promise.all(
+		tags.map(async (tag) => ({ tag, statements: statementsOf(await readFile(join(migrationsFolder, `${tag}.sql`), 'utf8')) })),
+	);
 }
 
 /** The data that a release left, in its own tables. */
@@ -102,13 +112,90 @@ test('columns with a default, columns that may be empty, new tables and laxer ru
 	expect(hindrancesOf(before, await readShape(database.pool))).toEqual([]);
 });
 
+const trigger = 'create trigger planted after insert on orders for each statement execute function notify_studio_changed()';
+
+test('a migration that works through a table that grows while it locks one is found, also if another of the same start locks it [O4.01]', async () => {
+	const database = await shopDatabase();
+	closing.push(() => database.close());
+	await database.pool.query(`
+		insert into users (id, email, password_hash, first_name, last_name, roles) values ('a', 'a@b.example', '', 'Ada', 'Byron', '{}')`);
+	const planted: Record<string, string[]> = {
+		counts: [trigger, 'create table counts as select count(*) from images'],
+		fills: ['alter table orders add column shade text', "update orders set shade = 'grey'"],
+		writes: ['alter table designs add column shade double precision default random()'],
+		indexes: ['create index on images (name)'],
+		checks: ["alter table users add constraint named check (email <> '')"],
+		changes: ["update users set company = 'Byron'"],
+	};
+	const found: string[] = [];
+	for (const [tag, statements] of Object.entries(planted)) found.push(...(await runWatched(database.pool, [{ tag, statements }])).values());
+	expect(found).toEqual([
+		'counts works through images while writers wait for orders',
+		'fills works through orders while readers and writers wait for orders',
+		'writes works through designs while readers and writers wait for designs',
+		'indexes works through images while writers wait for images',
+		'checks works through users while readers and writers wait for users',
+		'changes works through users while writers wait for rows of users',
+	]);
+	const start = [
+		{ tag: 'locks', statements: ['alter table orders add column hue text'] },
+		{ tag: 'reads', statements: ['create table more_counts as select count(*) from images'] },
+	];
+	expect([...(await runWatched(database.pool, start))]).toEqual([
+		['reads', 'reads works through images while readers and writers wait for orders'],
+	]);
+});
+
+test('new columns, triggers, tables and constraints that are validated later lock no longer than a moment, nor do rows that staff entered [O4.01]', async () => {
+	const database = await shopDatabase();
+	closing.push(() => database.close());
+	const statements = [
+		'create table counts as select count(*) from images',
+		trigger,
+		'alter table orders add column shade integer not null default 0',
+		'create table pets (order_id text not null references orders (id))',
+		'create index on pets (order_id)',
+		'alter table orders add constraint shaded check (shade >= 0) not valid',
+		"update sizes set label = label || ''",
+	];
+	expect(await runWatched(database.pool, [{ tag: 'light', statements }])).toEqual(new Map());
+});
+
+test('every landed migration that locks for long is named in the changelog [O4.01]', async () => {
+	const changelog = await readFile(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8');
+	const upgrades = [...changelog.matchAll(/^### Upgrading\n(.*?)(?=^##)/gms)].join('');
+	expect(Object.keys(landedLocks).filter((tag) => !new RegExp(`\`${tag.slice(0, 4)}(?:${tag.slice(4)})?\``).test(upgrades))).toEqual([]);
+});
+
 describe.each(releases)('data of release %s', (file) => {
-	test('are read and written by processes of that version after the migrations of this one, but for what its upgrade says [O4.01]', async () => {
+	let before: Shape;
+	let after: Shape;
+	let migrations: readonly Migration[];
+	const found = new Map<string, string>();
+	/** Upgrades from such a release serve no one; those who follow the main branch get its migrations one by one. */
+	const isStopped = stopsRollOut[file] !== undefined;
+
+	beforeAll(async () => {
 		const release = await readRelease(join(releasesFolder, file));
 		const database = await databaseOf(release);
-		const before = await readShape(database.pool);
-		await migrate(database, migrationsFolder);
-		expect(hindrancesOf(before, await readShape(database.pool))).toEqual(stopsRollOut[file] ?? []);
+		before = await readShape(database.pool);
+		migrations = await migrationsAfter(release);
+		for (const start of isStopped ? migrations.map((one) => [one]) : [migrations])
+			for (const [tag, sentence] of await runWatched(database.pool, start)) found.set(tag, sentence);
+		after = await readShape(database.pool);
+	});
+
+	test('are read and written by processes of that version after the migrations of this one, but for what its upgrade says [O4.01]', () => {
+		expect(hindrancesOf(before, after)).toEqual(stopsRollOut[file] ?? []);
+	});
+
+	test('are not locked for long by a later migration, but for those whose locks the changelog names [O4.01]', () => {
+		expect(
+			[...found].flatMap(([tag, sentence]) => (tag in landedLocks ? [] : [sentence])),
+			lockAdvice,
+		).toEqual([]);
+		const tags = migrations.map(({ tag }) => tag);
+		expect(isStopped ? Object.keys(landedLocks).filter((tag) => tags.includes(tag) && !found.has(tag)) : []).toEqual([]);
 	});
 
 	test('are opened by this version: people sign in, images, prints and orders are whole, and what was begun goes on [O4.01]', async () => {
