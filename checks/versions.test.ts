@@ -39,6 +39,9 @@ test('the version has all that a release needs, and the command names what is mi
 	expect(missingOf(manifest.version, changelog, projectFiles.includes(`fixtures/releases/${manifest.version}.json.br`))).toEqual([]);
 	const { version } = manifest;
 	expect(missingOf('9.9.9', changelog, true)).toEqual(['CHANGELOG.md has no section [9.9.9].']);
+	const empty = `## [${version}] - 2026-01-31\n\n### Upgrading\n\n### Added\n\n- **One** thing.\n`;
+	expect(missingOf(version, empty, true)).toEqual([expect.stringContaining('does not say what an operator must do')]);
+	expect(missingOf(version, empty.replace('### Added', 'Nothing to do.'), true)).toEqual([]);
 	expect(missingOf(version, `## [${version}]\n\n### Added\n`, false)).toEqual([
 		expect.stringContaining('has no date'),
 		expect.stringContaining('does not say what an operator must do'),

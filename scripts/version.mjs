@@ -16,7 +16,7 @@ export function missingOf(version, changelog, hasFixture) {
 	if (section === undefined) lacks.push(`CHANGELOG.md has no section [${version}].`);
 	else {
 		if (!/^\[[^\]]+\] - \d{4}-\d\d-\d\d$/m.test(section)) lacks.push(`The section [${version}] of CHANGELOG.md has no date.`);
-		if (!/^### Upgrading\n+\S/m.test(section))
+		if (!/^### Upgrading\n\s*[^#\s]/m.test(section))
 			lacks.push(`The section [${version}] of CHANGELOG.md does not say what an operator must do, under "Upgrading".`);
 	}
 	if (!hasFixture) lacks.push(`fixtures/releases has no database of ${version}. Write it: npm run version -- --keep`);
