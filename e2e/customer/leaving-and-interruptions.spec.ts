@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { webBuildHeader } from '@print-room/contract';
 import { goToLastStep, openEditor, summaryOf, totalOf, typeSide } from '../support/editor.ts';
 import { photograph } from '../support/pictures.ts';
 import { expect, test, upload } from '../support/test.ts';
@@ -56,7 +57,14 @@ test('a reload keeps the work, and leaving ends it [C4.15]', { tag: '@long' }, a
 	expect(await summaryOf(page).locator('dl').first().textContent()).toBe(facts);
 });
 
-test('offline in the middle: the work goes on, what needs the shop says so, and nothing is lost or doubled [C8.07] [C8.14] [D30]', async ({
+/** The shop's next prices come from a process of a newer version, whose build no earlier one has reached. */
+const deployNewer = (page: Page) =>
+	page.route('**/api/prices/calculate', async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({ response, headers: { ...response.headers(), [webBuildHeader]: '1000000' } });
+	});
+
+test('offline in the middle, and a new version then: the work goes on, what needs the shop says so, and nothing is lost or doubled [C8.07] [C8.14] [D30] [O4.02]', async ({
 	page,
 	context,
 	shop,
@@ -81,6 +89,20 @@ test('offline in the middle: the work goes on, what needs the shop says so, and 
 	// The price comes by itself.
 	await expect(totalOf(page)).toContainText('£');
 	await expect(width(page)).toHaveValue('150');
+
+	await deployNewer(page);
+	await typeSide(page, 'Width', '160');
+	const news = page.getByRole('status').filter({ hasText: 'There is a new version of the shop. Your work is kept.' });
+	await expect(news).toBeVisible();
+	await expect(totalOf(page)).toContainText('£');
+	const total = await totalOf(page).textContent();
+	await page.unrouteAll();
+	const loaded = page.waitForEvent('load');
+	await news.getByRole('button', { name: 'Reload' }).click();
+	await loaded;
+	await expect(totalOf(page)).toHaveText(total ?? '');
+	await expect(width(page)).toHaveValue('160');
+
 	await page.getByRole('tab', { name: 'Certificate' }).click();
 	await summaryOf(page)
 		.getByRole('button', { name: /^Add to cart/ })
