@@ -1,31 +1,30 @@
 import { execFile } from 'node:child_process';
 import { randomFillSync, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { withDatabase } from '../e2e/support/database.ts';
 import { startShop } from '../e2e/support/shop.ts';
+import { inRoot } from '../scripts/lib/paths.mjs';
 import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median } from './support/timing.ts';
 
 const run = promisify(execFile);
-const child = fileURLToPath(new URL('../apps/server/src/backups/make-backup-child.ts', import.meta.url));
+const notePeak = new URL('./whole-shop/note-peak.ts', import.meta.url).href;
 const imageCount = amount(360, 100);
 const originalBytes = amount(12_000_000, 1000);
 const previewBytes = amount(400_000, 500);
 const thumbnailBytes = amount(40_000, 200);
 const rounds = amount(2, 1);
 
-/** Options with which `npm run backup` starts Node. */
-const smallHeap = ['--max-old-space-size=112', '--max-semi-space-size=4'];
-
 interface Result {
 	readonly tookMs: number;
+	/** of the process that makes it; its launcher is a bare Node that waits */
 	readonly peakMegabytes: number;
+	/** number of files */
 	readonly copied: number;
 }
 
@@ -52,10 +51,23 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 	return performance.now() - startedAt;
 }
 
+/** Runs what `npm run backup` starts, from its start to its end: launcher, Node and connection included. */
+async function backUp(dataDir: string, into: string): Promise<Result> {
+	const peaks = await mkdtemp(join(tmpdir(), 'bench-peaks-'));
+	const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: `--import=${notePeak}`, PEAK_FOLDER: peaks };
+	const startedAt = performance.now();
+	const { stdout } = await run(process.execPath, [inRoot('scripts', 'backup.mjs'), into], { env });
+	const tookMs = performance.now() - startedAt;
+	const kilobytes = await Promise.all((await readdir(peaks)).map(async (name) => Number(await readFile(join(peaks, name), 'utf8'))));
+	await rm(peaks, { recursive: true });
+	const [, copied] = /of which (\d+) \(/.exec(stdout) ?? [];
+	return { tookMs, peakMegabytes: Math.max(...kilobytes) / 1000, copied: Number(copied) };
+}
+
 /**
- * First backup of a running shop with its embedded database, and the next one after one image in a hundred was added, against `cp -r` of its
- * data folder, synced to disk as a backup is. The backup runs in its own process and is timed from its first byte. Copies stay until the end,
- * because ext4 makes new files slowly for minutes after many were removed. Errors: too little room on the disk.
+ * The command for a first backup of a running shop with its embedded database, and for the next one after one image in a hundred was added,
+ * against `cp -r` of its data folder, synced to disk as a backup is: `cp` alone returns while most bytes are only in memory. Copies stay
+ * until the end, because ext4 makes new files slowly for minutes after many were removed. Errors: too little room on the disk.
  */
 export async function measure(): Promise<Measurement[]> {
 	const neededBytes = imageCount * (originalBytes + previewBytes + thumbnailBytes) * (1 + 2 * rounds);
@@ -67,11 +79,6 @@ export async function measure(): Promise<Measurement[]> {
 	const files = join(shop.dataDir, 'blobs', 'files');
 	const add = (count: number) => withDatabase(shop, (client) => addImages(client, files, count));
 	const added = Math.ceil(imageCount / 100);
-	const backUp = async (into: string): Promise<Result> => {
-		const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
-		const { stdout } = await run(process.execPath, [...smallHeap, child, shop.dataDir, into], { env });
-		return JSON.parse(stdout);
-	};
 	try {
 		await add(imageCount);
 		await run('sync');
@@ -80,10 +87,10 @@ export async function measure(): Promise<Measurement[]> {
 			const [into, copy] = [join(folder, `backup-${round}`), join(folder, `copy-${round}`)];
 			// A file of the running database may vanish while it is copied, which `cp` counts as a failure.
 			copies.push(await timed(() => run('sh', ['-c', 'cp -r "$1" "$2" || true; sync -f "$2"', 'sh', shop.dataDir, copy])));
-			const first = await backUp(into);
+			const first = await backUp(shop.dataDir, into);
 			await add(added);
 			await run('sync');
-			const next = await backUp(into);
+			const next = await backUp(shop.dataDir, into);
 			if (next.copied !== added * 3) throw new Error(`the next backup copied ${next.copied} files`);
 			firsts.push(first.tookMs);
 			nexts.push(next.tookMs);

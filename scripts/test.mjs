@@ -70,7 +70,11 @@ async function runProcesses() {
 	endBuild();
 	await section('Checks of the checkers, the docs and the launcher', () => runVitest('checks', env));
 	await section('Measurements, in their smallest form', () => runBenches(env));
-	if (long) await section('An hour of load', () => runBench('load', { ...env, LOAD_MINUTES: '60' }));
+	if (long) {
+		await section('An hour of load', () => runBench('load', { ...env, LOAD_MINUTES: '60' }));
+		await section('Backups against a plain copy', () => runBench('backup', env));
+		await section('Two workers against one', () => runBench('workers', env));
+	}
 	await section('Faults', () => runFaults(long ? ['--faults', '1000'] : ['--short'], env));
 	if (long) await section('Planted mistakes, which the faults must find', () => runFaults(['--planted'], env));
 }

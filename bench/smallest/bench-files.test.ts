@@ -13,6 +13,11 @@ test('npm test runs every bench of the project in its smallest form, and one of 
 	expect(read('scripts/test.mjs')).toMatch(/^\tawait section\('Measurements, in their smallest form', \(\) => runBenches\(env\)\);$/m);
 });
 
+test('npm run test:long judges the figures of backups and of two workers in full, after the hour of load [O2.05] [O3.04]', () => {
+	const judged = [...read('scripts/test.mjs').matchAll(/runBench\('([a-z-]+)', (?:env|\{ \.\.\.env, LOAD_MINUTES: '60' \})\)/g)];
+	expect(judged.map(([, name]) => name)).toEqual(['load', 'backup', 'workers']);
+});
+
 test('a bench that breaks, measures nothing or measures no number fails the run [O6.04]', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'print-room-benches-'));
 	onTestFinished(() => rm(folder, { recursive: true }));
