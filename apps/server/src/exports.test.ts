@@ -98,6 +98,8 @@ describe('asking for a CSV', () => {
 		['an order', { filter: { order: 'colour' } }, 'UNKNOWN_FILTER_FIELD'],
 		['a pattern', { filter: { where: { email: { regexp: '((' } } } }, 'INVALID_PARAMETER_VALUE'],
 		['a column', { columns: ['email', 'passwordHash'] }, 'INVALID_PARAMETER_VALUE'],
+		['a key of the filter', { filter: { were: { id: 'x' } } }, 'UNKNOWN_FILTER_FIELD'],
+		['a filter that is no object', { filter: [null] }, 'INVALID_PARAMETER_VALUE'],
 		['a filter that is no JSON', { filter: '{' }, 'INVALID_PARAMETER_VALUE'],
 		[
 			'a filter that no address can hold',

@@ -69,7 +69,9 @@ describe('every error has one shape [D28]', () => {
 		socket.write('GET / HTTP/1.1\r\nbad header\r\n\r\n');
 		let text = '';
 		for await (const chunk of socket) text += String(chunk);
-		expect(apiErrorSchema.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).error.statusCode).toBe(400);
+		const [head = '', body = ''] = text.split('\r\n\r\n');
+		const requestId = /^x-request-id: (.+)$/m.exec(head.replaceAll('\r', ''))?.[1];
+		expect(apiErrorSchema.parse(JSON.parse(body)).error).toMatchObject({ statusCode: 400, requestId });
 	});
 
 	test('broken JSON is a 400 that says so', async () => {

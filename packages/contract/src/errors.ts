@@ -107,6 +107,8 @@ export const errorStatus = {
 	UPLOAD_VERSION: 412,
 	FILE_TOO_LARGE: 413,
 	BODY_TOO_LARGE: 413,
+	/** The file ends before the part that is asked for; `Content-Range` gives its length. */
+	RANGE_NOT_SATISFIABLE: 416,
 	FILE_TYPE_NOT_SUPPORTED: 415,
 	FILE_TYPE_MISMATCH: 415,
 	UNSUPPORTED_MEDIA_TYPE: 415,

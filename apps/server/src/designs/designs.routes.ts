@@ -3,7 +3,16 @@ import { can } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { borders, entryModels, leadTimesChangedChannel, readLeadTimes } from '../catalogue/index.ts';
-import { addRoute, type Caller, createReadCache, downloadedBy, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
+import {
+	addRoute,
+	type Caller,
+	createReadCache,
+	downloadedBy,
+	type FilterModel,
+	type Http,
+	parseFilter,
+	setETag,
+} from '../platform/index.ts';
 import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
 import { designAgain } from './again/design-again.ts';
 import { toDesigns } from './design-views.ts';
@@ -67,9 +76,10 @@ export function addDesignRoutes(http: Http, deps: DesignsDeps): void {
 	addRoute(
 		http,
 		routes.getDesign,
-		async ({ caller, params, query }) => {
+		async ({ caller, params, query, reply }) => {
 			const row = await readableDesign(deps, caller, params.id);
 			const { include } = parseFilter(query, filterModel);
+			setETag(reply, row.version);
 			const auditedDeps = can(caller.roles, 'designs.read') ? { ...deps, files: downloadedBy(deps.files, caller.id) } : deps;
 			return withIncluded(auditedDeps, caller, row, new Set(include.map(({ relation }) => relation)));
 		},

@@ -1,4 +1,5 @@
 import { routes } from '@print-room/contract';
+import type { FastifyReply } from 'fastify';
 import { createLimits } from '../accounts/index.ts';
 import { actorOf, addRoute, type Http, networkOf, setETag } from '../platform/index.ts';
 import { approveFileCheck } from './answer/approve-file-check.ts';
@@ -13,6 +14,11 @@ import { listOwn, readOwn } from './own/own-file-checks.ts';
 const strangers = { perMinute: 120 } as const;
 
 export function addOwnFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
+	const answerOwn = async (reply: FastifyReply, callerId: string, id: string) => {
+		const request = await readOwn(deps, callerId, id);
+		setETag(reply, request.version);
+		return request;
+	};
 	addRoute(
 		http,
 		routes.askFreeCheck,
@@ -24,34 +30,30 @@ export function addOwnFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
 		reply.header('x-total-count', String(total));
 		return items;
 	});
-	addRoute(http, routes.getOwnFreeCheck, async ({ caller, params, reply }) => {
-		const request = await readOwn(deps, caller.id, params.id);
-		setETag(reply, request.version);
-		return request;
-	});
+	addRoute(http, routes.getOwnFreeCheck, ({ caller, params, reply }) => answerOwn(reply, caller.id, params.id));
 	addRoute(
 		http,
 		routes.changeFreeCheck,
-		async ({ caller, params: { id }, headers, body, request }) => {
+		async ({ caller, params: { id }, headers, body, request, reply }) => {
 			const [from, seen] = [networkOf(request.ip), headers['if-match']];
 			await changeFileCheck(deps, { id, callerId: caller.id, from, seen, ...body });
-			return readOwn(deps, caller.id, id);
+			return answerOwn(reply, caller.id, id);
 		},
 		strangers,
 	);
 	addRoute(http, routes.approveFreeCheck, async (call) => {
-		const { caller, params, headers, body } = call;
+		const { caller, params, headers, body, reply } = call;
 		const { id } = params;
 		const { designId, asItIs: isAsItIs } = body;
 		await approveFileCheck(deps, { id, callerId: caller.id, designId, isAsItIs, seen: headers['if-match'], actor: actorOf(call) });
-		return readOwn(deps, caller.id, id);
+		return answerOwn(reply, caller.id, id);
 	});
 	addRoute(
 		http,
 		routes.askToCancel,
-		async ({ caller, params: { id }, headers, body: { comment } }) => {
+		async ({ caller, params: { id }, headers, body: { comment }, reply }) => {
 			await askToCancel(deps, { id, callerId: caller.id, comment, seen: headers['if-match'] });
-			return readOwn(deps, caller.id, id);
+			return answerOwn(reply, caller.id, id);
 		},
 		strangers,
 	);

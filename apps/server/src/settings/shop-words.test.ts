@@ -57,7 +57,8 @@ describe('the words of mails', () => {
 		const before = await admin.post<MailPreview>('/api/mailWords/orderConfirmation/preview', { opening: null, closing: null });
 		expect(before.body.text).toContain('This is what you ordered. The number of your order is #0042.');
 		expect(before.body.text).toMatch(/See your order: .*\n\nIf something is wrong or should change/s);
-		expect((await admin.patch('/api/mailWords/orderConfirmation', words)).status).toBe(204);
+		const changed = await admin.patch('/api/mailWords/orderConfirmation', words);
+		expect([changed.status, changed.headers.get('etag')]).toEqual([204, '"1"']);
 		const listed = (await admin.get<ShopMailWords[]>('/api/mailWords')).body.find(({ kind }) => kind === 'orderConfirmation');
 		expect(listed).toMatchObject({ ...words, version: 1 });
 		const mail = () =>

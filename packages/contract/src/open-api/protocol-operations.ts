@@ -3,6 +3,13 @@ import type { Access } from '../route.ts';
 import { tusPath } from '../tus.ts';
 import type { HeaderName } from './headers.ts';
 
+interface ProtocolAnswer {
+	readonly status: 200 | 201 | 204 | 302;
+	readonly description: string;
+	readonly headers: readonly HeaderName[];
+	readonly type: string | null;
+}
+
 export interface ProtocolOperation {
 	readonly id: string;
 	readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
@@ -14,12 +21,9 @@ export interface ProtocolOperation {
 	readonly headers: readonly { readonly name: HeaderName; readonly isRequired: boolean }[];
 	/** the media type of its body; null: none */
 	readonly sends: string | null;
-	readonly answers: {
-		readonly status: 200 | 201 | 204 | 302;
-		readonly description: string;
-		readonly headers: readonly HeaderName[];
-		readonly type: string | null;
-	};
+	readonly answers: ProtocolAnswer;
+	/** another good answer, of another status */
+	readonly alsoAnswers?: ProtocolAnswer;
 	readonly refuses: readonly ErrorCode[];
 }
 
@@ -30,6 +34,12 @@ const tus = {
 	sends: null,
 	headers: [version],
 } as const;
+const stored: ProtocolAnswer = {
+	status: 200,
+	description: 'Go on from `Upload-Offset`',
+	headers: ['Tus-Resumable', 'Upload-Expires', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
+	type: null,
+};
 const uploads = `/account${tusPath}`;
 
 /** Resumable uploads, and addresses that a browser opens by itself. */
@@ -63,12 +73,7 @@ export const protocolOperations: readonly ProtocolOperation[] = [
 		method: 'HEAD',
 		path: `${uploads}/:id`,
 		summary: 'Get how many bytes of an upload are stored; another sender of it is cut off',
-		answers: {
-			status: 200,
-			description: 'Go on from `Upload-Offset`',
-			headers: ['Tus-Resumable', 'Upload-Expires', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
-			type: null,
-		},
+		answers: stored,
 		refuses: ['ENTITY_NOT_FOUND', 'IMAGE_FORBIDDEN', 'RATE_LIMITED', 'UPLOAD_GONE', 'UPLOAD_PROTOCOL', 'UPLOAD_VERSION'],
 	},
 	{
@@ -124,9 +129,19 @@ export const protocolOperations: readonly ProtocolOperation[] = [
 		path: `${uploads}/:id`,
 		summary: 'PATCH, HEAD or DELETE an upload, for clients that can only POST',
 		headers: [version, { name: 'X-HTTP-Method-Override', isRequired: true }],
-		answers: { status: 204, description: 'As the method that is named answers', headers: ['Tus-Resumable', 'Upload-Offset'], type: null },
+		answers: {
+			status: 204,
+			description: 'As PATCH or DELETE answers',
+			headers: ['Tus-Resumable', 'Upload-Expires', 'Upload-Offset'],
+			type: null,
+		},
+		alsoAnswers: { ...stored, description: 'As HEAD answers' },
 		refuses: [
 			'ENTITY_NOT_FOUND',
+			'FILE_TOO_LARGE',
+			'FILE_TYPE_MISMATCH',
+			'FILE_TYPE_NOT_SUPPORTED',
+			'FILE_UNREADABLE',
 			'IMAGE_FORBIDDEN',
 			'RATE_LIMITED',
 			'UPLOAD_GONE',

@@ -165,7 +165,7 @@ const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
 	getExport: ['FORBIDDEN', 'ENTITY_NOT_FOUND', 'RATE_LIMITED'],
 	requestZips: ['ENTITY_NOT_FOUND', 'ORDER_CHANGED', 'ORDER_HELD'],
 	ticketForZips: ['ENTITY_NOT_FOUND', 'ORDER_CHANGED', 'ORDER_HELD', 'ZIP_EXPIRED', 'ZIP_NOT_READY'],
-	downloadZips: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'ZIP_EXPIRED'],
+	downloadZips: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'RANGE_NOT_SATISFIABLE', 'ZIP_EXPIRED'],
 	ticketForJobTickets: ['ENTITY_NOT_FOUND', 'NOTHING_TO_PRINT', 'ORDER_CHANGED', 'ORDER_HELD', 'TOO_MUCH_AT_ONCE'],
 	downloadJobTickets: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_PRINT', 'RATE_LIMITED', 'TOO_MUCH_AT_ONCE'],
 	voidCertificate: ['CERTIFICATE_ENDED', 'EDIT_CONFLICT'],
@@ -175,7 +175,7 @@ const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
 	ticketForPackingSlips: ['ENTITY_NOT_FOUND', 'NOTHING_TO_PRINT', 'TOO_MUCH_AT_ONCE'],
 	downloadPackingSlips: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_PRINT', 'RATE_LIMITED', 'TOO_MUCH_AT_ONCE'],
 	ticketForZip: ['ZIP_EXPIRED', 'ZIP_NOT_READY'],
-	downloadZip: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'ZIP_EXPIRED'],
+	downloadZip: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'RANGE_NOT_SATISFIABLE', 'ZIP_EXPIRED'],
 	zipEvents: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
 };
 

@@ -1,7 +1,7 @@
 import { type ChangeMailWords, routes } from '@print-room/contract';
 import { MAIL_KIND_FACTS, type MailKind } from '@print-room/domain';
 import { readUser } from '../../accounts/index.ts';
-import { type Actor, actorOf, addRoute, type Http, renderMail, requireRight, writeAudit } from '../../platform/index.ts';
+import { type Actor, actorOf, addRoute, type Http, renderMail, requireRight, setETag, writeAudit } from '../../platform/index.ts';
 import { changeMailWords, listMailWords } from '../../settings/index.ts';
 import type { BackOfficeDeps } from '../back-office.deps.ts';
 import { sampleMail } from './sample-mails.ts';
@@ -35,8 +35,8 @@ export function addMailWordsRoutes(http: Http, deps: BackOfficeDeps): void {
 	});
 	addRoute(http, routes.changeMailWords, async (call) => {
 		requireRight(call.caller, 'shop.open');
-		const { params, body: words, headers } = call;
-		await changeMailWords(orm, actorOf(call), { kind: params.kind, words, seen: headers['if-match'] });
+		const { params, body: words, headers, reply } = call;
+		setETag(reply, await changeMailWords(orm, actorOf(call), { kind: params.kind, words, seen: headers['if-match'] }));
 		return undefined;
 	});
 	addRoute(http, routes.previewMailWords, async ({ caller, params, body }) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { installErrorShape } from './errors.ts';
+import { AppError, installErrorShape } from './errors.ts';
 
 test('a connection to a service that breaks after the body was read is answered with 503, not taken for a caller who left [O3.03] [D28]', async () => {
 	const app = Fastify();
@@ -38,3 +38,17 @@ test.each([
 		expect(['content-disposition', 'etag'].filter((name) => response.headers.has(name))).toEqual([]);
 	},
 );
+
+test('every 503 says when to try again [D28]', async () => {
+	const app = Fastify();
+	onTestFinished(() => app.close());
+	installErrorShape(app, { report: () => undefined, close: async () => undefined });
+	app.get('/soon', async () => {
+		throw new AppError('PROCESSING_TIMED_OUT', 'It takes long.');
+	});
+	app.get('/later', async () => {
+		throw new AppError('SERVICE_UNAVAILABLE', 'The disk is full.', { retryAfterSeconds: 60 });
+	});
+	const waits = async (url: string) => (await app.inject(url)).headers['retry-after'];
+	expect([await waits('/soon'), await waits('/later')]).toEqual(['5', '60']);
+});

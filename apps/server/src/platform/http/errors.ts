@@ -159,7 +159,8 @@ export function installErrorShape(app: FastifyInstance, reporting: ErrorReportin
 		// A refusal is not a file, even if the file's headers were set before.
 		reply.removeHeader('content-disposition');
 		if (statusCode === 401 || statusCode === 403) request.log.warn({ code: known.code, callerId: request.caller?.id ?? null }, 'refused');
-		if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(known.retryAfterSeconds)));
+		const wait = known.retryAfterSeconds ?? (statusCode === 503 ? awaySeconds : undefined);
+		if (wait !== undefined) reply.header('retry-after', String(Math.ceil(wait)));
 		if (statusCode >= 500) request.log.error({ err: known }, 'unavailable');
 		return reply.status(statusCode).send(
 			body(statusCode, known.message, {

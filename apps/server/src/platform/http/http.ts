@@ -128,9 +128,15 @@ export async function createHttp(deps: HttpDeps): Promise<Http> {
 			const reqId = randomUUID();
 			const text = JSON.stringify(refusedBeforeRouting(400, reqId));
 			logger.info({ code: error.code, reqId }, 'a request could not be read');
-			socket.end(
-				`HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
-			);
+			const headers = {
+				...dataHeaders,
+				'content-type': 'application/json',
+				'content-length': String(Buffer.byteLength(text)),
+				'x-request-id': reqId,
+				connection: 'close',
+			};
+			const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+			socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${text}`);
 		},
 	});
 	// Calls take JSON; routes declare other types themselves.

@@ -97,6 +97,8 @@ function exportedList<Table extends EntityTable, Output extends Item>(
 		filter: rows.filter,
 		check: async (request) => {
 			chosen(request);
+			// A key that is misspelt would export the whole list.
+			parseFilter({ filter: request.filter }, rows.filter);
 			await runFiltered(orm, read(request).parsed, async () => undefined);
 		},
 		header: (request) => chosen(request).map(({ label }) => label),

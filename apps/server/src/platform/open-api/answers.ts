@@ -58,11 +58,13 @@ const titles: Readonly<Record<number, string>> = {
 	412: 'Changed since it was read',
 	413: 'Too large',
 	415: 'Not of a kind that is accepted',
+	416: 'The file has no such part',
 	422: 'The values do not fit',
 	429: 'Too many, or too often',
 	503: 'Not at the moment',
 };
 const waits = new Set([429, 503]);
+const beyondTheEnd: readonly HeaderName[] = ['Accept-Ranges', 'Content-Range'];
 
 export function refusalAnswers(
 	codes: ReadonlySet<ErrorCode>,
@@ -75,7 +77,7 @@ export function refusalAnswers(
 		const schema = more.length === 0 ? first : { oneOf: [first, ...more] };
 		const answer = {
 			description: `${titles[status] ?? 'Refused'}: ${some.join(', ')}`,
-			headers: headers([...always, ...(waits.has(status) ? (['Retry-After'] as const) : [])]),
+			headers: headers([...always, ...(status === 416 ? beyondTheEnd : waits.has(status) ? (['Retry-After'] as const) : [])]),
 			...(hasBody && { content: { 'application/json': { schema } } }),
 		};
 		return [String(status), answer];
@@ -100,8 +102,11 @@ function headersOf({ id, route, call }: NamedOperation): HeaderName[] {
 	const { response, query, headers: read } = route;
 	const asks = (name: string) => query !== undefined && Object.hasOwn(query.shape, name);
 	const hasTotal = (isList(response) && (asks('filter') || asks('skip'))) || hasTotalHeader.has(id);
+	const isVersioned = response instanceof z.ZodObject && Object.hasOwn(response.shape, 'version');
 	const hasVersion =
-		hasVersionHeader.has(id) || call === 'create' || call === 'get' || (read !== undefined && response instanceof z.ZodUndefined);
+		hasVersionHeader.has(id) ||
+		(isVersioned && (call === 'create' || call === 'get')) ||
+		(read !== undefined && response instanceof z.ZodUndefined);
 	return [
 		...(hasVersion ? (['ETag'] as const) : []),
 		...(hasTotal ? (['X-Total-Count'] as const) : []),
@@ -121,7 +126,6 @@ export function goodAnswers(operation: NamedOperation, schema: JsonSchema): Reco
 			200: { description: 'The whole file', headers: headersSent, content },
 			206: { description: 'The part that was asked for', headers: headers([...plain.headers, 'Content-Range']), content },
 			304: { description: 'Unchanged since the `ETag` of `If-None-Match`', headers: headersSent },
-			416: { description: 'The file has no such part', headers: headers([...plain.headers, 'Content-Range']) },
 		};
 	}
 	const headersSent = headers(headersOf(operation));
@@ -129,10 +133,14 @@ export function goodAnswers(operation: NamedOperation, schema: JsonSchema): Reco
 	return { 200: { description: 'Done', headers: headersSent, content: { 'application/json': { schema } } } };
 }
 
-export const protocolAnswers = ({ answers }: ProtocolOperation): Record<string, JsonSchema> => ({
-	[answers.status]: {
-		description: answers.description,
-		headers: headers(answers.headers),
-		...(answers.type !== null && { content: { [answers.type]: {} } }),
-	},
-});
+export const protocolAnswers = ({ answers, alsoAnswers }: ProtocolOperation): Record<string, JsonSchema> =>
+	Object.fromEntries(
+		[answers, ...(alsoAnswers === undefined ? [] : [alsoAnswers])].map((one) => [
+			one.status,
+			{
+				description: one.description,
+				headers: headers(one.headers),
+				...(one.type !== null && { content: { [one.type]: {} } }),
+			},
+		]),
+	);

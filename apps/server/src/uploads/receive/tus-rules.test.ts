@@ -66,6 +66,17 @@ describe('resumable uploads', () => {
 		await tus.remove(path);
 	});
 
+	test('name their version also in refusals before the protocol is read [D14] [D28]', async () => {
+		const path = '/account/uploads/resumable';
+		const stranger = await fetch(shop.url + path, { method: 'POST' });
+		const elsewhere = await fetch(shop.url + path, {
+			method: 'POST',
+			headers: { cookie: guest.cookie, origin: 'https://elsewhere.example' },
+		});
+		for (const [{ status, headers }, expected] of [[stranger, 401] as const, [elsewhere, 403] as const])
+			expect([status, headers.get('tus-resumable')]).toEqual([expected, '1.0.0']);
+	});
+
 	test("announce the server's abilities to everyone, without a login [D14]", async () => {
 		for (const path of ['/account/uploads/resumable', '/account/uploads/resumable/01a1fd31-2124-74a7-a7d8-00000000000a']) {
 			const { status, headers } = await fetch(shop.url + path, { method: 'OPTIONS' });

@@ -61,7 +61,6 @@ export function addTusRoutes(http: Http, deps: UploadsDeps): void {
 	});
 
 	async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-		reply.header('tus-resumable', tusVersion);
 		checkVersion(request, reply);
 		request.raw.method = wantedMethod(request);
 		if (request.method === 'OPTIONS') return describe(request, reply);
@@ -79,11 +78,16 @@ export function addTusRoutes(http: Http, deps: UploadsDeps): void {
 			if (exchange.isOvertaken && http.stopping.aborted) throw http.stopping.reason;
 			throw refusalOf(response, exchange, await response.text());
 		}
-		for (const [name, value] of response.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
-		return reply.status(response.status).send(response.status === 204 || request.method === 'HEAD' ? undefined : await response.text());
+		const text = await response.text();
+		// The library names a type for a blank text, too.
+		const isSent = (name: string) => !name.startsWith('access-control-') && (text !== '' || name !== 'content-type');
+		for (const [name, value] of response.headers) if (isSent(name)) reply.header(name, value);
+		return reply.status(response.status).send(text === '' ? undefined : text);
 	}
 
 	http.app.register(async (scope: FastifyInstance) => {
+		// Refusals before the handler have it, too (tus 1.0, Tus-Resumable).
+		scope.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', tusVersion));
 		scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 		// Uploads commit their bytes while the database is still there, and resume after the restart.
 		http.stopping.addEventListener('abort', () => locks.releaseAll(), { once: true });
@@ -114,10 +118,7 @@ export function addTusRoutes(http: Http, deps: UploadsDeps): void {
 /** Describes the supported protocol to clients before a first upload. */
 async function describe(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 	const about = { 'tus-version': tusVersion, 'tus-extension': tusExtensions.join(','), 'tus-max-size': String(maxUploadBytes) };
-	return reply
-		.status(204)
-		.headers({ 'tus-resumable': tusVersion, ...about })
-		.send();
+	return reply.status(204).headers(about).send();
 }
 
 /** Errors: UPLOAD_VERSION; the answer names the supported version. */

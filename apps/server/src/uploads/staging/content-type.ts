@@ -34,6 +34,9 @@ export function checkContent(name: string, head: Uint8Array): void {
 }
 
 export const noRoom = (cause?: unknown) =>
-	new AppError('SERVICE_UNAVAILABLE', 'There is no space for uploads at the moment. Please try again later.', { cause });
+	new AppError('SERVICE_UNAVAILABLE', 'There is no space for uploads at the moment. Please try again later.', {
+		retryAfterSeconds: 60,
+		cause,
+	});
 
 export const withoutRoom = (error: unknown): unknown => (isDiskFull(error) ? noRoom(error) : error);

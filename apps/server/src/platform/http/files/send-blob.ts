@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BlobPatch, type Blobs, openPatched, patchedSize } from '../../blobs/index.ts';
+import { AppError } from '../errors.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { readRange } from './byte-range.ts';
 
@@ -59,7 +60,10 @@ export async function sendRanged(
 	// A range applies to GET only, and after If-Range only if the version is the same.
 	const { range, 'if-range': ifRange } = request.headers;
 	const asked = request.method === 'GET' && (ifRange === undefined || ifRange === etag) ? readRange(range, size) : 'whole';
-	if (asked === 'unsatisfiable') return reply.status(416).headers(common).header('content-range', `bytes */${size}`).send();
+	if (asked === 'unsatisfiable') {
+		reply.headers({ 'accept-ranges': 'bytes', 'content-range': `bytes */${size}` });
+		throw new AppError('RANGE_NOT_SATISFIABLE', 'The file has no such part.');
+	}
 	const part = asked === 'whole' ? undefined : asked;
 	if (request.method !== 'HEAD') {
 		takeSlot(request, reply);

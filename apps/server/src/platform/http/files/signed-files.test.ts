@@ -152,7 +152,12 @@ describe('a part of a file', () => {
 
 	test('a range beyond the end is refused with the length of the file', async () => {
 		const { status, text, headers } = await ask(picture(), { range: 'bytes=10-' });
-		expect([status, text, headers.get('content-range')]).toEqual([416, '', 'bytes */10']);
+		expect([status, headers.get('content-range'), headers.get('content-type')]).toEqual([
+			416,
+			'bytes */10',
+			'application/json; charset=utf-8',
+		]);
+		expect(apiErrorSchema.parse(JSON.parse(text)).error).toMatchObject({ statusCode: 416, code: 'RANGE_NOT_SATISFIABLE' });
 		expect(opened).toEqual([]);
 	});
 
