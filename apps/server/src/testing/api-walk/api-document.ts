@@ -33,6 +33,7 @@ export interface ApiDocument {
 	readonly components: {
 		readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 		readonly responses: Readonly<Record<string, ApiResponse>>;
+		readonly headers: Readonly<Record<string, { readonly schema: Readonly<Record<string, unknown>> }>>;
 		readonly securitySchemes: Readonly<Record<string, unknown>>;
 	};
 }

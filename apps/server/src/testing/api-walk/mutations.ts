@@ -1,28 +1,23 @@
 import fc from 'fast-check';
-import type { Asked } from '../authorization/asking.ts';
-import type { ApiDocument, Described } from './api-document.ts';
-
-/** Changes one call into another that is wrong, or unusual, in one respect. */
-export type Mutation = (asked: Asked) => Asked;
+import type { ApiDocument, ApiParameter, Described } from './api-document.ts';
+import { bodiesOf, type Mutation } from './bodies.ts';
+import { broken } from './schema-faults.ts';
+import { drawing, fitting, odd, type Schema } from './schema-values.ts';
 
 const withQuery =
 	(name: string, value: string): Mutation =>
 	(asked) => ({
 		...asked,
-		path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+		path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
 	});
 
+/** Headers hold visible characters only; a client sends no other ones. */
 const withHeader =
 	(name: string, value: string): Mutation =>
-	(asked) => ({ ...asked, headers: { ...asked.headers, [name]: value } });
-
-const odd: fc.Arbitrary<unknown> = fc.oneof(
-	fc.jsonValue({ maxDepth: 2 }),
-	fc.constantFrom<unknown>('', ' ', '\0', null, -1, 0, 1e21, '1e9', [], {}, '2026-02-30', 'x'.repeat(1001)),
-);
+	(asked) => ({ ...asked, headers: { ...asked.headers, [name.toLowerCase()]: value.replaceAll(/[^ -~]/g, '?').trim() } });
 
 /** Any object's own `toString` may be no function, so that `String` throws. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** A filter of the fields that a description names, with values that fit them or do not. */
 function filters(document: ApiDocument, name: string): fc.Arbitrary<unknown> {
@@ -58,47 +53,56 @@ function filters(document: ApiDocument, name: string): fc.Arbitrary<unknown> {
 	);
 }
 
-function ofBody(asked: Asked): fc.Arbitrary<Mutation> {
-	const body: Readonly<Record<string, unknown>> = typeof asked.json === 'object' && asked.json !== null ? { ...asked.json } : {};
-	const names = Object.keys(body);
-	const other = fc.tuple(fc.constantFrom(...names, 'surprise'), odd).map(
-		([name, value]): Mutation =>
-			(call) => ({ ...call, json: { ...body, [name]: value } }),
-	);
-	const without = fc.constantFrom(...names, 'surprise').map(
-		(name): Mutation =>
-			(call) => ({ ...call, json: Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)) }),
-	);
-	const instead = odd.map(
-		(json): Mutation =>
-			(call) => ({ ...call, json }),
-	);
-	const raw = fc.constantFrom('{', '', 'null', '[]', '{"a":', 'ÿ').map(
-		(text): Mutation =>
-			({ json: _json, ...call }) => ({ ...call, body: text, headers: { 'content-type': 'application/json', ...call.headers } }),
-	);
-	const type = fc
-		.constantFrom('text/plain', 'application/xml', 'multipart/form-data', 'nonsense')
-		.map((value) => withHeader('content-type', value));
-	return fc.oneof(other, other, without, instead, raw, type);
+/** Texts for a parameter: as its schema allows, with a fault, and any. */
+const textsOf = (document: ApiDocument, schema: Schema): fc.Arbitrary<string> => {
+	const fits = drawing.map((draw) => fitting({ draw, document, keepPercent: 0 }, schema));
+	const faulty = drawing.map((draw) => {
+		const source = { draw, document, keepPercent: 0 };
+		return broken(source, schema, fitting(source, schema));
+	});
+	return fc.oneof(fits, fits, faulty, odd).map(textOf);
+};
+
+function queryTexts(document: ApiDocument, { name, schema, content }: ApiParameter): fc.Arbitrary<string> {
+	const filter = content?.['application/json']?.schema;
+	if (filter === undefined) return textsOf(document, schema ?? {});
+	const filterName = String(filter.$ref).replace(/^.*\/(\w+)(Filter|Where)$/, '$1');
+	const wrong = filters(document, filterName).map((one) => JSON.stringify(name === 'where' ? (Object(one).where ?? {}) : one));
+	return fc.oneof(wrong, wrong, textsOf(document, filter), fc.string());
+}
+
+const oddIds = fc.constantFrom('nothing', '%00', '%zz', 'a'.repeat(65), '..%2f', 'ü', '%F0%9F%98', '-', '0', '%20');
+
+/** Another value of one parameter of the path. */
+function pathsOf(document: ApiDocument, { path, parameters }: Described): fc.Arbitrary<Mutation>[] {
+	const places = path.split('/').flatMap((part, place) => (part.startsWith('{') ? [{ name: part.slice(1, -1), place }] : []));
+	return places.map(({ name, place }) => {
+		const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
+		const fits = textsOf(document, schema).map((text) => encodeURIComponent(text.toWellFormed()));
+		// A blank would make it the address of another call.
+		return fc
+			.oneof(
+				oddIds,
+				fits.filter((text) => !/^\.{0,2}$/.test(text)),
+			)
+			.map(
+				(text): Mutation =>
+					(call) => {
+						const [, before = '', search = ''] = /^([^?]*)(.*)$/s.exec(call.path) ?? [];
+						return { ...call, path: before.split('/').with(place, text).join('/') + search };
+					},
+			);
+	});
 }
 
 /** Ways to call an operation otherwise than it is usually called. */
-export function mutationsOf(document: ApiDocument, operation: Described, asked: Asked): fc.Arbitrary<Mutation> {
+export function mutationsOf(document: ApiDocument, operation: Described): fc.Arbitrary<Mutation> {
 	const inQuery = operation.parameters
 		.filter(({ in: place }) => place === 'query')
-		.map(({ name, content }) => {
-			const schema = content?.['application/json']?.schema.$ref;
-			const filterName = typeof schema === 'string' ? schema.replace(/^.*\/(\w+)(Filter|Where)$/, '$1') : null;
-			const value =
-				filterName === null
-					? odd.map(textOf)
-					: fc.oneof(
-							filters(document, filterName).map((one) => JSON.stringify(name === 'where' ? (Object(one).where ?? {}) : one)),
-							fc.string(),
-						);
-			return value.map((text) => withQuery(name, text));
-		});
+		.map((parameter) => queryTexts(document, parameter).map((text) => withQuery(parameter.name, text)));
+	const inHeaders = operation.parameters
+		.filter(({ in: place }) => place === 'header')
+		.map(({ name, schema }) => textsOf(document, schema ?? {}).map((text) => withHeader(name, text)));
 	const anyQuery = fc
 		.tuple(fc.constantFrom('filter', 'limit', 'id', 'surprise'), fc.string())
 		.map(([name, value]) => withQuery(name, value));
@@ -106,18 +110,17 @@ export function mutationsOf(document: ApiDocument, operation: Described, asked: 
 		fc.constantFrom('"1"', '1', '"x"', '*', '""').map((tag) => withHeader('if-match', tag)),
 		fc.constantFrom('short', 'a key that is long enough', 'k'.repeat(300)).map((key) => withHeader('idempotency-key', key)),
 		fc.constantFrom('bytes=0-1', 'bytes=99999999-', 'lines=1').map((range) => withHeader('range', range)),
+		fc.constantFrom('*', '"x"').map((tag) => withHeader('if-none-match', tag)),
 		fc.constant(withHeader('origin', 'https://elsewhere.example')),
-	);
-	const id = fc.constantFrom('nothing', '%00', '%zz', 'a'.repeat(65), '..%2f', 'ü').map(
-		(text): Mutation =>
-			(call) => ({ ...call, path: call.path.replace(/\/[^/?]*(?=[^/]*$)/, `/${text}`) }),
+		fc.constantFrom('text/html', 'nonsense').map((types) => withHeader('accept', types)),
 	);
 	return fc.oneof(
 		...inQuery,
 		...inQuery,
+		...(inHeaders.length > 0 ? [fc.oneof(...inHeaders)] : []),
 		anyQuery,
 		header,
-		...(operation.path.includes('{') ? [id] : []),
-		...(operation.method === 'GET' || operation.method === 'HEAD' ? [] : [ofBody(asked), ofBody(asked), ofBody(asked)]),
+		...pathsOf(document, operation),
+		...bodiesOf(document, operation),
 	);
 }
