@@ -43,7 +43,8 @@ const validate = ajv.compile({ ...schema, components: document.components });
 const usual = { id: 'known', name: 'A print', copies: 2, sizes: [{ width: 10 }] };
 const sourcesOf = (seed: number, numRuns: number, keepPercent: number): Source[] =>
 	fc.sample(drawing, { seed, numRuns }).map((draw) => ({ draw, document, keepPercent }));
-const bodies = (seed: number, keepPercent = 0, count = 200) => sourcesOf(seed, count, keepPercent).map((source) => fitting(source, schema, usual));
+const bodies = (seed: number, keepPercent = 0, count = 200) =>
+	sourcesOf(seed, count, keepPercent).map((source) => fitting(source, schema, usual));
 
 test('values of a schema fit it, with each of its fields at times, and its boundaries among them [O6.02]', () => {
 	const found = bodies(1);
