@@ -125,12 +125,17 @@ export const refusedBeforeRouting = (statusCode: number, requestId: string): Api
 		requestId,
 	});
 
-const fileHeaders = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'content-range', 'accept-ranges', 'etag'];
+const rangeHeaders = ['content-range', 'accept-ranges'] as const;
+const fileHeaders = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'etag', ...rangeHeaders] as const;
 
-/** Takes back the headers of a file. If its stream failed before the first byte, Fastify has given them to Node already. */
-function withoutFile(reply: FastifyReply): void {
+/**
+ * Takes back the headers of a file, except for those with which a refused part gives the file's length. If the file's stream failed before
+ * the first byte, Fastify has given them to Node already.
+ */
+function withoutFile(reply: FastifyReply, code: ErrorCode | undefined): void {
 	if (reply.raw.headersSent) return;
-	for (const name of fileHeaders) {
+	const kept: readonly string[] = code === 'RANGE_NOT_SATISFIABLE' ? rangeHeaders : [];
+	for (const name of fileHeaders.filter((one) => !kept.includes(one))) {
 		reply.removeHeader(name);
 		reply.raw.removeHeader(name);
 	}
@@ -146,8 +151,8 @@ export function installErrorShape(app: FastifyInstance, reporting: ErrorReportin
 			request.log.info({ code: Reflect.get(error, 'code') }, 'the caller broke off');
 			return reply.send();
 		}
-		withoutFile(reply);
 		const known = asked ?? (isUnreachable(error) ? away(error) : null);
+		withoutFile(reply, known?.code);
 		if (known === null) {
 			request.log.error({ err: error }, 'internal error');
 			reporting.report(error, { requestId: request.id, route: request.routeOptions.url ?? 'none' });
@@ -156,8 +161,6 @@ export function installErrorShape(app: FastifyInstance, reporting: ErrorReportin
 			} satisfies ApiError);
 		}
 		const { statusCode } = known;
-		// A refusal is not a file, even if the file's headers were set before.
-		reply.removeHeader('content-disposition');
 		if (statusCode === 401 || statusCode === 403) request.log.warn({ code: known.code, callerId: request.caller?.id ?? null }, 'refused');
 		const wait = known.retryAfterSeconds ?? (statusCode === 503 ? awaySeconds : undefined);
 		if (wait !== undefined) reply.header('retry-after', String(Math.ceil(wait)));
