@@ -30,7 +30,9 @@ test('in production, or at a public address, a start without a cart or an explic
 	const start = async (environment: Readonly<Record<string, string>>) => {
 		const dataDir = await emptyFolder();
 		const keys = { SANDBOX_CART_API_KEY: 'test-api-key', SANDBOX_CART_WEBHOOK_KEY: 'test-webhook-key' };
-		const env = { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: dataDir, ...keys, ...environment };
+		// A start that is not refused ends there.
+		const DATABASE_URL = 'postgres://127.0.0.1:1/nowhere';
+		const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: dataDir, ...keys, ...environment };
 		const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 		const [printed, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
 		return { printed, said, code, made: await readdir(dataDir) };
