@@ -56,10 +56,10 @@ const workerLines = () =>
 const taskIn = ({ msg }: Line) => /^(Found|Completed|Failed) task (\d+) \(([\w-]+)/.exec(msg);
 const timed = new Set(timetable.split('\n').map((entry) => entry.split(' ')[5]));
 
-/** Lines that belong to no request: the jobs of the timetable, which have ids of their own, and the clock that starts them. */
+/** Lines that belong to no request: the jobs of the timetable, which have ids of their own, the clock that starts them, and lanes that open. */
 function belongToNoRequest(lines: readonly Line[]): (line: Line) => boolean {
 	const ids = new Set(lines.filter((line) => timed.has(taskIn(line)?.[3])).map(({ reqId }) => reqId));
-	return ({ msg, reqId }) => (reqId === undefined ? msg.startsWith('Graphile Worker Cron fired') : ids.has(reqId));
+	return ({ msg, reqId }) => (reqId === undefined ? /^(?:Graphile Worker Cron fired|Worker connected)/.test(msg) : ids.has(reqId));
 }
 
 test('every log line of two uploads, from their requests in the web process to their image processes below the worker, carries the id of its request [O5.03]', async () => {
