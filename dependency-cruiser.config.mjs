@@ -104,7 +104,7 @@ const packages = [
 	),
 ];
 
-/** One rule for each slice but the highest: a slice does not import the ones above it. */
+/** Rules of the slices, one for each but the highest: a slice does not import those above it. */
 const layers = serverLayers
 	.slice(0, -1)
 	.map((slice, layer) =>

@@ -51,9 +51,11 @@ export interface Fault {
 	readonly lastsMs: number;
 	/** picks one of several processes that could be struck; from 0, below 1 */
 	readonly pick: number;
+	/** part that is away for so long that `/readyz` has to name it; null: the fault is short, or takes none away */
+	readonly takesAway: 'storage' | 'database' | null;
 }
 
-/** One process that does everything, as `npm start` runs it; or web and worker processes apart, two of each. */
+/** Processes of a shop: a single one, as `npm start` runs it, or two of each of web and worker. */
 export type Processes = 'one' | 'apart';
 
 export interface Stretch {
@@ -95,21 +97,21 @@ export function kindsOf({ storage, processes }: Make): readonly FaultKind[] {
 /** Share of power cuts among the faults; at least, as it is also a kind like the others. */
 const powerShare = 0.2;
 
-type LongFault = Pick<Fault, 'kind' | 'lastsMs'> & Partial<Pick<Fault, 'pick'>>;
+type LongFault = Pick<Fault, 'kind' | 'lastsMs'> & Partial<Pick<Fault, 'pick' | 'takesAway'>>;
 
 /** Faults that are always there: durations that used to cost an original, and a minute or more of a lost or silent store and database. */
 const longOnes = ({ storage, processes }: Make): readonly LongFault[] => {
 	if (storage === 'disk') return [{ kind: 'disk full', lastsMs: 120_000 }];
 	if (processes === 'one')
 		return [
-			{ kind: 'store away', lastsMs: 85_000 },
-			{ kind: 'store silent', lastsMs: 60_000 },
+			{ kind: 'store away', lastsMs: 85_000, takesAway: 'storage' },
+			{ kind: 'store silent', lastsMs: 60_000, takesAway: 'storage' },
 		];
 	return [
-		{ kind: 'store away', lastsMs: 60_000 },
+		{ kind: 'store away', lastsMs: 60_000, takesAway: 'storage' },
 		// The last wire is the one to the database.
-		{ kind: 'wires cut', lastsMs: 60_000, pick: 0.999 },
-		{ kind: 'wires held', lastsMs: 60_000, pick: 0.999 },
+		{ kind: 'wires cut', lastsMs: 60_000, pick: 0.999, takesAway: 'database' },
+		{ kind: 'wires held', lastsMs: 60_000, pick: 0.999, takesAway: 'database' },
 	];
 };
 
@@ -132,7 +134,7 @@ const stepsOf = (kind: FaultKind): readonly Step[] =>
 function faultOf(kind: FaultKind, random: () => number, lastsMs?: number): Fault {
 	const step = oneOf(stepsOf(kind), random);
 	const [delayMs, usualMs, pick] = [Math.round(random() * 900), Math.round(1000 + random() * 5000), random()];
-	return { kind, step, delayMs, lastsMs: lastsMs ?? (instant.has(kind) ? 0 : usualMs), pick };
+	return { kind, step, delayMs, lastsMs: lastsMs ?? (instant.has(kind) ? 0 : usualMs), pick, takesAway: null };
 }
 
 /** A fifth power cuts, the rest every kind as often as the others, in a random order, with the long ones among them. */
@@ -214,7 +216,14 @@ const lightCount = 28;
 
 function lightFault(kind: FaultKind, random: () => number): Fault {
 	const lastsMs = Math.round(20 + random() * 100);
-	return { kind, step: null, delayMs: Math.round(random() * 120), lastsMs: instant.has(kind) ? 0 : lastsMs, pick: random() };
+	return {
+		kind,
+		step: null,
+		delayMs: Math.round(random() * 120),
+		lastsMs: instant.has(kind) ? 0 : lastsMs,
+		pick: random(),
+		takesAway: null,
+	};
 }
 
 /** Thirty faults for a shop with files on its disk: a power cut, a kill of the server, and others that hardly last. */

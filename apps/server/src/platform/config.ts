@@ -94,7 +94,7 @@ type Environment = z.infer<typeof environmentSchema>;
 export const firstAdministratorEmail = 'admin@print-room.example';
 
 export class ConfigError extends Error {
-	/** changes to the environment with which the rest of it can be read; empty: there are none */
+	/** changes to the environment with which the rest of it can be read; empty: the rest cannot be read */
 	readonly instead: Readonly<Record<string, string | undefined>>;
 
 	constructor(message: string, instead: ConfigError['instead'] = {}) {

@@ -138,7 +138,7 @@ export const storageSchema = z.object({
 export type Storage = z.infer<typeof storageSchema>;
 export type SavedView = z.infer<typeof savedViewSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-/** One thing that the shop's doctor looked at. `note`: the shop works, and something could be better. */
+/** Finding of the shop's doctor. `note`: the shop works, and something could be better. */
 export const doctorFindingSchema = z.object({
 	part: z.enum(['configuration', 'database', 'store', 'mail', 'cart', 'disk', 'clock', 'memory']),
 	state: z.enum(['well', 'note', 'wrong']),

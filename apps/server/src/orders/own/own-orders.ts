@@ -14,7 +14,7 @@ type OwnItem = OwnOrder['items'][number];
 
 /**
  * Texts of the size fields come from the design: lines of older orders may state an aperture in another unit or orientation. For a design
- * that another person owns by now there is no thumb and no link; for one that is still the guest's, and for whoever reads the order by a
+ * that another person owns by now there is no thumb and no link; for one that is still the guest's, and for the reader of an order by a
  * mailed link, there is a thumb and no link.
  */
 async function itemsOf(

@@ -32,7 +32,7 @@ async function lineWithDesign(tx: Tx, itemId: string) {
 	return found;
 }
 
-/** Refuses a design that is not of what the line was paid for, and names what differs. Errors: ENTITY_NOT_FOUND, NOT_AS_PAID. */
+/** Refuses a design that differs from what was paid for on the line, and names the difference. Errors: ENTITY_NOT_FOUND, NOT_AS_PAID. */
 export async function requireAsPaid(tx: Tx, itemId: string, design: DesignRow): Promise<void> {
 	const { design: paid } = await lineWithDesign(tx, itemId);
 	const differences = paidDifferences(paidPrintOf(paid), paidPrintOf(design)).map((name) => PAID_NAMES[name]);
