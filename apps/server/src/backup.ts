@@ -6,6 +6,7 @@ import {
 	BackupRunning,
 	bytesText,
 	checkBackup,
+	countRows,
 	DamagedBackup,
 	isSamePlace,
 	listBackups,
@@ -93,9 +94,8 @@ async function check(config: Config, { address, name }: Wanted): Promise<number>
 		const { manifest, files, bytes } = await checkBackup(place, wanted);
 		const provedAt = new Date();
 		await noteProved(place, wanted, provedAt);
-		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 		say(
-			`The backup ${wanted} is whole: ${rows} rows and ${manifest.blobs.count} files; all ${bytesText(bytes)} of ${files} stored files were read and compared.`,
+			`The backup ${wanted} is whole: ${countRows(manifest.tables)} rows and ${manifest.blobs.count} files; all ${bytesText(bytes)} of ${files} stored files were read and compared.`,
 		);
 		await showOnToday(config, { address, name: wanted, manifest, provedAt });
 		return exitCodes.done;

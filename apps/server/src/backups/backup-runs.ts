@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { type Executor, newId, type Orm } from '../platform/index.ts';
 import { type BackupRunRow, backupRuns } from './backups.table.ts';
-import type { Manifest } from './manifest.ts';
+import { countRows, type Manifest } from './manifest.ts';
 
 /** Ended runs of each kind that stay on record. */
 const kept = 100;
@@ -28,7 +28,7 @@ export function latestRuns(executor: Executor, kind: BackupRunRow['kind'], limit
 export function runOf(name: string, { tables, blobs, missing }: Manifest) {
 	return {
 		name,
-		rows: tables.reduce((sum, table) => sum + table.rows, 0),
+		rows: countRows(tables),
 		blobs: blobs.count,
 		bytes: blobs.bytes,
 		problem:

@@ -37,6 +37,7 @@ import {
 } from './index.ts';
 import { lockBackup } from './make/backup-lock.ts';
 import { type IndexLine, indexFile, readIndex } from './manifest.ts';
+import { namedBlobsSql, namedFolders } from './named-blobs.ts';
 import { objectName } from './place/backup-place.ts';
 import { removeOldBackups } from './schedule/retention.ts';
 
@@ -85,6 +86,10 @@ test('a backup has the rows of one moment and each file that they name, for its 
 		`images/${saved.image.id}/thumbnail.jpg`,
 		`incoming/${idOf(half.path)}`,
 	]);
+	const written = [...namedBlobsSql.matchAll(/'([a-z-]+)\//g)].map(([, folder = '']) => `${folder}/`);
+	const isKnown = (key: string) => namedFolders.some((known) => key.startsWith(`${known}/`));
+	expect([...lines.map(({ key }) => key), ...written].filter((key) => !isKnown(key))).toEqual([]);
+	expect(written).toContain('paper-tables/');
 	expect(lines.at(-1)).toMatchObject({ bytes: halfBytes, sha256: sha256Of(half.bytes.subarray(0, halfBytes)) });
 	const modes = await Promise.all(
 		[folder, join(folder, 'backups'), join(folder, `backups/${name}/manifest.json`), join(folder, objectName(lines[0]?.sha256 ?? ''))].map(

@@ -7,7 +7,7 @@ export { recordCheck } from './check/record-check.ts';
 export { removeHeldTask } from './held-removals.jobs.ts';
 export { BackupRunning } from './make/backup-lock.ts';
 export { makeBackup } from './make/make-backup.ts';
-export { DamagedBackup, listBackups, noteProved } from './manifest.ts';
+export { countRows, DamagedBackup, listBackups, noteProved } from './manifest.ts';
 export { type BackupPlace, BackupPlaceProblem } from './place/backup-place.ts';
 export { isSamePlace, openBackupPlace } from './place/open-place.ts';
 export { NotProved } from './restore/not-proved.ts';

@@ -35,6 +35,8 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackedUpTable = Manifest['tables'][number];
 
+export const countRows = (tables: readonly BackedUpTable[]): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
 const indexLine = stored.extend({ key: z.string() });
 /** A blob of a backup: its key in the shop, and its content. */
 export type IndexLine = z.infer<typeof indexLine>;

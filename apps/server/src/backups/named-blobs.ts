@@ -14,6 +14,9 @@ function keySql(keyOf: (id: string, revision: number) => string): string {
 
 const print = (kind: Parameters<typeof printFileKey>[1]): string => keySql((id, revision) => printFileKey(id, kind, revision));
 
+/** Folders of a store that named blobs are in. */
+export const namedFolders = ['images', 'designs', 'incoming', 'archives', 'paper-pictures', 'paper-profiles', 'paper-tables'] as const;
+
 /**
  * Rows `(key, of_upload, bytes)`: each blob that the shop's rows name. `of_upload` is the id of an unfinished or unprocessed upload, of whose
  * file the first `bytes` bytes were acknowledged; otherwise both are null. An expired zip counts as removed.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type Blobs, type Config, type Database, filePieces, migrationHashes, StartProblem } from '../../platform/index.ts';
-import { backupFolder, backupName, listBackups, type Manifest, once, writeManifest } from '../manifest.ts';
+import { backupFolder, backupName, countRows, listBackups, type Manifest, once, writeManifest } from '../manifest.ts';
 import { type BackupPlace, BackupPlaceProblem } from '../place/backup-place.ts';
 import { lockBackup } from './backup-lock.ts';
 import { createBlobSource } from './blob-source.ts';
@@ -114,7 +114,7 @@ async function copyShop(
 	for (let look = 1; ; look++) {
 		const { names, remove, ...rows } = await takeSnapshot(database.connectionString, place, name, signal);
 		try {
-			await report(`${rows.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${rows.tables.length} tables are copied.`);
+			await report(`${countRows(rows.tables)} rows of ${rows.tables.length} tables are copied.`);
 			const copied = await copyBlobs({ place, source, name, previous, names, signal, assertHeld });
 			if (copied.missing.length === 0 || look === looks) return { ...rows, ...copied };
 			// The second look replaces the files of the first.

@@ -1,10 +1,9 @@
 import pg from 'pg';
 import { type Blobs, type Config, type Database, StartProblem } from '../../platform/index.ts';
 import { readMigrations } from '../make/shop-tables.ts';
+import { namedFolders } from '../named-blobs.ts';
 
 const counted = ['users', 'images', 'designs', 'orders'];
-/** Folders of a store that a shop keeps its files in. */
-const folders = ['images', 'designs', 'incoming', 'archives', 'paper-pictures', 'paper-profiles', 'paper-tables'];
 
 type Place = Pick<Config, 'databaseUrl' | 'storageUrl' | 'dataDir'>;
 
@@ -30,7 +29,7 @@ function storeLabel({ storageUrl, dataDir }: Place): string {
  * next one into the same database goes on with them. Errors: `StartProblem`.
  */
 export async function requireEmptyShop({ pool }: Database, blobs: Blobs, place: Place, hashes: readonly string[]): Promise<void> {
-	const found = await countRows(pool);
+	const found = await filledTables(pool);
 	if (found.length > 0) throw new StartProblem(`${shopLabel(place)} is not empty: it has ${found.join(', ')}. ${advice}`);
 	const ran = await readMigrations(pool);
 	if (ran.length > hashes.length)
@@ -46,7 +45,7 @@ export async function requireEmptyShop({ pool }: Database, blobs: Blobs, place: 
 	);
 }
 
-async function countRows(pool: pg.Pool): Promise<string[]> {
+async function filledTables(pool: pg.Pool): Promise<string[]> {
 	const { rows: made } = await pool.query<{ name: string }>(
 		"select name from unnest($1::text[]) as name where to_regclass('public.' || name) is not null",
 		[counted],
@@ -61,6 +60,6 @@ async function countRows(pool: pg.Pool): Promise<string[]> {
 }
 
 async function firstKey(blobs: Blobs): Promise<string | null> {
-	for (const folder of folders) for await (const { key } of blobs.list(folder)) return key;
+	for (const folder of namedFolders) for await (const { key } of blobs.list(folder)) return key;
 	return null;
 }
