@@ -52,6 +52,9 @@ const modes: Readonly<Record<string, 'writers' | 'all'>> = {
 	AccessExclusiveLock: 'all',
 };
 
+/** Others who wait: writers of rows that were changed, writers of a table, or its readers, too. */
+type KeptOut = 'rows' | 'writers' | 'all';
+
 interface Use {
 	readonly id: string;
 	readonly name: string;
@@ -72,6 +75,36 @@ async function readUses(client: Client): Promise<ReadonlyMap<string, Use>> {
 	return new Map(rows.map((use) => [use.id, use]));
 }
 
+/** Names of the tables that were there before the migrations, by their ids. */
+type OldTables = ReadonlyMap<string, string>;
+
+async function readTables(client: Client): Promise<OldTables> {
+	const { rows } = await client.query<{ id: string; name: string }>(
+		`select oid::text as id, relname as name from pg_class as c where ${isTableOfShop}`,
+	);
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Old tables that this transaction keeps from others, and from whom. */
+async function readLocks(client: Client, old: OldTables): Promise<readonly (readonly [name: string, out: 'writers' | 'all'])[]> {
+	const { rows } = await client.query<{ id: string; mode: string }>(`
+		select l.relation::text as id, l.mode from pg_locks as l join pg_class as c on c.oid = l.relation
+		where l.pid = pg_backend_pid() and l.locktype = 'relation' and ${isTableOfShop}`);
+	return rows.flatMap(({ id, mode }) => {
+		const [name, out] = [old.get(id), modes[mode]];
+		return name === undefined || out === undefined ? [] : [[name, out] as const];
+	});
+}
+
+/** Runs a statement; returns the old tables that grow of which it read rows, or changed some. */
+async function usedBy(client: Client, statement: string, old: OldTables): Promise<{ readonly read: string[]; readonly changed: string[] }> {
+	const before = await readUses(client);
+	await client.query(statement);
+	const uses = [...(await readUses(client)).values()].filter(({ id, name }) => old.has(id) && !smallTables.has(name));
+	const grown = (what: 'scans' | 'changed') => uses.flatMap((use) => (use[what] > (before.get(use.id)?.[what] ?? 0) ? [use.name] : []));
+	return { read: grown('scans'), changed: grown('changed') };
+}
+
 /**
  * Runs migrations in one transaction, as a start does, and returns a sentence for each that works through tables that grow while it or one
  * before it keeps others out of tables that were there: they wait as long as those tables are large.
@@ -79,36 +112,23 @@ async function readUses(client: Client): Promise<ReadonlyMap<string, Use>> {
 export async function runWatched(pool: pg.Pool, migrations: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
 	const client = await pool.connect();
 	try {
-		const { rows: tables } = await client.query<{ id: string; name: string }>(
-			`select oid::text as id, relname as name from pg_class as c where ${isTableOfShop}`,
-		);
-		const old = new Map(tables.map(({ id, name }) => [id, name]));
+		const old = await readTables(client);
 		const found = new Map<string, string>();
 		/** tables that grow and of which rows were changed, from this transaction's begin */
 		const changed = new Set<string>();
 		await client.query('begin');
 		for (const { tag, statements } of migrations) {
 			const worked = new Set<string>();
-			const kept = new Map<string, 'rows' | 'writers' | 'all'>();
+			const kept = new Map<string, KeptOut>();
 			for (const statement of statements) {
-				const before = await readUses(client);
-				await client.query(statement);
-				const now = [...(await readUses(client)).values()].filter(({ id, name }) => old.has(id) && !smallTables.has(name));
-				const grownBy = (use: Use, what: 'scans' | 'changed') => use[what] > (before.get(use.id)?.[what] ?? 0);
-				const used = now.filter((use) => grownBy(use, 'scans') || grownBy(use, 'changed'));
-				for (const use of used) if (grownBy(use, 'changed')) changed.add(use.name);
-				if (used.length === 0) continue;
-				const { rows: locks } = await client.query<{ id: string; mode: string }>(`
-					select l.relation::text as id, l.mode from pg_locks as l join pg_class as c on c.oid = l.relation
-					where l.pid = pg_backend_pid() and l.locktype = 'relation' and ${isTableOfShop}`);
-				const held = locks.filter(({ id, mode }) => old.has(id) && modes[mode] !== undefined);
-				if (held.length === 0 && changed.size === 0) continue;
-				for (const { name } of used) worked.add(name);
+				const used = await usedBy(client, statement, old);
+				for (const name of used.changed) changed.add(name);
+				if (used.read.length + used.changed.length === 0) continue;
+				const locks = await readLocks(client, old);
+				if (locks.length === 0 && changed.size === 0) continue;
+				for (const name of [...used.read, ...used.changed]) worked.add(name);
 				for (const name of changed) if (!kept.has(name)) kept.set(name, 'rows');
-				for (const { id, mode } of held) {
-					const name = old.get(id) ?? id;
-					if (kept.get(name) !== 'all') kept.set(name, modes[mode] ?? 'writers');
-				}
+				for (const [name, out] of locks) if (kept.get(name) !== 'all') kept.set(name, out);
 			}
 			if (worked.size > 0) found.set(tag, sentence(tag, worked, kept));
 		}
@@ -119,8 +139,8 @@ export async function runWatched(pool: pg.Pool, migrations: readonly Migration[]
 	}
 }
 
-function sentence(tag: string, worked: ReadonlySet<string>, kept: ReadonlyMap<string, 'rows' | 'writers' | 'all'>): string {
-	const named = (whom: 'rows' | 'writers' | 'all', words: string) => {
+function sentence(tag: string, worked: ReadonlySet<string>, kept: ReadonlyMap<string, KeptOut>): string {
+	const named = (whom: KeptOut, words: string) => {
 		const names = [...kept].flatMap(([name, out]) => (out === whom ? [name] : [])).toSorted();
 		return names.length === 0 ? [] : [`${words} ${names.join(', ')}`];
 	};
