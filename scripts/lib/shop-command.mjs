@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { ensureInstallBesideShop } from '../ensure-install.mjs';
 import { keptCartKeys } from './cart-keys.mjs';
 import { inRoot, pinnedNode } from './paths.mjs';
@@ -65,5 +66,10 @@ export async function runDoctor() {
 /** @param {string} entry @param {NodeJS.ProcessEnv} environment @param {string[]} nodeOptions @param {string[]} args */
 async function runEntry(entry, environment, nodeOptions, args) {
 	Object.assign(process.env, environment);
-	process.exitCode = await become(pinnedNode, [...nodeOptions, inRoot('apps', 'server', 'src', entry), ...args]);
+	// A command is over in seconds, most of which Node would spend looking for packages.
+	const loadsFast = `--import=${pathToFileURL(inSource('import-cache.ts')).href}`;
+	process.exitCode = await become(pinnedNode, [...nodeOptions, loadsFast, inSource(entry), ...args]);
 }
+
+/** @param {string} file */
+const inSource = (file) => inRoot('apps', 'server', 'src', file);

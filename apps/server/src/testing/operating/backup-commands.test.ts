@@ -1,11 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { guideBlock, runLine } from '../../../fixtures/operating-guide.ts';
-import { testDatabase } from './platform/testing/test-database.ts';
-import { temporaryFolder } from './testing/backed-up-shop.ts';
-import { photo } from './testing/pictures.ts';
-import { testShop } from './testing/shop-fixture.ts';
+import { guideBlock, runLine } from '../../../../../fixtures/operating-guide.ts';
+import { testDatabase } from '../../platform/testing/test-database.ts';
+import { temporaryFolder } from '../backed-up-shop.ts';
+import { photo } from '../pictures.ts';
+import { testShop } from '../shop-fixture.ts';
 
 const shop = testShop();
 
