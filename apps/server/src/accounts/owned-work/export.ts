@@ -68,4 +68,9 @@ async function openOrNull(blobs: Blobs, key: string): Promise<Readable | null> {
 	}
 }
 
+/** Throws if the store is away: the zip would break off at its first file. */
+export async function requireStore({ blobs }: Pick<AccountsDeps, 'blobs'>): Promise<void> {
+	await blobs.exists('exports/none');
+}
+
 export const exportOf = (deps: AccountsDeps, person: Exporter): Readable => zipOf(zipEntries(deps, person));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addRoute, apiPrefix, type Http, notFoundBody, type Orm } from '../../platform/index.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { sessions } from '../accounts.table.ts';
-import { type Exporter, exportOf } from '../owned-work/export.ts';
+import { type Exporter, exportOf, requireStore } from '../owned-work/export.ts';
 import { leaseExport } from '../owned-work/export-lease.ts';
 
 const ticketSeconds = 300;
@@ -32,9 +32,10 @@ export function addExportRoutes(http: Http, deps: AccountsDeps): void {
 	addRoute(
 		http,
 		routes.exportData,
-		async ({ caller: { id, sessionId } }) => ({
-			url: `${config.publicUrl}${path}/${tickets.seal({ id, sessionId }, ticketSeconds, 1)}`,
-		}),
+		async ({ caller: { id, sessionId } }) => {
+			await requireStore(deps);
+			return { url: `${config.publicUrl}${path}/${tickets.seal({ id, sessionId }, ticketSeconds, 1)}` };
+		},
 		{ perMinute: 20 },
 	);
 
@@ -51,6 +52,7 @@ export function addExportRoutes(http: Http, deps: AccountsDeps): void {
 			const person = tickets.open(request.params.ticket)?.content;
 			if (person === undefined || !(await isGood(orm, person)))
 				return reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
+			if (request.method === 'GET') await requireStore(deps);
 			reply.headers({
 				'content-type': 'application/zip',
 				'content-disposition': `attachment; filename="print-room-${new Date().toISOString().slice(0, 10)}.zip"`,

@@ -23,6 +23,8 @@ const kinds: readonly CallerKind[] = ['admin', 'supervisor', 'regular', 'guest',
 /** Routes that read or write files within the call. `POST /api/designs` waits for its job instead. */
 const needStore = [
 	'POST /account/uploads',
+	'POST /account/user/export',
+	'GET /account/user/export/:ticket',
 	'PATCH /account/uploads/resumable/:id',
 	'GET /api/images/:id/tiles',
 	'GET /tiles/:ticket/:level/:tile',
