@@ -10,7 +10,7 @@ import type { Fault, Step, Stretch } from './plan.ts';
 import { openApartShop } from './shop/apart-shop.ts';
 import type { FaultShop } from './shop/fault-shop.ts';
 import { openGround } from './shop/ground.ts';
-import { endHeldForks } from './shop/held-forks.ts';
+import { endHeldByLibfiu } from './shop/held-by-libfiu.ts';
 import { openLaunchedShop } from './shop/launched-shop.ts';
 import { NotHere, NothingStruck, strike } from './strikes.ts';
 import { copiesOf, sentMails } from './verdict/mails.ts';
@@ -93,7 +93,7 @@ export async function runStretch({ stretch, seed, limits, say, environment = {} 
 	const shop = await opening;
 	const ledger = newLedger();
 	const way = crossing();
-	const stopWatching = endHeldForks(shop, stretch.storage, say);
+	const stopWatching = endHeldByLibfiu(shop, stretch.storage, say);
 	let closeNews: () => void = () => undefined;
 	try {
 		await untilReady(shop, startMs);
