@@ -16,6 +16,7 @@ import { TextButton } from '../../ui/controls/text-button.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import styles from './information.module.css';
 import { InformationText, sentPage } from './information-text.tsx';
+import priceForm from './price-form.module.css';
 import shopPage from './shop-page.module.css';
 
 // The pages are read without them.
@@ -86,7 +87,7 @@ const Information = ({ slug, title }: InformationProps): ReactNode => {
 				<div className={styles.search} data-of={slug}>
 					<Suspense fallback={null}>{slug === 'help' && query.data !== undefined ? <HelpSearch /> : null}</Suspense>
 				</div>
-				<div className={shopPage.text} data-of={slug}>
+				<div className={`${shopPage.text} ${priceForm.text}`} data-of={slug}>
 					{query.data === undefined ? null : <InformationText slug={slug} html={query.data.html} />}
 				</div>
 				{query.isPending ? (

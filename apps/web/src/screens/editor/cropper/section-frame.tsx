@@ -1,6 +1,6 @@
 import type { Rect } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import styles from './cropper.module.css';
+import styles from './section-frame.module.css';
 import { useSectionDrag } from './use-section-drag.ts';
 
 export interface SectionFrameProps {
