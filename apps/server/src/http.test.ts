@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { apiErrorSchema, type Tiles, type UploadStatus } from '@print-room/contract';
@@ -228,4 +229,33 @@ test('the server writes no secret into the log: no password, token, cookie or si
 		signed.split('/').pop() ?? '?',
 	])
 		expect(log).not.toContain(secret);
+});
+
+test('a call on a connection that is still open to a server that stops is answered with 503 and a sentence [O3.03] [D28]', async () => {
+	const stopping = await startTestShop({ worker: false });
+	const { hostname, port } = new URL(stopping.url);
+	const socket = connect(Number(port), hostname).setEncoding('utf8');
+	const closed = once(socket, 'close');
+	let answers = '';
+	socket.on('data', (text: string) => {
+		answers += text;
+	});
+	const json = 'host: shop\r\ncontent-type: application/json\r\ncontent-length: 2\r\nexpect: 100-continue\r\n\r\n';
+	socket.write(`POST /account/auth/login HTTP/1.1\r\n${json}{`);
+	await expect.poll(() => answers).toContain('100 Continue');
+	const ended = stopping.close();
+	const isOpen = () =>
+		fetch(`${stopping.url}/healthz`).then(
+			() => true,
+			() => false,
+		);
+	await expect.poll(isOpen).toBe(false);
+	socket.write('}GET /api/categories HTTP/1.1\r\nhost: shop\r\n\r\n');
+	await Promise.all([closed, ended]);
+	const [, ofLast = ''] = answers.split('HTTP/1.1 503 Service Unavailable\r\n');
+	const [head = '', body = ''] = ofLast.split('\r\n\r\n');
+	expect(head).toContain('retry-after: 5');
+	expect(apiErrorSchema.parse(JSON.parse(body))).toMatchObject({
+		error: { code: 'SERVICE_UNAVAILABLE', message: 'The shop is restarting. Please try again in a moment.' },
+	});
 });

@@ -23,6 +23,11 @@ const advice = 'Correct that, or set DATA_DIR to another folder, and start again
 export const isDiskFull = (error: unknown): boolean =>
 	error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String(Reflect.get(error, 'code')));
 
+/** True if the disk failed to keep or give bytes: an input or output error, a file system that became read-only, or any failure of a sync. */
+export const isDiskFailing = (error: unknown): boolean =>
+	error instanceof Error &&
+	(['EIO', 'EROFS'].includes(String(Reflect.get(error, 'code'))) || ['fsync', 'fdatasync'].includes(String(Reflect.get(error, 'syscall'))));
+
 /** Converts a write error into a sentence that names the folder and the reason. */
 export function writeProblem(dataDir: string, error: unknown): unknown {
 	const reason = reasons[error instanceof Error ? String(Reflect.get(error, 'code')) : ''];

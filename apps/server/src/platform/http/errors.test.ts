@@ -52,3 +52,22 @@ test('every 503 says when to try again [D28]', async () => {
 	const waits = async (url: string) => (await app.inject(url)).headers['retry-after'];
 	expect([await waits('/soon'), await waits('/later')]).toEqual(['5', '60']);
 });
+
+test.each([
+	['an input or output error', { code: 'EIO', syscall: 'read' }],
+	['a file system that became read-only', { code: 'EROFS', syscall: 'open' }],
+	['a sync that failed for another reason', { code: 'Unknown system error -77', syscall: 'fdatasync' }],
+])('a call that fails by %s is answered with 503, and the error is reported [O3.03] [O6.01]', async (what, fields) => {
+	const app = Fastify();
+	onTestFinished(() => app.close());
+	const reported: unknown[] = [];
+	installErrorShape(app, { report: (error) => void reported.push(error), close: async () => undefined });
+	const error = Object.assign(new Error(what), fields);
+	app.patch('/', async () => {
+		throw error;
+	});
+	const { statusCode, headers, body } = await app.inject({ method: 'PATCH', url: '/' });
+	expect([statusCode, headers['retry-after'], JSON.parse(body)]).toMatchObject([503, '5', { error: { code: 'SERVICE_UNAVAILABLE' } }]);
+	expect(body).not.toContain(what);
+	expect(reported).toEqual([error]);
+});

@@ -67,11 +67,13 @@ const dataHeaders = {
 };
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const restarting = () => new AppError('SERVICE_UNAVAILABLE', 'The shop is restarting. Please try again in a moment.');
+
 /**
  * Runs for every request, so a single callback writes fixed headers. Refuses changes from foreign origins, because the guest cookie would
- * travel with them.
+ * travel with them, and everything that a connection brings to a server that stops.
  */
-function beginResponses(app: FastifyInstance, config: Config, webBuild: number | null): void {
+function beginResponses(app: FastifyInstance, config: Config, webBuild: number | null, stopping: AbortSignal): void {
 	const headers = {
 		...dataHeaders,
 		...(config.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
@@ -82,7 +84,8 @@ function beginResponses(app: FastifyInstance, config: Config, webBuild: number |
 		origin === config.publicOrigin || origin === `${config.isSecure ? 'https' : protocol}://${host}`;
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.headers(headers).header('x-request-id', request.id);
-		if (safeMethods.has(request.method) || request.headers.origin === undefined || isOurs(request)) done();
+		if (stopping.aborted) done(restarting());
+		else if (safeMethods.has(request.method) || request.headers.origin === undefined || isOurs(request)) done();
 		else done(new AppError('FORBIDDEN', 'Cross-origin request refused.'));
 	});
 }
@@ -117,6 +120,8 @@ export async function createHttp(deps: HttpDeps): Promise<Http> {
 			maxParamLength: 8000,
 		},
 		forceCloseConnections: 'idle',
+		// Fastify's own answer would be of another shape.
+		return503OnClosing: false,
 		frameworkErrors: (error, request, reply) => {
 			const statusCode = error.statusCode ?? 400;
 			reply.raw
@@ -146,7 +151,9 @@ export async function createHttp(deps: HttpDeps): Promise<Http> {
 	app.decorateRequest('caller', null);
 	installErrorShape(app, reporting);
 	observeRequests(app, observer);
-	beginResponses(app, config, webBuild);
+	const stopping = new AbortController();
+	app.addHook('preClose', async () => stopping.abort(restarting()));
+	beginResponses(app, config, webBuild, stopping.signal);
 	logResponses(app, logger);
 	limitSlowBodies(app);
 
@@ -162,10 +169,6 @@ export async function createHttp(deps: HttpDeps): Promise<Http> {
 	const described: DescribedRoute[] = [];
 	await installOpenApi(app, config, described);
 
-	const stopping = new AbortController();
-	app.addHook('preClose', async () =>
-		stopping.abort(new AppError('SERVICE_UNAVAILABLE', 'The shop is restarting. Please try again in a moment.')),
-	);
 	const http: Http = { app, stopping: stopping.signal, resolveCaller, exportedLists: [], described };
 	routes(http);
 	await addOtherRoutes(http);
