@@ -1,37 +1,16 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { inRoot, pinnedNode, root } from '../../scripts/lib/paths.mjs';
 import type { Surroundings } from '../journey/surroundings.ts';
+import { sweep } from './jobs.ts';
 
 const run = promisify(execFile);
-/** Jobs that remove files without a row. */
-const sweeps = ['sweep-leftovers', 'sweep-abandoned', 'sweep-designs', 'sweep-order-zips'] as const;
-const sweepMs = 120_000;
-const lookEveryMs = 200;
 /** End of a file in which the test's S3 server keeps an object; what belongs to it has other ends. */
 const objectEnd = '._S3rver_object';
 /** The store is tried with an object of this name. */
 const probe = 'probe/';
-
-/** Has the hourly sweeps run now, and waits for them. */
-async function sweep({ shop }: Surroundings): Promise<void> {
-	const database = new pg.Client({ connectionString: await shop.databaseUrl() });
-	await database.connect();
-	try {
-		for (const task of sweeps) await database.query('select graphile_worker.add_job($1, job_key => $2)', [task, `faults:${task}`]);
-		for (const until = Date.now() + sweepMs; ; await pause(lookEveryMs)) {
-			const { rows } = await database.query("select task_identifier, last_error from graphile_worker.jobs where key like 'faults:%'");
-			if (rows.length === 0) return;
-			if (Date.now() > until) throw new Error(`The sweeps did not end: ${JSON.stringify(rows)}`);
-		}
-	} finally {
-		await database.end();
-	}
-}
 
 /** Keys of all files that the shop keeps. */
 async function keptKeys({ shop: { ground } }: Surroundings): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Surroundings } from '../journey/surroundings.ts';
 import type { JourneyLedger } from '../ledger.ts';
 import { brokenFiles } from './files.ts';
 import { isFinal, type Look, lookAtCheck, lookAtDesigns, lookAtImage, lookAtNews, lookAtOrder, lookAtZip, lookSafely } from './goods.ts';
+import { cutPausesShort } from './jobs.ts';
 import { lookAtMails } from './mails.ts';
 import { brokenNumbers } from './numbers.ts';
 import { brokenRuns, lookAtPieces, lookAtRun } from './pieces.ts';
@@ -53,6 +54,7 @@ async function brokenIn(surroundings: Surroundings, look: Look, until: number, s
 		const [first] = waiting.flatMap((journey) => found.get(journey)?.map((problem) => `${journey.name}: ${problem}`) ?? []);
 		if (first !== said) say(`Waits for ${waiting.length} journeys. ${first}`);
 		said = first;
+		await cutPausesShort(surroundings);
 		await pause(lookEveryMs);
 	}
 }
