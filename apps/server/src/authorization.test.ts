@@ -41,8 +41,13 @@ async function statusFor(row: Expectation, kind: CallerKind): Promise<number | s
 	return found.size === 1 ? ([...found][0] ?? '') : [...found].join(' or ');
 }
 
-const requireSecondFactor = (isRequired: boolean) =>
-	shop.context.database.pool.query('update configs set is_staff_second_factor_demanded = $1', [isRequired]);
+let isSecondFactorRequired = false;
+/** Writes only what differs: one of the nine kinds of callers is asked with the demand. */
+async function requireSecondFactor(isRequired: boolean): Promise<void> {
+	if (isRequired !== isSecondFactorRequired)
+		await shop.context.database.pool.query('update configs set is_staff_second_factor_demanded = $1', [isRequired]);
+	isSecondFactorRequired = isRequired;
+}
 
 async function statusesOf(row: Expectation): Promise<Record<string, number | string>> {
 	const found: Record<string, number | string> = {};
