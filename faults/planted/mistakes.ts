@@ -48,12 +48,25 @@ export const mistakes: readonly Mistake[] = [
 		edits: [
 			{
 				file: 'apps/server/src/platform/http/errors.ts',
-				before: 'const known = asked ?? (isUnreachable(error) ? away(error) : null);',
-				after: 'const known = asked;',
+				before: 'const known = asked ?? (isOfDisk || isUnreachable(error) ? away(error) : null);',
+				after: 'const known = asked ?? (isOfDisk ? away(error) : null);',
 			},
 		],
 		shop: onDisk,
 		faults: [...times(3, 'kill backend'), ...times(3, 'kill postmaster')],
+		finds: /503 and a sentence/,
+	},
+	{
+		name: 'a failed sync is an unknown error',
+		edits: [
+			{
+				file: 'apps/server/src/platform/http/errors.ts',
+				before: 'const known = asked ?? (isOfDisk || isUnreachable(error) ? away(error) : null);',
+				after: 'const known = asked ?? (isUnreachable(error) ? away(error) : null);',
+			},
+		],
+		shop: onDisk,
+		faults: times(6, 'some syncs fail'),
 		finds: /503 and a sentence/,
 	},
 	{
