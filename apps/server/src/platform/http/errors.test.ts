@@ -56,6 +56,7 @@ test('every 503 says when to try again [D28]', async () => {
 test.each([
 	['an input or output error', { code: 'EIO', syscall: 'read' }],
 	['a file system that became read-only', { code: 'EROFS', syscall: 'open' }],
+	['a disk that is full', { code: 'ENOSPC', syscall: 'write' }],
 	['a sync that failed for another reason', { code: 'Unknown system error -77', syscall: 'fdatasync' }],
 ])('a call that fails by %s is answered with 503, and the error is reported [O3.03] [O6.01]', async (what, fields) => {
 	const app = Fastify();

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ApiError, type ErrorCode, errorStatus } from '@print-room/contract';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDiskFailing } from '../data-dir/check-disk.ts';
+import { isDiskFailing, isDiskFull } from '../data-dir/check-disk.ts';
 import { isUnreachable } from '../database/unreachable.ts';
 import type { ErrorReporting } from '../error-reporting.ts';
 import { FilterError } from '../filter/index.ts';
@@ -152,7 +152,7 @@ export function installErrorShape(app: FastifyInstance, reporting: ErrorReportin
 			request.log.info({ code: Reflect.get(error, 'code') }, 'the caller broke off');
 			return reply.send();
 		}
-		const isOfDisk = asked === null && isDiskFailing(error);
+		const isOfDisk = asked === null && (isDiskFull(error) || isDiskFailing(error));
 		const known = asked ?? (isOfDisk || isUnreachable(error) ? away(error) : null);
 		withoutFile(reply, known?.code);
 		if (known === null || isOfDisk) reporting.report(error, { requestId: request.id, route: request.routeOptions.url ?? 'none' });
